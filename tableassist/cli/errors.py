@@ -1,0 +1,19 @@
+"""How a command says no: one line a problem on standard error, and the exit status.
+
+0 done, 1 the answer is no, 2 wrong use or bad input. Nothing else exits the program.
+"""
+
+import sys
+from collections.abc import Iterable
+from typing import NoReturn
+
+ANSWER_NO = 1
+BAD_INPUT = 2
+
+
+def stop(problems: str | Iterable[str], exit_code: int = BAD_INPUT) -> NoReturn:
+    """Print each problem on a line of standard error and leave with `exit_code`."""
+    lines = [problems] if isinstance(problems, str) else list(problems)
+    for line in lines:
+        print(f"tableassist: {line}", file=sys.stderr)
+    raise SystemExit(exit_code)

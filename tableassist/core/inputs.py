@@ -1,0 +1,180 @@
+"""Inputs: everything the outside can tell the table, and nothing else can change it.
+
+Three sources: a board sensed something (`BoardSensed` and the link's own news), a finger touched
+the screen, time passed. Boards number what they sense; the pair (unit, event_id) makes an input
+safe to deliver twice. Inputs say what was sensed, never what it means.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from tableassist.core.cards import Card
+
+BoardRole: TypeAlias = Literal["shoe", "bets", "sign"]
+ROLES: tuple[BoardRole, ...] = ("shoe", "bets", "sign")
+SpotKind: TypeAlias = Literal["ante", "raise", "progressive"]
+SEATS = range(1, 8)
+
+
+class Struct(msgspec.Struct, frozen=True):
+    """Frozen base of all values of the core."""
+
+
+class CardSeen(Struct, frozen=True):
+    """A card left the shoe. `card` is None when the reader could not read it."""
+
+    shoe_no: int
+    index: int
+    card: Card | None
+
+
+class ShoeSensed(Struct, frozen=True):
+    """The shoe's own state: `phase` is one of the wire's shoe phases, in lower case."""
+
+    phase: str
+    shoe_no: int
+    remaining: int
+
+
+class BetSeen(Struct, frozen=True):
+    """What lies on one spot now, in cents; 0 when empty."""
+
+    seat: int
+    spot: SpotKind
+    amount: int
+
+
+class SpotAmount(Struct, frozen=True):
+    """One spot with chips on it, in cents."""
+
+    seat: int
+    spot: SpotKind
+    amount: int
+
+
+class BetsLatched(Struct, frozen=True):
+    """The bet board's frozen picture at the lock of `round`: every spot with chips."""
+
+    round: int
+    bets: tuple[SpotAmount, ...]
+
+
+class LateBetSeen(Struct, frozen=True):
+    """Chips moved on a locked spot: cents before and after."""
+
+    round: int
+    seat: int
+    spot: SpotKind
+    before: int
+    after: int
+
+
+class BoardNoted(Struct, frozen=True):
+    """Anything else a board reports (boot, fault, an event this version does not know)."""
+
+    what: str
+    detail: str
+
+
+Fact: TypeAlias = CardSeen | ShoeSensed | BetSeen | BetsLatched | LateBetSeen | BoardNoted
+
+
+class BoardSensed(Struct, frozen=True):
+    """One numbered event of a board. The board may forget it only after it is durable here."""
+
+    board: BoardRole
+    unit: str
+    event_id: int
+    fact: Fact
+
+
+class BoardCameLive(Struct, frozen=True):
+    """The board's session is open and all its stored events have been delivered."""
+
+    board: BoardRole
+    unit: str
+    firmware: str
+
+
+class BoardWentAway(Struct, frozen=True):
+    """The board cannot be heard: port missing, port gone, silent, or noise only."""
+
+    board: BoardRole
+    reason: str
+
+
+class BoardTurnedAway(Struct, frozen=True):
+    """Another board answers on this role's port."""
+
+    board: BoardRole
+    reason: str
+    expected: str
+    found: str
+
+
+class HistoryBroken(Struct, frozen=True):
+    """The board's stored events do not join on to the last one kept here.
+
+    `resume_after` is the event id after which the board goes on.
+    """
+
+    board: BoardRole
+    unit: str
+    expected: int
+    oldest: int
+    newest: int
+    resume_after: int
+
+
+class SignReported(Struct, frozen=True):
+    """What the sign says it shows: cents or None for dashes, and which meter figure it is."""
+
+    amount: int | None
+    meter_seq: int
+    face: str
+
+
+class NoMoreBetsTouched(Struct, frozen=True):
+    """The dealer closed the betting of `round`."""
+
+    round: int
+
+
+class FoldTouched(Struct, frozen=True):
+    """The dealer says that `seat` folds."""
+
+    round: int
+    seat: int
+
+
+class RevealTouched(Struct, frozen=True):
+    """The dealer turns the hands over."""
+
+    round: int
+
+
+class PaidTouched(Struct, frozen=True):
+    """The dealer has paid, taken and returned every bet of `seat`, as the screen says."""
+
+    round: int
+    seat: int
+
+
+class MisdealTouched(Struct, frozen=True):
+    """The dealer declares a misdeal: the round is void and every bet goes back."""
+
+    round: int
+
+
+class TimePassed(Struct, frozen=True):
+    """The clock, a few times a second; milliseconds UTC."""
+
+    now_ms: int
+
+
+Touch: TypeAlias = (
+    NoMoreBetsTouched | FoldTouched | RevealTouched | PaidTouched | MisdealTouched
+)
+LinkNews: TypeAlias = BoardCameLive | BoardWentAway | BoardTurnedAway | HistoryBroken
+Input: TypeAlias = BoardSensed | LinkNews | SignReported | Touch | TimePassed

@@ -1,0 +1,39 @@
+"""Outputs: the levels every board should show now. Derived from the state, never stored.
+
+A level is sent again until the board confirms it, so a board that restarts heals by itself.
+Which wire message carries a level is the business of `devices`.
+"""
+
+from typing import Literal, TypeAlias
+
+from tableassist.core.inputs import SpotKind, Struct
+
+LampFace: TypeAlias = Literal[
+    "off", "invite", "held", "decide", "pay", "take", "push", "trouble"
+]
+
+
+class Lamp(Struct, frozen=True):
+    """The lamp beside one spot."""
+
+    seat: int
+    spot: SpotKind
+    face: LampFace
+
+
+class Levels(Struct, frozen=True):
+    """All levels of one table.
+
+    `betting_open` means no spot is locked and none was latched in `round`. Otherwise the bet board
+    must have latched `round`, and `locked_spots` may not change. `sign_amount` is in cents; a
+    `sign_seq` that is not higher than the last one is ignored by the sign. `currency` is ISO 4217.
+    """
+
+    round: int
+    betting_open: bool
+    locked_spots: tuple[tuple[int, SpotKind], ...]
+    lamps: tuple[Lamp, ...]
+    shoe_locked: bool
+    sign_amount: int
+    sign_seq: int
+    currency: str

@@ -1,0 +1,42 @@
+"""Refusals: every reason to say "not now" to a finger, in order of precedence.
+
+A refusal changes nothing and stores nothing; the screen shows it. When several reasons hold, the
+first in this list is the one given.
+"""
+
+from enum import StrEnum
+
+from tableassist.core.inputs import Struct
+
+
+class Reason(StrEnum):
+    """Why not, from the most to the least important."""
+
+    STALE_ROUND = "stale-round"
+    ROUND_SUSPENDED = "round-suspended"
+    WRONG_PHASE = "wrong-phase"
+    BETS_BOARD_AWAY = "bets-board-away"
+    SHOE_AWAY = "shoe-away"
+    SHOE_NOT_READY = "shoe-not-ready"
+    NO_ANTE = "no-ante"
+    UNDER_LIMIT = "under-limit"
+    OVER_LIMIT = "over-limit"
+    BET_WITHOUT_ANTE = "bet-without-ante"
+    PROGRESSIVE_NOT_PRICE = "progressive-not-price"
+    JACKPOT_CLOSED = "jackpot-closed"
+    RAISE_BEFORE_DEAL = "raise-before-deal"
+    SEAT_NOT_IN_ROUND = "seat-not-in-round"
+    SEAT_DECIDED = "seat-decided"
+    RAISE_ON_SPOT = "raise-on-spot"
+    SEAT_UNDECIDED = "seat-undecided"
+    NOT_NEXT_SEAT = "not-next-seat"
+    ALREADY_PAID = "already-paid"
+
+
+class Refused(Struct, frozen=True):
+    """Not now. `seat`, `amount` and `expected` (cents) are set where they tell more."""
+
+    reason: Reason
+    seat: int | None = None
+    amount: int | None = None
+    expected: int | None = None
