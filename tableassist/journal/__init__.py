@@ -1,0 +1,20 @@
+"""The journal: every fact of a table, append-only, hash-chained and durable before anyone sees it.
+
+`store` is the one writer, `reading` checks and reads without changing a byte, `chain` links
+records, `files` knows names, locks and durable creation. Nothing here knows what a record means
+at the table. Rules: design card 1 (records before effects) and 5 (nothing is edited).
+"""
+
+from tableassist.journal.errors import BrokenJournalError, JournalError
+from tableassist.journal.reading import StoredRecord, Verdict, read_records, verify
+from tableassist.journal.store import Journal
+
+__all__ = [
+    "BrokenJournalError",
+    "Journal",
+    "JournalError",
+    "StoredRecord",
+    "Verdict",
+    "read_records",
+    "verify",
+]

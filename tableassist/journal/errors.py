@@ -1,0 +1,28 @@
+"""What can go wrong with a journal, as one line: what was being done, where, and the value.
+
+Two kinds only, because callers act in two ways: what is stored does not hold together
+(`BrokenJournalError`), or the place or the moment is wrong (any other `JournalError`). SQLite's own
+error types end here, and so does their many-line text.
+"""
+
+import sqlite3
+from pathlib import Path
+
+
+class JournalError(Exception):
+    """The journal cannot be used now; what is stored was not changed."""
+
+
+class BrokenJournalError(JournalError):
+    """What is stored does not verify: it was damaged or changed by something else."""
+
+
+_DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_MISMATCH}
+
+
+def from_sqlite(doing: str, path: Path, error: sqlite3.Error) -> JournalError:
+    """`error` in the words of the journal; its primary code decides the kind."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+    kind = BrokenJournalError if code & 0xFF in _DAMAGE else JournalError
+    name = getattr(error, "sqlite_errorname", type(error).__name__)
+    return kind(f"{doing} {path}: {' '.join(str(error).split())} ({name})")

@@ -1,0 +1,127 @@
+"""The journal's files: their names, the lock that makes a single writer, durable creation.
+
+A journal appears whole or not at all: it is made under another name, flushed, and renamed. So a
+`journal.db` that is empty or half written was damaged by something else and is refused. Nothing
+here reads or writes a record.
+"""
+
+import fcntl
+import os
+import sqlite3
+import stat
+from importlib import resources
+from pathlib import Path
+
+from tableassist.journal.errors import JournalError, from_sqlite
+
+APPLICATION_ID = 0x54414A31  # "TAJ1", shown by file(1)
+FORMAT = 1
+
+
+def schema_sql() -> str:
+    """The statements that make an empty journal."""
+    return resources.files(__package__).joinpath("schema.sql").read_text("utf-8")
+
+
+def database_path(directory: Path) -> Path:
+    return directory / "journal.db"
+
+
+def wal_path(directory: Path) -> Path:
+    """Committed records may stand here alone until SQLite moves them into the database."""
+    return directory / "journal.db-wal"
+
+
+def journal_exists(directory: Path) -> bool:
+    """Whether there is a journal in `directory`.
+
+    Raises JournalError when something else is there instead, or it cannot be looked at.
+    """
+    path = database_path(directory)
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        if wal_path(directory).exists():
+            raise JournalError(
+                f"opening journal {path}: missing, but {wal_path(directory).name} is there"
+            ) from None
+        return False
+    except OSError as error:
+        raise JournalError(f"opening journal {path}: {error.strerror}") from error
+    if not stat.S_ISREG(mode):
+        raise JournalError(f"opening journal {path}: not a regular file ({stat.filemode(mode)})")
+    return True
+
+
+def _sync_directory(directory: Path) -> None:
+    descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def make_directory(directory: Path) -> None:
+    """Make `directory` and what is missing above it, durably."""
+    missing = [part for part in (directory, *directory.parents) if not part.exists()]
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        for part in missing:
+            _sync_directory(part.parent)
+    except OSError as error:
+        raise JournalError(f"making journal directory {directory}: {error.strerror}") from error
+
+
+class DirectoryLock:
+    """An flock on `DIR/lock`, held until `release` or the end of the process."""
+
+    def __init__(self, directory: Path) -> None:
+        path = directory / "lock"
+        try:
+            self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+        except OSError as error:
+            raise JournalError(f"locking journal {path}: {error.strerror}") from error
+        try:
+            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            os.ftruncate(self._descriptor, 0)
+            os.pwrite(self._descriptor, b"%d\n" % os.getpid(), 0)
+        except BlockingIOError:
+            holder = os.pread(self._descriptor, 20, 0).decode("ascii", "replace").strip()
+            os.close(self._descriptor)
+            raise JournalError(
+                f"locking journal {path}: in use by another table (process {holder or 'unknown'})"
+            ) from None
+        except OSError as error:
+            os.close(self._descriptor)
+            raise JournalError(f"locking journal {path}: {error.strerror}") from error
+
+    def release(self) -> None:
+        os.close(self._descriptor)
+
+
+def create(directory: Path) -> None:
+    """Make an empty journal in `directory`, which the caller has locked.
+
+    Whatever a creation that was cut short left behind never was a journal and is removed.
+    """
+    path = database_path(directory)
+    draft = directory / "journal.db.new"
+    try:
+        for leftover in directory.glob(draft.name + "*"):
+            leftover.unlink()
+        connection = sqlite3.connect(draft, isolation_level=None)
+        try:
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            connection.execute(f"PRAGMA user_version = {FORMAT}")
+            connection.executescript("BEGIN; " + schema_sql() + " COMMIT;")
+            connection.execute("PRAGMA journal_mode = WAL")
+        finally:
+            connection.close()
+        with draft.open("rb") as made:
+            os.fsync(made.fileno())
+        draft.rename(path)
+        _sync_directory(directory)
+    except sqlite3.Error as error:
+        raise from_sqlite("creating journal", path, error) from error
+    except OSError as error:
+        raise JournalError(f"creating journal {path}: {error.strerror}") from error

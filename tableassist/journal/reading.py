@@ -1,0 +1,230 @@
+"""Reading and checking a journal without changing a byte of it.
+
+Every reader walks the table in small pieces, each its own short transaction: memory stays bounded,
+and a slow reader (a pager, a report) never holds back the table that is writing. The chain, the
+numbers and the bodies are checked in the same walk. Nothing here writes.
+"""
+
+import contextlib
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from tableassist.core.inputs import Struct
+from tableassist.core.records import DECODER, Record, Source, Stamped, kind_of, round_of
+from tableassist.journal.chain import GENESIS, Row, link
+from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
+from tableassist.journal.files import (
+    APPLICATION_ID,
+    FORMAT,
+    database_path,
+    journal_exists,
+    schema_sql,
+    wal_path,
+)
+
+_ROWS_AT_ONCE = 500
+_LOWEST = -(2**63)
+_SELECT = (
+    f"SELECT {', '.join(Row._fields)}, hash FROM records WHERE number >= ? "
+    f"ORDER BY number LIMIT {_ROWS_AT_ONCE}"
+)
+
+
+class StoredRecord(Struct, frozen=True):
+    """A record as it is stored. `body` is canonical JSON with the kind under `type`."""
+
+    number: int
+    at_ms: int
+    kind: str
+    round: int | None
+    body: bytes
+    hash: bytes
+    source: Source | None
+
+
+class Verdict(Struct, frozen=True):
+    """What a verification found. `records` counts the good ones before `problem` (one line, or "").
+
+    `head_hash` is the hex hash of the last good record, or of the empty chain.
+    """
+
+    ok: bool
+    records: int
+    last_number: int
+    problem: str
+    head_hash: str
+
+
+class CheckedRow(NamedTuple):
+    """A stored row that fits the chain, its decoded record, and its hash."""
+
+    row: Row
+    record: Record
+    hash: bytes
+
+    def source(self) -> Source | None:
+        if self.row.unit is None or self.row.event_id is None:
+            return None
+        return Source(self.row.unit.decode(), self.row.event_id)
+
+    def stamped(self) -> Stamped:
+        return Stamped(self.row.number, self.row.at_ms, self.record, self.source())
+
+
+@contextlib.contextmanager
+def read_only(directory: Path) -> Iterator[sqlite3.Connection]:
+    """A connection that cannot write, its form checked. Texts come as bytes.
+
+    Raises JournalError when there is no journal or it cannot be read, BrokenJournalError when the file
+    is damaged or is not a journal of this format.
+    """
+    path = database_path(directory)
+    if not journal_exists(directory):
+        raise JournalError(f"opening journal {path}: no journal here")
+    if path.stat().st_size == 0:
+        raise BrokenJournalError(f"opening journal {path}: the file is empty (0 bytes)")
+    with contextlib.ExitStack() as stack:
+        place, options = _place(directory, stack)
+        uri = f"{database_path(place).resolve().as_uri()}?mode=ro{options}"
+        try:
+            connection = sqlite3.connect(uri, uri=True, isolation_level=None)
+            stack.callback(connection.close)
+            connection.text_factory = bytes
+            _check_form(connection, path)
+            yield connection
+        except sqlite3.Error as error:
+            raise from_sqlite("reading journal", path, error) from error
+
+
+def _place(directory: Path, stack: contextlib.ExitStack) -> tuple[Path, str]:
+    """Where to open the database, and with which extra URI options.
+
+    SQLite reads a WAL database through an index file that it makes beside it. On a read-only copy
+    it cannot, so there the file is opened as one that nobody changes; when records still stand in
+    the -wal, which that mode would leave out, a temporary copy is read.
+    """
+    index = directory / "journal.db-shm"
+    if index.exists() or os.access(directory, os.W_OK):
+        return directory, ""
+    wal = wal_path(directory)
+    if not wal.exists() or wal.stat().st_size == 0:
+        return directory, "&immutable=1"
+    copy = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="journal-")))
+    for source in (database_path(directory), wal):
+        shutil.copyfile(source, copy / source.name)
+    return copy, ""
+
+
+def _objects(connection: sqlite3.Connection) -> set[tuple[bytes, ...]]:
+    return set(connection.execute("SELECT type, name, sql FROM sqlite_schema WHERE sql NOT NULL"))
+
+
+def _check_form(connection: sqlite3.Connection, path: Path) -> None:
+    application = connection.execute("PRAGMA application_id").fetchone()[0]
+    if application != APPLICATION_ID:
+        raise BrokenJournalError(
+            f"opening journal {path}: not a journal (application {application})"
+        )
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version != FORMAT:
+        raise JournalError(f"opening journal {path}: format {version}, this program reads {FORMAT}")
+    with contextlib.closing(sqlite3.connect(":memory:")) as model:
+        model.text_factory = bytes
+        model.executescript(schema_sql())
+        changed = _objects(connection) ^ _objects(model)
+    if changed:
+        names = ", ".join(sorted({name.decode("utf-8", "replace") for _, name, _ in changed}))
+        raise BrokenJournalError(
+            f"opening journal {path}: table or triggers were changed ({names})"
+        )
+
+
+def _rows(connection: sqlite3.Connection) -> Iterator[tuple[Row, bytes]]:
+    first = _LOWEST
+    while True:
+        piece = connection.execute(_SELECT, (first,)).fetchall()
+        for *columns, stored_hash in piece:
+            yield Row._make(columns), stored_hash
+        if len(piece) < _ROWS_AT_ONCE:
+            return
+        first = piece[-1][0] + 1
+
+
+def checked_rows(connection: sqlite3.Connection, path: Path) -> Iterator[CheckedRow]:
+    """Every row in order, each checked before it is given out.
+
+    Raises BrokenJournalError at the first one that is not what was written.
+    """
+    head = GENESIS
+    for number, (row, stored_hash) in enumerate(_rows(connection), start=1):
+        if row.number != number:
+            raise BrokenJournalError(f"verifying journal {path}: record {number} is missing")
+        where = f"verifying journal {path}: record {number}"
+        try:
+            head = link(head, row)
+        except TypeError as error:
+            raise BrokenJournalError(f"{where}: a column has the wrong type") from error
+        if head != stored_hash:
+            raise BrokenJournalError(f"{where}: hash does not fit, it or the record was changed")
+        try:
+            record = DECODER.decode(row.body)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise BrokenJournalError(f"{where}: body cannot be read: {error}") from error
+        if (kind_of(record).encode(), round_of(record)) != (row.kind, row.round):
+            raise BrokenJournalError(f"{where}: kind or round is not that of its body")
+        yield CheckedRow(row, record, head)
+
+
+def check_pages(connection: sqlite3.Connection, path: Path) -> None:
+    """SQLite's own check of pages and indexes: the walk above reads the table's pages only."""
+    (finding,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    if finding != b"ok":
+        text = " ".join(finding.decode("utf-8", "replace").split())
+        raise BrokenJournalError(f"verifying journal {path}: {text}")
+
+
+def verify(directory: Path) -> Verdict:
+    """Check the whole journal: form, pages, numbers, hashes, bodies. Changes nothing.
+
+    Raises JournalError when there is no journal, or it cannot be read at all.
+    """
+    number, head, problem = 0, GENESIS, ""
+    path = database_path(directory)
+    try:
+        with read_only(directory) as connection:
+            for checked in checked_rows(connection, path):
+                number, head = checked.row.number, checked.hash
+            check_pages(connection, path)
+    except BrokenJournalError as broken:
+        problem = str(broken)
+    return Verdict(not problem, number, number, problem, head.hex())
+
+
+def read_stamped(directory: Path) -> Iterator[Stamped]:
+    """Every record with its number and time, checked on the way."""
+    with read_only(directory) as connection:
+        for checked in checked_rows(connection, database_path(directory)):
+            yield checked.stamped()
+
+
+def read_records(directory: Path) -> Iterator[StoredRecord]:
+    """Every stored record, checked on the way; raises BrokenJournalError at the first bad one."""
+    with read_only(directory) as connection:
+        for checked in checked_rows(connection, database_path(directory)):
+            row = checked.row
+            yield StoredRecord(
+                row.number,
+                row.at_ms,
+                row.kind.decode(),
+                row.round,
+                row.body,
+                checked.hash,
+                checked.source(),
+            )
