@@ -173,8 +173,6 @@ class TimePassed(Struct, frozen=True):
     now_ms: int
 
 
-Touch: TypeAlias = (
-    NoMoreBetsTouched | FoldTouched | RevealTouched | PaidTouched | MisdealTouched
-)
+Touch: TypeAlias = NoMoreBetsTouched | FoldTouched | RevealTouched | PaidTouched | MisdealTouched
 LinkNews: TypeAlias = BoardCameLive | BoardWentAway | BoardTurnedAway | HistoryBroken
 Input: TypeAlias = BoardSensed | LinkNews | SignReported | Touch | TimePassed

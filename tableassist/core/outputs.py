@@ -8,9 +8,7 @@ from typing import Literal, TypeAlias
 
 from tableassist.core.inputs import SpotKind, Struct
 
-LampFace: TypeAlias = Literal[
-    "off", "invite", "held", "decide", "pay", "take", "push", "trouble"
-]
+LampFace: TypeAlias = Literal["off", "invite", "held", "decide", "pay", "take", "push", "trouble"]
 
 
 class Lamp(Struct, frozen=True):

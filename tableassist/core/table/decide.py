@@ -1,0 +1,107 @@
+"""Decide: what an input leads to. Pure; returns records, or a refusal that changes nothing.
+
+What a board sensed is never refused, because the board forgets it once it is durable here: it
+becomes at least one record, whatever it means. A finger may be refused. An input that says
+nothing new leads to no records. Touches live in `touches`, cards and chips in `sensed`.
+"""
+
+from typing import TypeAlias, assert_never
+
+from tableassist.core import inputs as i
+from tableassist.core import records as r
+from tableassist.core.house import LoadedHouse
+from tableassist.core.inputs import Struct
+from tableassist.core.money import micro_from_cents
+from tableassist.core.refusals import Refused
+from tableassist.core.round.state import Phase
+from tableassist.core.table.sensed import sensed_records
+from tableassist.core.table.state import TableState
+from tableassist.core.table.touches import touch_records
+
+SIGN_GRACE_MS = 2_000
+
+
+class Decided(Struct, frozen=True):
+    """The facts that follow, in order; none when nothing is new."""
+
+    records: tuple[r.Record, ...] = ()
+
+
+Decision: TypeAlias = Decided | Refused
+
+
+def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
+    """The decision on one input."""
+    match what:
+        case i.BoardSensed():
+            if what.event_id <= state.last_events.get(what.unit, -1):
+                return Decided()
+            return Decided(sensed_records(house, state, what))
+        case i.SignReported():
+            return Decided(_sign_reported(state, what))
+        case i.TimePassed():
+            return Decided(_time_passed(state, what))
+        case i.BoardCameLive() | i.BoardWentAway() | i.BoardTurnedAway() | i.HistoryBroken():
+            return Decided(_link_news(state, what))
+        case _:
+            outcome = touch_records(house.house, state, what)
+            return outcome if isinstance(outcome, Refused) else Decided(outcome)
+
+
+def created(house: LoadedHouse, table: str, program: str) -> r.TableCreated:
+    """The first record of a new table."""
+    terms = house.house
+    return r.TableCreated(
+        table,
+        terms.id,
+        house.hash,
+        program,
+        terms.currency,
+        micro_from_cents(terms.progressive.reset),
+        0,
+    )
+
+
+def _link_news(state: TableState, news: i.LinkNews) -> tuple[r.Record, ...]:
+    board = state.boards[news.board]
+    match news:
+        case i.BoardCameLive():
+            return (r.BoardLive(news.board, news.unit, news.firmware),)
+        case i.BoardWentAway():
+            if board.condition == "lost" and board.text == news.reason:
+                return ()
+            return (r.BoardLost(news.board, news.reason),)
+        case i.BoardTurnedAway():
+            return (r.BoardRefused(news.board, news.reason, news.expected, news.found),)
+        case i.HistoryBroken():
+            return _history_broken(state, news)
+        case _:
+            assert_never(news)
+
+
+def _history_broken(state: TableState, news: i.HistoryBroken) -> tuple[r.Record, ...]:
+    gap = r.HistoryGap(
+        news.board, news.unit, news.expected, news.oldest, news.newest, news.resume_after
+    )
+    in_play = state.round.phase in (Phase.LOCKING, Phase.DEALING, Phase.DECISIONS)
+    if news.board == "sign" or not in_play or state.round.suspended:
+        return (gap,)
+    detail = f"{news.board}: expected event {news.expected}, oldest kept is {news.oldest}"
+    return gap, r.RoundSuspended(state.round.number, "history-gap", detail)
+
+
+def _sign_reported(state: TableState, report: i.SignReported) -> tuple[r.Record, ...]:
+    now = (report.amount, report.meter_seq, report.face)
+    if now == (state.sign.amount, state.sign.meter_seq, state.sign.face):
+        return ()
+    return (r.SignShown(*now),)
+
+
+def _time_passed(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]:
+    """Close the progressive bet when the sign has been wrong for too long; open it again."""
+    if state.jackpot.closed:
+        return (r.JackpotOpened(),) if state.sign_agrees else ()
+    since = state.sign_wrong_since_ms
+    if since is None or clock.now_ms - since < SIGN_GRACE_MS:
+        return ()
+    return (r.JackpotClosed("sign-away" if not state.is_live("sign") else "sign-disagrees"),)

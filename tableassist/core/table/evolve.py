@@ -1,0 +1,286 @@
+"""Evolve: the one function that makes a new state, live and on replay alike. It cannot refuse.
+
+The record's number and time are in the state before its step runs. Each kind has its step in one
+table; a kind that changes nothing is listed as such, so that
+a new kind cannot be forgotten. No step decides anything: what a record means was decided before.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from tableassist.core import records as r
+from tableassist.core.inputs import BoardRole, SpotKind
+from tableassist.core.round.bets import dealt_seats
+from tableassist.core.round.state import Phase, RoundState
+from tableassist.core.table.state import BoardCondition, BoardState, JackpotState, TableState
+
+
+def evolve(state: TableState, stamped: r.Stamped) -> TableState:
+    """The state after `stamped`."""
+    last_events = state.last_events
+    if stamped.source:
+        last_events = {**last_events, stamped.source.unit: stamped.source.event_id}
+    before = replace(state, number=stamped.number, at_ms=stamped.at_ms, last_events=last_events)
+    return _watch_sign(_STEPS[type(stamped.record)](before, stamped.record))
+
+
+def _watch_sign(state: TableState) -> TableState:
+    """Note since when the sign has not shown the meter."""
+    if state.sign_agrees:
+        since = None
+    elif state.sign_wrong_since_ms is None:
+        since = state.at_ms
+    else:
+        return state
+    return (
+        state if since == state.sign_wrong_since_ms else replace(state, sign_wrong_since_ms=since)
+    )
+
+
+Step = Callable[[TableState, Any], TableState]
+
+
+def _in_round(state: TableState, **changes: object) -> TableState:
+    return replace(state, round=replace(state.round, **changes))
+
+
+def _in_jackpot(state: TableState, **changes: object) -> TableState:
+    return replace(state, jackpot=replace(state.jackpot, **changes))
+
+
+def _board(state: TableState, board: BoardRole, condition: BoardCondition, text: str) -> TableState:
+    now = replace(state.boards[board], condition=condition, text=text)
+    return replace(state, boards={**state.boards, board: now})
+
+
+def _created(state: TableState, record: r.TableCreated) -> TableState:
+    return replace(
+        state,
+        table=record.table,
+        house=record.house,
+        house_hash=record.house_hash,
+        currency=record.currency,
+        round=RoundState(1),
+        jackpot=JackpotState(record.meter_micro, record.reserve_micro, meter_seq=1),
+    )
+
+
+def _started(state: TableState, record: r.TableStarted) -> TableState:
+    return replace(
+        state,
+        house_hash=record.house_hash,
+        boards={role: BoardState(unit=board.unit) for role, board in state.boards.items()},
+        sign_wrong_since_ms=state.at_ms,
+    )
+
+
+def _board_live(state: TableState, record: r.BoardLive) -> TableState:
+    now = BoardState("live", record.unit, "")
+    return replace(state, boards={**state.boards, record.board: now})
+
+
+def _board_lost(state: TableState, record: r.BoardLost) -> TableState:
+    return _board(state, record.board, "lost", record.reason)
+
+
+def _board_refused(state: TableState, record: r.BoardRefused) -> TableState:
+    text = f"{record.reason}: expected {record.expected}, found {record.found}"
+    return _board(state, record.board, "refused", text)
+
+
+def _history_gap(state: TableState, record: r.HistoryGap) -> TableState:
+    return replace(
+        state,
+        last_events={**state.last_events, record.unit: record.resume_after},
+        history_gaps=(*state.history_gaps, record.board),
+    )
+
+
+def _shoe_changed(state: TableState, record: r.ShoeChanged) -> TableState:
+    shoe = replace(
+        state.shoe, phase=record.phase, shoe_no=record.shoe_no, remaining=record.remaining
+    )
+    return replace(state, shoe=shoe)
+
+
+def _lay(state: TableState, seat: int, spot: SpotKind, amount: int) -> TableState:
+    others = {key: chips for key, chips in state.layout.items() if key != (seat, spot)}
+    return replace(state, layout={**others, (seat, spot): amount} if amount else others)
+
+
+def _bet_sensed(state: TableState, record: r.BetSensed) -> TableState:
+    return _lay(state, record.seat, record.spot, record.amount)
+
+
+def _late_bet(state: TableState, record: r.LateBetSensed) -> TableState:
+    return _lay(state, record.seat, record.spot, record.after)
+
+
+def _opened(state: TableState, record: r.RoundOpened) -> TableState:
+    return replace(state, round=RoundState(record.round), history_gaps=())
+
+
+def _lock_requested(state: TableState, _record: r.LockRequested) -> TableState:
+    return _in_round(state, phase=Phase.LOCKING)
+
+
+def _lock_cancelled(state: TableState, record: r.LockCancelled) -> TableState:
+    return replace(state, round=RoundState(record.next_round))
+
+
+def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:
+    bets = {(bet.seat, bet.spot): bet.amount for bet in record.bets}
+    back = {(bet.seat, bet.spot): bet.amount for bet in record.turned_back}
+    locked = _in_round(
+        state,
+        phase=Phase.DEALING,
+        house_hash=record.house_hash,
+        bets=bets,
+        turned_back=record.turned_back,
+        seats=dealt_seats(bets),
+        shoe_no=state.shoe.shoe_no,
+    )
+    return replace(locked, layout={**bets, **back})
+
+
+def _contributed(state: TableState, record: r.ContributionMade) -> TableState:
+    entry = (state.number, record)
+    after = _in_round(state, contributions=(*state.round.contributions, entry))
+    return _in_jackpot(
+        after,
+        meter=record.meter_after_micro,
+        reserve=state.jackpot.reserve + record.reserve_micro,
+        meter_seq=state.jackpot.meter_seq + 1,
+    )
+
+
+def _card_dealt(state: TableState, record: r.CardDealt) -> TableState:
+    hand = (*state.round.cards.get(record.seat, ()), record.card)
+    dealt = _in_round(
+        state,
+        cards={**state.round.cards, record.seat: hand},
+        dealt=state.round.dealt + 1,
+    )
+    return _used(dealt, record.shoe_no)
+
+
+def _used(state: TableState, shoe_no: int) -> TableState:
+    return replace(state, shoe=replace(state.shoe, used=shoe_no))
+
+
+def _card_stray(state: TableState, record: r.CardStray) -> TableState:
+    return _used(state, record.shoe_no)
+
+
+def _suspended(state: TableState, record: r.RoundSuspended) -> TableState:
+    return _in_round(state, suspended=record.reason, suspended_detail=record.detail)
+
+
+def _deal_completed(state: TableState, _record: r.DealCompleted) -> TableState:
+    return _in_round(state, phase=Phase.DECISIONS)
+
+
+def _raised(state: TableState, record: r.SeatRaised) -> TableState:
+    return _in_round(
+        state,
+        raised=state.round.raised | {record.seat},
+        bets={**state.round.bets, (record.seat, "raise"): record.amount},
+    )
+
+
+def _folded(state: TableState, record: r.SeatFolded) -> TableState:
+    return _in_round(state, folded=state.round.folded | {record.seat})
+
+
+def _revealed(state: TableState, _record: r.HandsRevealed) -> TableState:
+    return _in_round(state, revealed=True)
+
+
+def _settled(state: TableState, record: r.RoundSettled) -> TableState:
+    return _in_round(
+        state,
+        phase=Phase.SETTLING,
+        dealer_name=record.dealer_name,
+        qualifies=record.qualifies,
+        results=record.seats,
+    )
+
+
+def _hit(state: TableState, record: r.JackpotHit) -> TableState:
+    return _in_jackpot(
+        state,
+        meter=record.meter_after_micro,
+        reserve=state.jackpot.reserve - record.from_reserve_micro,
+        meter_seq=state.jackpot.meter_seq + 1,
+    )
+
+
+def _paid(state: TableState, record: r.SeatPaid) -> TableState:
+    return _in_round(state, paid=state.round.paid | {record.seat})
+
+
+def _voided(state: TableState, record: r.RoundVoided) -> TableState:
+    return _in_round(state, phase=Phase.SETTLING, void=True, suspended="", results=record.seats)
+
+
+def _reversed(state: TableState, record: r.ContributionReversed) -> TableState:
+    return _in_jackpot(
+        state,
+        meter=record.meter_after_micro,
+        reserve=state.jackpot.reserve - record.reserve_micro,
+        meter_seq=state.jackpot.meter_seq + 1,
+    )
+
+
+def _sign_shown(state: TableState, record: r.SignShown) -> TableState:
+    sign = replace(state.sign, amount=record.amount, meter_seq=record.meter_seq, face=record.face)
+    return replace(state, sign=sign)
+
+
+def _jackpot_closed(state: TableState, record: r.JackpotClosed) -> TableState:
+    return _in_jackpot(state, closed=record.reason)
+
+
+def _jackpot_opened(state: TableState, _record: r.JackpotOpened) -> TableState:
+    return _in_jackpot(state, closed="")
+
+
+def _unchanged(state: TableState, _record: r.Record) -> TableState:
+    return state
+
+
+_STEPS: dict[type, Step] = {
+    r.TableCreated: _created,
+    r.TableStarted: _started,
+    r.BoardLive: _board_live,
+    r.BoardLost: _board_lost,
+    r.BoardRefused: _board_refused,
+    r.BoardReported: _unchanged,
+    r.HistoryGap: _history_gap,
+    r.ShoeChanged: _shoe_changed,
+    r.BetSensed: _bet_sensed,
+    r.LateBetSensed: _late_bet,
+    r.RoundOpened: _opened,
+    r.LockRequested: _lock_requested,
+    r.LockCancelled: _lock_cancelled,
+    r.BetsLocked: _bets_locked,
+    r.ContributionMade: _contributed,
+    r.CardDealt: _card_dealt,
+    r.CardStray: _card_stray,
+    r.RoundSuspended: _suspended,
+    r.DealCompleted: _deal_completed,
+    r.SeatRaised: _raised,
+    r.SeatFolded: _folded,
+    r.HandsRevealed: _revealed,
+    r.RoundSettled: _settled,
+    r.JackpotHit: _hit,
+    r.SeatPaid: _paid,
+    r.RoundVoided: _voided,
+    r.ContributionReversed: _reversed,
+    r.RoundClosed: _unchanged,
+    r.SignShown: _sign_shown,
+    r.JackpotClosed: _jackpot_closed,
+    r.JackpotOpened: _jackpot_opened,
+}

@@ -1,0 +1,155 @@
+"""The sentences of the dealer's screen: what to do next, what is wrong, why not now. English.
+
+Everything here is derived from the state; no sentence names a card that is face down.
+"""
+
+from tableassist.core import inputs as i
+from tableassist.core.house import House
+from tableassist.core.inputs import ROLES
+from tableassist.core.money import money_text
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.round import DEALER, Phase, dealing_plan
+from tableassist.core.table.state import TableState
+from tableassist.core.table.touches import touch_records
+from tableassist.core.words import REASONS
+
+PHASE_TEXT = {
+    "betting": "Place your bets",
+    "locking": "No more bets",
+    "dealing": "Deal",
+    "decisions": "Fold or raise",
+    "settling": "Pay and take",
+    "void": "Round void",
+}
+_REFUSALS: dict[Reason, str] = {
+    Reason.STALE_ROUND: "That button belonged to another round.",
+    Reason.ROUND_SUSPENDED: "The round is stopped. Only a misdeal is left.",
+    Reason.WRONG_PHASE: "Not at this point of the round.",
+    Reason.BETS_BOARD_AWAY: "The bet sensors are away. Bets cannot be locked.",
+    Reason.SHOE_AWAY: "The shoe is away. Cards cannot be dealt.",
+    Reason.SHOE_NOT_READY: "Load a shuffled deck into the shoe.",
+    Reason.NO_ANTE: "Waiting for an ante.",
+    Reason.UNDER_LIMIT: "below the minimum of",
+    Reason.OVER_LIMIT: "above the maximum of",
+    Reason.BET_WITHOUT_ANTE: "no ante at this seat",
+    Reason.PROGRESSIVE_NOT_PRICE: "the progressive bet is exactly",
+    Reason.JACKPOT_CLOSED: "the jackpot is closed",
+    Reason.RAISE_BEFORE_DEAL: "no raise before the deal",
+    Reason.SEAT_NOT_IN_ROUND: "not in this round",
+    Reason.SEAT_DECIDED: "has decided already",
+    Reason.RAISE_ON_SPOT: "chips lie on the raise spot; take them back or complete the raise",
+    Reason.SEAT_UNDECIDED: "has neither folded nor raised",
+    Reason.NOT_NEXT_SEAT: "another seat is paid first",
+    Reason.ALREADY_PAID: "is paid already",
+}
+_BOARD_NAMES = {"shoe": "Shoe", "bets": "Bet sensors", "sign": "Sign"}
+_CLOSED = {
+    "sign-away": "Jackpot closed: the sign cannot be reached. Take no progressive bets.",
+    "sign-disagrees": "Jackpot closed: the sign shows a wrong figure. Take no progressive bets.",
+}
+_SPOT_WORDS = {"ante": "ante", "raise": "raise", "progressive": "progressive bet"}
+
+
+def refusal_words(refused: Refused) -> str:
+    """The reason in a few words, with the figure that would be right."""
+    words = _REFUSALS[refused.reason]
+    return words if refused.expected is None else f"{words} {money_text(refused.expected)}"
+
+
+def refusal_line(refused: Refused) -> str:
+    """One sentence for the alert line."""
+    words = refusal_words(refused)
+    if refused.seat is None:
+        return words
+    amount = f" ({money_text(refused.amount)} lies there)" if refused.amount else ""
+    return f"Seat {refused.seat}: {words}{amount}."
+
+
+def prompt_line(house: House, state: TableState) -> str:
+    """What to do next, in one line."""
+    now = state.round
+    if now.suspended:
+        return f"Stop: {REASONS[now.suspended]}. Hold Misdeal; every bet goes back."
+    match now.phase:
+        case Phase.BETTING:
+            refused = touch_records(house, state, i.NoMoreBetsTouched(now.number))
+            if isinstance(refused, Refused):
+                return refusal_line(refused)
+            return "Touch No more bets when the bets are down."
+        case Phase.LOCKING:
+            return "Reading the bets."
+        case Phase.DEALING:
+            return _deal_line(house, state)
+        case Phase.DECISIONS:
+            return _decision_line(state)
+        case Phase.SETTLING:
+            return _pay_line(state)
+
+
+def _deal_line(house: House, state: TableState) -> str:
+    seat, place = dealing_plan(house, state.round.seats)[state.round.dealt]
+    to = "the dealer" if seat == DEALER else f"seat {seat}"
+    return f"Deal to {to}: card {place} of 5."
+
+
+def _decision_line(state: TableState) -> str:
+    seats = state.round.undecided
+    if not seats:
+        return "All seats have decided. Touch Reveal."
+    words = ", ".join(str(seat) for seat in seats)
+    return f"Seat {words}: fold or raise?" if len(seats) == 1 else f"Seats {words}: fold or raise?"
+
+
+def _pay_line(state: TableState) -> str:
+    result = state.round.to_pay[0]
+    returned = sum(bet.returned for bet in result.bets)
+    if state.round.void:
+        return f"Seat {result.seat}: give back {money_text(returned)}."
+    if not returned:
+        return f"Seat {result.seat}: take the bets."
+    return f"Seat {result.seat}: hand over {money_text(returned)}, stakes included."
+
+
+def alert_lines(state: TableState) -> tuple[str, ...]:
+    """Everything that is wrong now, most important first."""
+    now = state.round
+    lines = []
+    if now.suspended:
+        lines.append(f"{REASONS[now.suspended].capitalize()}: {now.suspended_detail}.")
+    for role in ROLES:
+        board = state.boards[role]
+        if board.condition in ("lost", "refused"):
+            lines.append(f"{_BOARD_NAMES[role]}: {board.text}")
+    if state.jackpot.closed:
+        lines.append(_CLOSED[state.jackpot.closed])
+    lines += [
+        f"{_BOARD_NAMES[role]}: stored events are missing. Check the last round by hand."
+        for role in dict.fromkeys(state.history_gaps)
+    ]
+    lines += [
+        f"Seat {bet.seat}: {money_text(bet.amount)} on the {_SPOT_WORDS[bet.spot]} spot "
+        f"is no bet ({REASONS[bet.reason]}). Give it back."
+        for bet in now.turned_back
+    ]
+    return (*lines, *_late_lines(state))
+
+
+def _late_lines(state: TableState) -> list[str]:
+    """Chips that do not lie as they were locked, while they should."""
+    now = state.round
+    if now.phase not in (Phase.DEALING, Phase.DECISIONS):
+        return []
+    back = {(bet.seat, bet.spot) for bet in now.turned_back}
+    lines = []
+    for key in sorted({*state.layout, *now.bets} - back):
+        seat, spot = key
+        lies, locked = state.layout.get(key, 0), now.bets.get(key, 0)
+        open_raise = spot == "raise" and seat in now.undecided
+        if lies == locked or open_raise or seat in now.folded:
+            continue
+        words = f"Seat {seat}: {money_text(lies)} lies on the {_SPOT_WORDS[spot]} spot"
+        if spot == "ante" and not lies and seat in now.undecided:
+            lines.append(f"Seat {seat}: the ante was taken up. Touch Fold if the hand is folded.")
+        else:
+            lines.append(f"{words}, locked was {money_text(locked)}. The locked bet stands.")
+    return lines

@@ -1,0 +1,100 @@
+"""The state of the whole table, frozen; a fold over the records and nothing besides.
+
+`layout` is what lies on the spots as the bet board last said. `sign_wrong_since_ms` is set while
+the sign does not show the meter; two seconds of that close the progressive bet. `last_events`
+holds the highest event number kept of each unit.
+"""
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from tableassist.core.inputs import ROLES, BoardRole, Struct
+from tableassist.core.money import floor_to_cents
+from tableassist.core.round.state import Bets, RoundState
+
+BoardCondition: TypeAlias = Literal["connecting", "live", "lost", "refused"]
+
+
+class BoardState(Struct, frozen=True):
+    """One board as the table knows it."""
+
+    condition: BoardCondition = "connecting"
+    unit: str = ""
+    text: str = ""
+
+
+class ShoeState(Struct, frozen=True):
+    """The shoe's last report. `used` is the deck that cards have left already."""
+
+    phase: str = ""
+    shoe_no: int = 0
+    remaining: int = 0
+    used: int = 0
+
+
+class SignState(Struct, frozen=True):
+    """What the sign last said it shows. `amount` None is dashes."""
+
+    amount: int | None = None
+    meter_seq: int = 0
+    face: str = ""
+
+
+class JackpotState(Struct, frozen=True):
+    """The meter in micro-cents; `meter_seq` counts its changes. `closed` says why, or ""."""
+
+    meter: int = 0
+    reserve: int = 0
+    meter_seq: int = 0
+    closed: str = ""
+
+
+class TableState(Struct, frozen=True):
+    """Everything the table knows."""
+
+    table: str = ""
+    house: str = ""
+    house_hash: str = ""
+    currency: str = ""
+    number: int = 0
+    at_ms: int = 0
+    round: RoundState = RoundState(0)
+    layout: Bets = msgspec.field(default_factory=dict)
+    boards: Mapping[BoardRole, BoardState] = msgspec.field(
+        default_factory=lambda: {role: BoardState() for role in ROLES}
+    )
+    shoe: ShoeState = ShoeState()
+    sign: SignState = SignState()
+    sign_wrong_since_ms: int | None = None
+    jackpot: JackpotState = JackpotState()
+    last_events: Mapping[str, int] = msgspec.field(default_factory=dict)
+    history_gaps: tuple[BoardRole, ...] = ()
+
+    def is_live(self, board: BoardRole) -> bool:
+        """True while the board's session is open and replayed."""
+        return self.boards[board].condition == "live"
+
+    @property
+    def meter_cents(self) -> int:
+        """The figure the sign must show."""
+        return floor_to_cents(self.jackpot.meter)
+
+    @property
+    def sign_agrees(self) -> bool:
+        """The sign is live and says that it shows the meter."""
+        return (
+            self.is_live("sign")
+            and self.sign.face == "showing"
+            and self.sign.amount == self.meter_cents
+        )
+
+    @property
+    def shoe_is_fresh(self) -> bool:
+        """A whole deck from which no card has left is ready in the shoe."""
+        return (
+            self.shoe.phase == "ready"
+            and self.shoe.remaining == 52
+            and self.shoe.shoe_no != self.shoe.used
+        )

@@ -1,0 +1,136 @@
+"""The view of a state: assembles the one value the screen shows. Rules are asked, never repeated.
+
+Cards that are face down appear as `HIDDEN` and nothing else of them leaves this folder. Seats are
+built in `seat_view`, sentences in `prompts`.
+"""
+
+from typing import TypeAlias
+
+from tableassist.core import inputs as i
+from tableassist.core.house import LoadedHouse
+from tableassist.core.inputs import ROLES
+from tableassist.core.money import money_text
+from tableassist.core.refusals import Refused
+from tableassist.core.round import DEALER, Phase
+from tableassist.core.table.prompts import PHASE_TEXT, alert_lines, prompt_line, refusal_line
+from tableassist.core.table.seat_view import seat_view
+from tableassist.core.table.state import TableState
+from tableassist.core.table.touches import touch_records
+from tableassist.core.view import (
+    HIDDEN,
+    BoardView,
+    ButtonView,
+    DealerView,
+    MeterView,
+    TableView,
+)
+from tableassist.core.words import call_words
+
+_Button: TypeAlias = tuple[str, str, str, i.Touch, bool]
+BOARD_LABELS = {"shoe": "Shoe", "bets": "Bets", "sign": "Sign"}
+
+
+def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = None) -> TableView:
+    """What the screen shows; `refused` is the last touch's refusal, if it is still to be shown."""
+    now = state.round
+    alerts = alert_lines(state)
+    if refused:
+        alerts = (refusal_line(refused), *alerts)
+    return TableView(
+        table=state.table,
+        house=_house_line(house),
+        round=now.number,
+        phase=now.phase.value,
+        phase_text=PHASE_TEXT["void" if now.void else now.phase.value],
+        prompt=prompt_line(house.house, state),
+        alerts=alerts,
+        dealer=_dealer_view(house, state),
+        seats=tuple(seat_view(house.house, state, seat) for seat in i.SEATS),
+        meter=_meter_view(state),
+        boards=tuple(_board_view(state, role) for role in ROLES),
+        buttons=_buttons(house, state),
+        state_number=state.number,
+    )
+
+
+def _house_line(house: LoadedHouse) -> str:
+    count = len(house.house.unconfirmed)
+    return f"{house.house.name} · {count} values unconfirmed" if count else house.house.name
+
+
+def _dealer_view(house: LoadedHouse, state: TableState) -> DealerView:
+    now = state.round
+    hand = now.cards.get(DEALER, ())
+    exposed = now.phase not in (Phase.LOCKING, Phase.DEALING) and not now.void
+    cards = tuple(
+        card if now.revealed or (exposed and place == house.house.dealing.shown_card) else HIDDEN
+        for place, card in enumerate(hand, start=1)
+    )
+    if not now.revealed:
+        return DealerView(cards, "", "quiet")
+    call = call_words(now.dealer_name, qualifies=now.qualifies)
+    return DealerView(cards, call, "active" if now.qualifies else "good")
+
+
+def _meter_view(state: TableState) -> MeterView:
+    closed = state.jackpot.closed
+    return MeterView(
+        amount=state.meter_cents,
+        on_sign=state.sign.amount if state.is_live("sign") else None,
+        agrees=state.sign_agrees,
+        open=not closed,
+        note="Jackpot closed" if closed else "",
+        currency=state.currency,
+    )
+
+
+def _board_view(state: TableState, role: i.BoardRole) -> BoardView:
+    board = state.boards[role]
+    return BoardView(role, BOARD_LABELS[role], board.condition, board.text)
+
+
+def _buttons(house: LoadedHouse, state: TableState) -> tuple[ButtonView, ...]:
+    """The bar's four buttons, always in the same place, and a fold button at each open seat."""
+    now = state.round
+    number = now.number
+    paying = now.to_pay[0] if now.phase == Phase.SETTLING and now.to_pay else None
+    seat = paying.seat if paying else 0
+    returned = sum(bet.returned for bet in paying.bets) if paying else 0
+    bar: list[_Button] = [
+        ("misdeal", "Misdeal", "void the round", i.MisdealTouched(number), bool(now.suspended)),
+        ("no-more-bets", "No more bets", _bets_words(state), i.NoMoreBetsTouched(number), True),
+        ("reveal", "Reveal", "turn the hands", i.RevealTouched(number), True),
+        (
+            "paid",
+            f"Paid seat {seat}" if seat else "Paid",
+            money_text(returned) if seat else "",
+            i.PaidTouched(number, seat),
+            not any(owner == seat for owner, _ in state.layout),
+        ),
+    ]
+    for owner in now.undecided if now.phase == Phase.DECISIONS else ():
+        lifted = (owner, "ante") not in state.layout
+        bar.append((f"fold-{owner}", "Fold", "", i.FoldTouched(number, owner), lifted))
+    return tuple(_button(house, state, button) for button in bar)
+
+
+def _bets_words(state: TableState) -> str:
+    seats = sum(1 for _, spot in state.layout if spot == "ante")
+    if state.round.phase != Phase.BETTING or not seats:
+        return ""
+    return "1 seat" if seats == 1 else f"{seats} seats"
+
+
+def _button(house: LoadedHouse, state: TableState, button: _Button) -> ButtonView:
+    name, label, detail, touch, due = button
+    allowed = not isinstance(touch_records(house.house, state, touch), Refused)
+    return ButtonView(
+        name=name,
+        label=label,
+        detail=detail,
+        allowed=allowed,
+        due=allowed and due,
+        hold=name == "misdeal",
+        seat=touch.seat if isinstance(touch, i.FoldTouched) else None,
+        touch=touch,
+    )
