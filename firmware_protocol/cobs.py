@@ -1,0 +1,45 @@
+"""Consistent Overhead Byte Stuffing: the step that frees a frame of zero bytes.
+
+Only the stuffing lives here; delimiters, lengths and checks belong to `frame`.
+The code follows Cheshire and Baker's scheme; a full run of 254 bytes at the very end gets no
+trailing code byte, as the published vectors say.
+"""
+
+_RUN = 254
+
+
+class CobsError(ValueError):
+    """The bytes cannot be the stuffed form of anything."""
+
+
+def encode(raw: bytes) -> bytes:
+    """Return `raw` without zero bytes: one byte longer, and one more for each 254 without a 00."""
+    out = bytearray()
+    for part in raw.split(b"\x00"):
+        while len(part) > _RUN:
+            out.append(_RUN + 1)
+            out += part[:_RUN]
+            part = part[_RUN:]
+        out.append(len(part) + 1)
+        out += part
+    return bytes(out)
+
+
+def decode(stuffed: bytes) -> bytes:
+    """Return the raw bytes; `CobsError` for a 00 inside, no bytes at all, or a cut run."""
+    if not stuffed or 0 in stuffed:
+        raise CobsError("empty, or a zero byte inside")
+    out = bytearray()
+    at = 0
+    end = len(stuffed)
+    while True:
+        code = stuffed[at]
+        stop = at + code
+        if stop > end:
+            raise CobsError(f"run of {code - 1} bytes at {at} passes the end at {end}")
+        out += stuffed[at + 1 : stop]
+        if stop == end:
+            return bytes(out)
+        if code <= _RUN:
+            out.append(0)
+        at = stop

@@ -1,0 +1,102 @@
+"""How the host looks for its board: HELLO, its nonce and pace, and who may answer.
+
+Only the board of the right class, unit and version is taken; any other is refused by name and
+asked more rarely, so that the right one is found when it is plugged in. What follows after a
+board is taken is not known here.
+"""
+
+from firmware_protocol.frame import VERSION
+from firmware_protocol.messages import SCHEMA_HASH, BoardClass, Hello, HelloAck
+from firmware_protocol.reports import BoardRefused, Refusal
+from firmware_protocol.timing import HELLO_PERIOD_MS, REFUSED_HELLO_PERIOD_MS
+from firmware_protocol.units import unit_name
+
+_NONCE_SIZE = 8
+
+
+class Greeting:
+    """The search for one board. `unit` None takes the first unit found, then only that one."""
+
+    def __init__(self, board_class: BoardClass, unit: bytes | None, nonce: bytes) -> None:
+        if len(nonce) != _NONCE_SIZE:
+            raise ValueError(f"a nonce has {_NONCE_SIZE} bytes, not {len(nonce)}")
+        if unit is not None:
+            unit_name(unit)
+        self._board_class = board_class
+        self._unit = unit
+        self._nonce = nonce
+        self._next_nonce = int.from_bytes(nonce, "big")
+        self._refused: BoardRefused | None = None
+        self._due = False
+        self._next_hello = 0
+
+    @property
+    def refusing(self) -> bool:
+        """The last board that answered was refused."""
+        return self._refused is not None
+
+    def forget_refusal(self) -> None:
+        """The refused board fell silent, or the port is a new one."""
+        self._refused = None
+
+    def look(self, now_ms: int, *, at_once: bool = True) -> None:
+        """Begin a new search, with a nonce that no earlier answer can echo."""
+        self._nonce = self._next_nonce.to_bytes(_NONCE_SIZE, "big")
+        self._next_nonce = (self._next_nonce + 1) % (1 << 8 * _NONCE_SIZE)
+        self._due = at_once
+        self._next_hello = now_ms + (HELLO_PERIOD_MS if at_once else REFUSED_HELLO_PERIOD_MS)
+
+    def tick(self, now_ms: int) -> None:
+        """Say HELLO again when its time has come."""
+        if now_ms >= self._next_hello:
+            self._due = True
+            period = REFUSED_HELLO_PERIOD_MS if self._refused else HELLO_PERIOD_MS
+            self._next_hello = now_ms + period
+
+    def next_tick_ms(self) -> int:
+        """When `tick` has something to do."""
+        return self._next_hello
+
+    def take(self) -> Hello | None:
+        """The HELLO to write now, if one is due."""
+        if not self._due:
+            return None
+        self._due = False
+        return Hello(VERSION, VERSION, 0, self._nonce, SCHEMA_HASH)
+
+    def is_ours(self, ack: HelloAck) -> bool:
+        """The answer is to this search and not to an earlier one."""
+        return ack.host_nonce == self._nonce
+
+    def accept(self, ack: HelloAck) -> BoardRefused | None:
+        """Take the board (None), or say why not; then the search goes on more slowly."""
+        refused = self._reason(ack)
+        if refused is None:
+            self._refused = None
+            self._unit = ack.uid
+            self._due = False
+        return refused
+
+    def refuse(self, refused: BoardRefused, now_ms: int) -> bool:
+        """Search on at the slow pace; True when this refusal has not been reported yet."""
+        is_new = refused != self._refused
+        self._refused = refused
+        self.look(now_ms, at_once=False)
+        return is_new
+
+    def _reason(self, ack: HelloAck) -> BoardRefused | None:
+        if ack.ver != VERSION:
+            return BoardRefused(Refusal.VERSION, str(VERSION), str(ack.ver))
+        if ack.board_class != self._board_class:
+            expected = _class_name(self._board_class)
+            return BoardRefused(Refusal.WRONG_CLASS, expected, _class_name(ack.board_class))
+        if self._unit is not None and ack.uid != self._unit:
+            return BoardRefused(Refusal.WRONG_UNIT, unit_name(self._unit), unit_name(ack.uid))
+        return None
+
+
+def _class_name(number: int) -> str:
+    try:
+        return BoardClass(number).name.lower()
+    except ValueError:
+        return f"class {number}"

@@ -1,0 +1,130 @@
+"""The messages that open, keep and end a session, and the words they use.
+
+They carry no table matter at all; the order in which they may come is in `host` and `device`.
+"""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Annotated
+
+from firmware_protocol.frame import Kind
+from firmware_protocol.layout import U8, U16, U32, U64, Bytes8, Bytes12
+from firmware_protocol.messages.base import Message
+
+
+class BoardClass(IntEnum):
+    """What a board is for."""
+
+    SHOE = 1
+    BETS = 2
+    SIGN = 3
+
+
+class ResetCause(IntEnum):
+    """Why a board started."""
+
+    UNKNOWN = 0
+    POWER = 1
+    BROWN_OUT = 2
+    WATCHDOG = 3
+    SOFTWARE = 4
+    PIN = 5
+
+
+class ErrorCode(IntEnum):
+    """Why a board answered with ERR."""
+
+    VERSION = 1
+    NOT_OPEN = 2
+    STALE_SESSION = 3
+    IMPOSSIBLE_COMMIT = 4
+
+
+class RspStatus(IntEnum):
+    """First byte of every RSP."""
+
+    OK = 0
+    REFUSED = 1
+    BAD_PAYLOAD = 2
+    UNKNOWN_REQUEST = 3
+    NOT_OPEN = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Hello(Message):
+    """Host: who is there? Ends any session. Version range, host nonce, schema hash."""
+
+    KIND = Kind.HELLO
+    MSG = 0x00
+    ver_min: U8
+    ver_max: U8
+    features: U16
+    host_nonce: Bytes8
+    schema_hash: U32
+
+
+@dataclass(frozen=True, slots=True)
+class HelloAck(Message):
+    """Board: identity, this boot, and what its event log holds.
+
+    `board_class` stays a plain number so that a board of an unknown class can be refused by name.
+    `oldest_id` is the first event still kept (`newest_id` + 1 when none is).
+    """
+
+    KIND = Kind.HELLO_ACK
+    MSG = 0x00
+    ver: U8
+    board_class: U8
+    features: U16
+    host_nonce: Bytes8
+    dev_nonce: Bytes8
+    uid: Bytes12
+    boot_id: U16
+    reset_cause: U8
+    window: U8
+    rx_buf: U16
+    fw_version: U32
+    fw_crc: U32
+    schema_hash: U32
+    oldest_id: U32
+    newest_id: U32
+    committed_id: U32
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Message):
+    """Host: start the session. Wall clock in ms, heartbeat period, when the host counts as lost."""
+
+    KIND = Kind.REQ
+    MSG = 0x01
+    unix_ms: U64
+    hb_ms: U16
+    lost_ms: U16
+
+
+@dataclass(frozen=True, slots=True)
+class Heartbeat(Message):
+    """Both ways: still here. Sender's clock in ms (wraps) and a state byte of its own."""
+
+    KIND = Kind.DGRAM
+    MSG = 0x02
+    t_ms: U32
+    state: U8
+
+
+@dataclass(frozen=True, slots=True)
+class Commit(Message):
+    """Host: every event up to this id is durable and may be forgotten."""
+
+    KIND = Kind.COMMIT
+    MSG = 0x00
+    event_id: U32
+
+
+@dataclass(frozen=True, slots=True)
+class Error(Message):
+    """Board: the frame with this session id was not taken. `code` is an `ErrorCode`."""
+
+    KIND = Kind.ERR
+    MSG = 0x01
+    code: Annotated[ErrorCode, "B"]
