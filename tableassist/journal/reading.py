@@ -82,8 +82,8 @@ class CheckedRow(NamedTuple):
 def read_only(directory: Path) -> Iterator[sqlite3.Connection]:
     """A connection that cannot write, its form checked. Texts come as bytes.
 
-    Raises JournalError when there is no journal or it cannot be read, BrokenJournalError when the file
-    is damaged or is not a journal of this format.
+    Raises JournalError when there is no journal or it cannot be read, BrokenJournalError when the
+    file is damaged or is not a journal.
     """
     path = database_path(directory)
     if not journal_exists(directory):
@@ -141,9 +141,7 @@ def _check_form(connection: sqlite3.Connection, path: Path) -> None:
         changed = _objects(connection) ^ _objects(model)
     if changed:
         names = ", ".join(sorted({name.decode("utf-8", "replace") for _, name, _ in changed}))
-        raise BrokenJournalError(
-            f"opening journal {path}: table or triggers were changed ({names})"
-        )
+        raise BrokenJournalError(f"opening journal {path}: the form was changed ({names})")
 
 
 def _rows(connection: sqlite3.Connection) -> Iterator[tuple[Row, bytes]]:

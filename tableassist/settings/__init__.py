@@ -1,0 +1,20 @@
+"""Settings: what a table and a house are told, read from TOML and checked whole.
+
+`shape` compares a file with the values' own types, `house` and `table` add what types cannot say.
+Every problem of a file is found before anyone is told, each with its path. Nothing here knows how
+a setting is used, and nothing is ever written.
+"""
+
+from tableassist.settings.errors import SettingsError
+from tableassist.settings.house import BUILT_IN, load_house
+from tableassist.settings.table import Boards, BoardSettings, TableSettings, load_table
+
+__all__ = [
+    "BUILT_IN",
+    "BoardSettings",
+    "Boards",
+    "SettingsError",
+    "TableSettings",
+    "load_house",
+    "load_table",
+]

@@ -1,0 +1,90 @@
+"""The shape of a file against the types it is read into: missing, unknown, wrong kind.
+
+The types are the msgspec structs themselves, so there is no second list of keys. The walk goes on
+after a problem and reports all of them. Ranges and everything that needs two values are in the
+checks of each file.
+"""
+
+import difflib
+from collections.abc import Iterator, Mapping
+
+from msgspec import inspect
+
+from tableassist.settings.errors import key_path, shown
+
+_WORDS = {bool: "true or false", int: "a whole number", float: "a decimal number", str: "text"}
+
+
+def _is_a(value: object) -> str:
+    word = _WORDS.get(type(value))
+    if word is None:
+        word = "a table" if isinstance(value, dict) else "a list" if isinstance(value, list) else ""
+    return f"is {word or type(value).__name__} ({shown(value)})"
+
+
+def misfits(value: object, wanted: inspect.Type, path: str = "") -> Iterator[str]:
+    """`path: what is wrong (value)` for each place where `value` is not `wanted`.
+
+    Raises TypeError for a kind of type that no file of settings uses.
+    """
+    match wanted:
+        case inspect.StructType():
+            yield from _struct_misfits(value, wanted, path)
+        case inspect.DictType():
+            yield from _dict_misfits(value, wanted, path)
+        case inspect.VarTupleType():
+            yield from _list_misfits(value, wanted, path)
+        case inspect.LiteralType():
+            if value not in wanted.values:
+                choices = " or ".join(map(shown, wanted.values))
+                yield f"{path}: must be {choices}, {_is_a(value)}"
+        case inspect.IntType():
+            if type(value) is not int:
+                yield f"{path}: must be a whole number, {_is_a(value)}"
+        case inspect.StrType() | inspect.CustomType():  # a custom type is a path, written as text
+            if type(value) is not str:
+                yield f"{path}: must be text, {_is_a(value)}"
+        case _:
+            raise TypeError(f"settings cannot hold {wanted!r}")
+
+
+def _struct_misfits(value: object, wanted: inspect.StructType, path: str) -> Iterator[str]:
+    if not isinstance(value, dict):
+        yield f"{path or 'the file'}: must be a table, {_is_a(value)}"
+        return
+    fields = {field.encode_name: field for field in wanted.fields}
+    for key, item in value.items():
+        if key in fields:
+            yield from misfits(item, fields[key].type, key_path(path, key))
+        else:
+            yield f"{key_path(path, key)}: {_unknown(key, fields)}"
+    for name, field in fields.items():
+        if field.required and name not in value:
+            yield f"{key_path(path, name)}: is missing"
+
+
+def _list_misfits(value: object, wanted: inspect.VarTupleType, path: str) -> Iterator[str]:
+    if not isinstance(value, list):
+        yield f"{path}: must be a list, {_is_a(value)}"
+        return
+    for index, item in enumerate(value):
+        yield from misfits(item, wanted.item_type, f"{path}[{index}]")
+
+
+def _dict_misfits(value: object, wanted: inspect.DictType, path: str) -> Iterator[str]:
+    if not isinstance(value, dict):
+        yield f"{path}: must be a table, {_is_a(value)}"
+        return
+    if not isinstance(wanted.key_type, inspect.LiteralType):
+        raise TypeError(f"settings cannot hold {wanted!r}")
+    known = {str(name): None for name in wanted.key_type.values}
+    for key, item in value.items():
+        if key in known:
+            yield from misfits(item, wanted.value_type, key_path(path, key))
+        else:
+            yield f"{key_path(path, key)}: {_unknown(key, known)}"
+
+
+def _unknown(key: str, known: Mapping[str, object]) -> str:
+    near = difflib.get_close_matches(key, known, n=1)
+    return "is not a known key" + (f" (did you mean {shown(near[0])}?)" if near else "")

@@ -1,0 +1,124 @@
+"""The settings of one table: its name, its house, where its journal is, and its three boards.
+
+Paths in the file are relative to the file. A unit is the board's own 12-byte identity, as 12
+printable ASCII characters or 24 hexadecimal digits. Problems of the house's profile are reported
+together with those of the table.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from tableassist.core.inputs import ROLES, Struct
+from tableassist.settings.errors import SettingsError, shown
+from tableassist.settings.house import BUILT_IN, is_path, load_house
+from tableassist.settings.shape import misfits
+from tableassist.settings.source import Tree, read_tree, text, whole
+
+BAUD_RATES = (9600, 19200, 38400, 57600, 115200)
+
+
+class BoardSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """One board: the serial port it is on, and the unit that must answer there."""
+
+    port: str
+    unit: str
+    baud: int = 115200
+
+
+class Boards(Struct, frozen=True, forbid_unknown_fields=True):
+    """The three boards of a table."""
+
+    shoe: BoardSettings
+    bets: BoardSettings
+    sign: BoardSettings
+
+
+class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """One table. `house` is a built-in id or an absolute path, `data` an absolute path."""
+
+    name: str
+    house: str
+    data: Path
+    boards: Boards
+
+
+def load_table(path: Path) -> TableSettings:
+    """The table settings in the file at `path`. SettingsError with all problems at once."""
+    tree = read_tree(path)
+    base = path.absolute().parent
+    house = text(tree, "house")
+    if house is not None and is_path(house):
+        house = str(base / house)
+    problems = [
+        f"reading {path}: {problem}"
+        for problem in (
+            *misfits(tree, msgspec.inspect.type_info(TableSettings)),
+            *_table_problems(tree, base),
+            *_board_problems(tree),
+        )
+    ]
+    problems += _house_problems(house, path)
+    if problems:
+        raise SettingsError(tuple(problems))
+    return msgspec.convert(
+        {**tree, "house": house}, TableSettings, dec_hook=lambda _, value: base / value
+    )
+
+
+def _table_problems(tree: Tree, base: Path) -> Iterator[str]:
+    name = text(tree, "name")
+    if name is not None and not (0 < len(name) <= 40 and name.isprintable() and name.strip()):
+        yield f"name: must be 1 to 40 printable characters ({shown(name)})"
+    data = text(tree, "data")
+    if data is None:
+        return
+    if not data.strip() or "\0" in data:
+        yield f"data: must be a directory ({shown(data)})"
+    elif (base / data).exists() and not (base / data).is_dir():
+        yield f"data: is not a directory ({shown(data)})"
+
+
+def _house_problems(house: str | None, path: Path) -> Iterator[str]:
+    if house is None:
+        return
+    if not is_path(house) and house not in BUILT_IN:
+        yield f"reading {path}: house: not a built-in house, {', '.join(BUILT_IN)} ({shown(house)})"
+        return
+    try:
+        load_house(house)
+    except SettingsError as error:
+        yield from error.problems
+
+
+def _board_problems(tree: Tree) -> Iterator[str]:
+    ports: dict[str, str] = {}
+    units: dict[bytes, str] = {}
+    for role in ROLES:
+        path = f"boards.{role}"
+        port = text(tree, f"{path}.port")
+        if port is not None and (not port.strip() or "\0" in port):
+            yield f"{path}.port: must name a serial port ({shown(port)})"
+        elif port is not None:
+            first = ports.setdefault(str(Path(port).resolve()), path)
+            if first != path:
+                yield f"{path}.port: is the port of {first} too ({shown(port)})"
+        unit = text(tree, f"{path}.unit")
+        identity = _identity(unit) if unit is not None else None
+        if unit is not None and identity is None:
+            yield f"{path}.unit: must be 12 printable ASCII characters or 24 hex ({shown(unit)})"
+        if identity is not None and units.setdefault(identity, path) != path:
+            yield f"{path}.unit: is the unit of {units[identity]} too ({shown(unit)})"
+        baud = whole(tree, f"{path}.baud")
+        if baud is not None and baud not in BAUD_RATES:
+            yield f"{path}.baud: must be one of {', '.join(map(str, BAUD_RATES))} ({shown(baud)})"
+
+
+def _identity(unit: str) -> bytes | None:
+    """The 12 bytes that `unit` stands for, or None."""
+    if len(unit) == 12 and unit.isascii() and unit.isprintable():
+        return unit.encode("ascii")
+    if len(unit) == 24 and all(char in "0123456789abcdefABCDEF" for char in unit):
+        return bytes.fromhex(unit)
+    return None
