@@ -1,0 +1,131 @@
+"""The audit: what people did against what the journal says, every disagreement in words."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from tableassist.core.house import House
+from tableassist.core.records import Stamped
+from tableassist.simulator.auditor import bets, endings, meter, rounds, rules
+from tableassist.simulator.auditor.book import Book, read_book
+from tableassist.simulator.auditor.facts import Truth, read_truth
+from tableassist.simulator.auditor.sign import check_sign, last_figure
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """What was compared, and every disagreement as one sentence.
+
+    `rounds` were closed; `cards` left the shoe and `chips` moved by the truth; `contributions`
+    were made, reversed ones included. `paid_cents` were handed to players, stakes that came back
+    included. `meter_cents` is the journal's figure, `sign_cents` the last one on the sign.
+    """
+
+    rounds: int
+    cards: int
+    chips: int
+    contributions: int
+    paid_cents: int
+    meter_cents: int
+    sign_cents: int | None
+    disagreements: tuple[str, ...]
+
+    @property
+    def agrees(self) -> bool:
+        """True when nothing disagrees."""
+        return not self.disagreements
+
+
+def audit(facts: Iterable[Mapping[str, object]], records: Iterable[Stamped], house: House) -> Audit:
+    """Hold the simulator's truth against the journal's records, by the rules of `house`.
+
+    Rounds that the run left open are compared as far as they went. A truth line that cannot be
+    right raises ValueError naming the line.
+    """
+    truth, book = read_truth(facts), read_book(records)
+    states = meter.states_of(book)
+    disagreements = [
+        *_check_rounds(truth, book, house, states),
+        *bets.check_spots(truth, book),
+        *meter.check_steps(book, states),
+        *check_sign(truth, book, states),
+    ]
+    everything = book.rounds.values()
+    return Audit(
+        rounds=sum(one.closed is not None for one in everything),
+        cards=sum(len(one.cards) for one in truth.rounds.values()),
+        chips=truth.chips,
+        contributions=sum(len(one.contributions) for one in everything),
+        paid_cents=sum(paid.returned for one in everything for paid in one.paid),
+        meter_cents=states[-1].cents,
+        sign_cents=last_figure(truth),
+        disagreements=tuple(disagreements),
+    )
+
+
+def _check_rounds(
+    truth: Truth, book: Book, house: House, states: list[meter.MeterState]
+) -> Iterator[str]:
+    """Every round of either side in order, then the meter that they add up to."""
+    moved = 0
+    for number in sorted(truth.rounds.keys() | book.rounds.keys()):
+        at_reveal = meter.state_at_reveal(states, number)
+        checked = _RoundAudit(truth, book, house, number, at_reveal)
+        yield from checked.disagreements()
+        moved += checked.meter_moved()
+    yield from meter.check_end(states, moved)
+
+
+class _RoundAudit:
+    """One round, with what the auditor makes of it."""
+
+    def __init__(
+        self, truth: Truth, book: Book, house: House, number: int, at_reveal: meter.MeterState
+    ) -> None:
+        self._truth = truth.rounds[number]
+        self._book = book.rounds[number]
+        self._house = house
+        self._number = number
+        self._at_reveal = at_reveal
+        self._may_lag = not truth.finished and number >= book.last_round
+        self._own = (
+            rounds.work_out(self._truth, self._book, house, at_reveal)
+            if self._book.settled
+            else None
+        )
+
+    def disagreements(self) -> Iterator[str]:
+        """Everything about this round that does not agree."""
+        one = (self._number, self._truth, self._book, self._house)
+        yield from bets.check_lock(*one)
+        yield from meter.check_contributions(*one)
+        yield from rounds.check_cards(*one, may_lag=self._may_lag)
+        yield from rounds.check_decisions(*one)
+        yield from bets.check_raises(*one)
+        yield from self._check_ending()
+        yield from meter.check_reversals(self._number, self._book)
+        yield from meter.check_hits(self._number, self._book, self._own.hits if self._own else [])
+        yield from endings.check_paid(self._number, self._book)
+        yield from endings.check_closing(
+            self._number, self._truth, self._book, may_lag=self._may_lag
+        )
+
+    def _check_ending(self) -> Iterator[str]:
+        settled, voided = self._book.settled, self._book.voided
+        if settled and self._own is None:
+            yield f"round {self._number}: settled, too few cards left the shoe"
+        if settled and self._own:
+            yield from rounds.check_settlement(self._number, settled, self._own, self._at_reveal)
+        if voided:
+            yield from endings.check_void(
+                self._number, self._truth, self._book, voided, self._house
+            )
+
+    def meter_moved(self) -> int:
+        """Micro-cents that this round adds to the meter in the end, by the auditor's sums."""
+        stakes = meter.progressive_seats(self._book, self._truth).values()
+        added = sum(rules.split_of(self._house.progressive, stake)[0] for stake in stakes)
+        if self._book.voided:
+            added = 0
+        hits = self._own.hits if self._own else []
+        taken = sum(hit.amount * rules.MICRO for hit in hits)
+        return added - taken + sum(hit.from_reserve + hit.from_house for hit in hits)

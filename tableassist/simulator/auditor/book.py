@@ -1,0 +1,154 @@
+"""The journal's records laid out by round and by spot, so that they can be held against the truth.
+
+Only sorting is done here; nothing is judged. Records keep their numbers, because a disagreement
+names the record it is about.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from tableassist.core import records as r
+from tableassist.core.records import Stamped
+from tableassist.simulator.auditor.facts import Spot
+
+CardRecord: TypeAlias = r.CardDealt | r.CardStray
+MeterRecord: TypeAlias = r.ContributionMade | r.JackpotHit | r.ContributionReversed
+
+
+@dataclass(slots=True)
+class CardLine:
+    """A card as recorded; `halted`: the round was suspended or void when it left the shoe."""
+
+    record: CardRecord
+    halted: bool
+
+
+@dataclass(slots=True)
+class RoundBook:
+    """One round as recorded. `jackpot_open` holds every state the jackpot had while locking."""
+
+    locked: r.BetsLocked | None = None
+    lock_cancelled: bool = False
+    jackpot_open: set[bool] = field(default_factory=set)
+    cards: list[CardLine] = field(default_factory=list)
+    deal_completed: bool = False
+    halted: bool = False
+    raised: dict[int, int] = field(default_factory=dict)
+    folded: set[int] = field(default_factory=set)
+    revealed: bool = False
+    settled: r.RoundSettled | None = None
+    voided: r.RoundVoided | None = None
+    contributions: dict[int, r.ContributionMade] = field(default_factory=dict)
+    reversals: list[r.ContributionReversed] = field(default_factory=list)
+    hits: list[r.JackpotHit] = field(default_factory=list)
+    paid: list[r.SeatPaid] = field(default_factory=list)
+    closed: r.RoundClosed | None = None
+
+    def add(self, number: int, record: r.Record) -> None:
+        """Book one record of this round."""
+        match record:
+            case r.BetsLocked():
+                self.locked = record
+            case r.LockCancelled():
+                self.lock_cancelled = True
+            case r.ContributionMade():
+                self.contributions[number] = record
+            case r.CardDealt() | r.CardStray():
+                self.cards.append(CardLine(record, self.halted))
+            case r.DealCompleted():
+                self.deal_completed = True
+            case r.RoundSuspended():
+                self.halted = True
+            case r.SeatRaised(seat=seat, amount=amount):
+                self.raised[seat] = amount
+            case r.SeatFolded(seat=seat):
+                self.folded.add(seat)
+            case _:
+                self._add_ending(record)
+
+    def _add_ending(self, record: r.Record) -> None:
+        match record:
+            case r.HandsRevealed():
+                self.revealed = True
+            case r.RoundSettled():
+                self.settled = record
+            case r.JackpotHit():
+                self.hits.append(record)
+            case r.RoundVoided():
+                self.voided = record
+                self.halted = True
+            case r.ContributionReversed():
+                self.reversals.append(record)
+            case r.SeatPaid():
+                self.paid.append(record)
+            case r.RoundClosed():
+                self.closed = record
+            case _:
+                pass
+
+
+@dataclass(slots=True)
+class Sensed:
+    """One amount on a spot as recorded. `before` is set where the record says what lay there."""
+
+    number: int
+    amount: int
+    before: int | None
+
+
+@dataclass(slots=True)
+class Book:
+    """The whole journal. `last_round` is the newest round any record belongs to."""
+
+    created: r.TableCreated | None = None
+    rounds: defaultdict[int, RoundBook] = field(default_factory=lambda: defaultdict(RoundBook))
+    spots: defaultdict[Spot, list[Sensed]] = field(default_factory=lambda: defaultdict(list))
+    meter: list[tuple[int, MeterRecord]] = field(default_factory=list)
+    sign: list[tuple[int, r.SignShown]] = field(default_factory=list)
+    last_round: int = 0
+    jackpot_open: bool = True
+
+    def add(self, stamped: Stamped) -> None:
+        """Book one record."""
+        number, record = stamped.number, stamped.record
+        match record:
+            case r.TableCreated():
+                self.created = record
+            case r.BetSensed(seat=seat, spot=spot, amount=amount):
+                self.spots[seat, spot].append(Sensed(number, amount, None))
+            case r.LateBetSensed(seat=seat, spot=spot, before=before, after=after):
+                self.spots[seat, spot].append(Sensed(number, after, before))
+            case r.SignShown():
+                self.sign.append((number, record))
+            case r.JackpotClosed() | r.JackpotOpened():
+                self._turn_jackpot(isinstance(record, r.JackpotOpened))
+            case r.ContributionMade() | r.JackpotHit() | r.ContributionReversed():
+                self.meter.append((number, record))
+            case _:
+                pass
+        round_number = r.round_of(record)
+        if round_number is not None:
+            self.last_round = max(self.last_round, round_number)
+            self._add_to_round(round_number, number, record)
+
+    def _add_to_round(self, round_number: int, number: int, record: r.Record) -> None:
+        this = self.rounds[round_number]
+        if isinstance(record, r.LockRequested):
+            this.jackpot_open = {self.jackpot_open}
+        this.add(number, record)
+
+    def _turn_jackpot(self, is_open: bool) -> None:
+        self.jackpot_open = is_open
+        newest = self.rounds.get(self.last_round)
+        if newest and newest.jackpot_open and newest.locked is None:
+            newest.jackpot_open.add(is_open)
+
+
+def read_book(records: Iterable[Stamped]) -> Book:
+    """All records booked, in order."""
+    book = Book()
+    for stamped in records:
+        book.add(stamped)
+    return book

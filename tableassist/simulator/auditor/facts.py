@@ -1,0 +1,183 @@
+"""The simulator's truth read back: what people physically did, ordered by round.
+
+Facts come as one mapping a line, perhaps from several runs of the simulator one after the other.
+Chips are added up here, so that each spot has a history of what lay on it. Kinds of facts that
+this version does not know are passed over; a known kind with a wrong form is a ValueError that
+names the line.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from tableassist.core.cards import parse_card
+from tableassist.core.inputs import SpotKind
+
+Spot: TypeAlias = tuple[int, SpotKind]
+
+
+class CardOut(msgspec.Struct, frozen=True, tag_field="fact", tag="card"):
+    """A card left the shoe."""
+
+    round: int
+    index: int
+    card: str
+
+
+class ChipsMoved(msgspec.Struct, frozen=True, tag_field="fact", tag="chips"):
+    """Chips put down (positive) or taken up (negative), cents."""
+
+    round: int
+    seat: int
+    spot: SpotKind
+    amount: int
+
+
+class SignFace(msgspec.Struct, frozen=True, tag_field="fact", tag="sign"):
+    """What the sign shows, as text; None is dashes."""
+
+    showing: str | None
+    state: str
+
+
+class Latched(msgspec.Struct, frozen=True, tag_field="fact", tag="lock"):
+    """The bet board latched its spots for `round`."""
+
+    round: int
+
+
+class Decided(msgspec.Struct, frozen=True, tag_field="fact", tag="decision"):
+    """What a player chose."""
+
+    round: int
+    seat: int
+    action: Literal["raise", "fold"]
+
+
+class RoundEnded(msgspec.Struct, frozen=True, tag_field="fact", tag="round"):
+    """The layout was cleared."""
+
+    round: int
+    end: Literal["cleared"]
+
+
+class RunStarted(msgspec.Struct, frozen=True, tag_field="fact", tag="start"):
+    """A simulator began."""
+
+
+class RunEnded(msgspec.Struct, frozen=True, tag_field="fact", tag="end"):
+    """A simulator played all its rounds and saw every event committed."""
+
+
+Fact: TypeAlias = (
+    CardOut | ChipsMoved | SignFace | Latched | Decided | RoundEnded | RunStarted | RunEnded
+)
+_KNOWN = frozenset({"card", "chips", "sign", "lock", "decision", "round", "start", "end"})
+
+
+@dataclass(slots=True)
+class RoundTruth:
+    """One round as it happened. `at_lock` is None until the board latched."""
+
+    cards: list[CardOut] = field(default_factory=list)
+    at_lock: dict[Spot, int] | None = None
+    decisions: dict[int, str] = field(default_factory=dict)
+    lay_after_lock: set[tuple[Spot, int]] = field(default_factory=set)
+    cleared: bool = False
+
+
+@dataclass(slots=True)
+class SignFigure:
+    """A figure on the sign (cents, None for dashes) and the newest round latched by then."""
+
+    amount: int | None
+    latched_round: int
+
+
+@dataclass(slots=True)
+class Truth:
+    """Everything people did. `finished`: the last run ended by itself with nothing in flight."""
+
+    rounds: defaultdict[int, RoundTruth] = field(default_factory=lambda: defaultdict(RoundTruth))
+    lay: defaultdict[Spot, list[int]] = field(default_factory=lambda: defaultdict(list))
+    sign: list[SignFigure] = field(default_factory=list)
+    chips: int = 0
+    finished: bool = False
+    latched_round: int = 0
+
+    def add(self, fact: Fact) -> None:
+        """Book one fact."""
+        self.finished = isinstance(fact, RunEnded)
+        match fact:
+            case CardOut():
+                self.rounds[fact.round].cards.append(fact)
+            case ChipsMoved():
+                self._move_chips(fact)
+            case SignFace(showing=showing):
+                self.sign.append(SignFigure(_cents(showing), self.latched_round))
+            case Latched(round=number):
+                self._latch(number)
+            case Decided():
+                self.rounds[fact.round].decisions[fact.seat] = fact.action
+            case RoundEnded(round=number):
+                self.rounds[number].cleared = True
+            case RunStarted() | RunEnded():
+                pass
+
+    def _move_chips(self, fact: ChipsMoved) -> None:
+        spot: Spot = (fact.seat, fact.spot)
+        amount = self._lying(spot) + fact.amount
+        if amount < 0:
+            raise ValueError(f"{-fact.amount} taken up where {amount - fact.amount} lay")
+        self.chips += 1
+        self.lay[spot].append(amount)
+        if self.rounds[fact.round].at_lock is not None:
+            self.rounds[fact.round].lay_after_lock.add((spot, amount))
+
+    def _latch(self, number: int) -> None:
+        if self.rounds[number].at_lock is not None:
+            raise ValueError(f"round {number} latched a second time")
+        self.latched_round = max(self.latched_round, number)
+        lying = {spot: self._lying(spot) for spot in self.lay}
+        self.rounds[number].at_lock = {spot: amount for spot, amount in lying.items() if amount}
+
+    def _lying(self, spot: Spot) -> int:
+        return self.lay[spot][-1] if self.lay[spot] else 0
+
+
+def read_truth(lines: Iterable[Mapping[str, object]]) -> Truth:
+    """All facts booked; ValueError names the first line that cannot be right."""
+    truth = Truth()
+    for number, line in enumerate(lines, start=1):
+        kind = line.get("fact")
+        if not isinstance(kind, str):
+            raise ValueError(f"reading truth: line {number}: no fact named: {line!r}")  # noqa: TRY004
+        if kind not in _KNOWN:
+            continue
+        try:
+            truth.add(_read_fact(line))
+        except ValueError as error:
+            raise ValueError(f"reading truth: line {number}: {error}") from error
+    return truth
+
+
+def _read_fact(line: Mapping[str, object]) -> Fact:
+    fact: Fact = msgspec.convert(dict(line), Fact)
+    if isinstance(fact, CardOut):
+        parse_card(fact.card)
+    if isinstance(fact, ChipsMoved | Decided) and not 1 <= fact.seat <= 7:
+        raise ValueError(f"seat {fact.seat} is not 1 to 7")
+    return fact
+
+
+def _cents(showing: str | None) -> int | None:
+    """`12345.67` as cents."""
+    if showing is None:
+        return None
+    if not re.fullmatch(r"[0-9]+\.[0-9]{2}", showing):
+        raise ValueError(f"the sign's figure {showing!r} is not like 12345.67")
+    return int(showing.replace(".", ""))

@@ -1,0 +1,63 @@
+"""The sign: no figure that the journal did not hold by then, and the right one at the end."""
+
+from collections.abc import Iterator
+
+from tableassist.core.money import money_text
+from tableassist.simulator.auditor.book import Book
+from tableassist.simulator.auditor.facts import SignFigure, Truth
+from tableassist.simulator.auditor.meter import MeterState
+
+
+def last_figure(truth: Truth) -> int | None:
+    """The last figure the sign showed, in cents; dashes do not count."""
+    figures = [face.amount for face in truth.sign if face.amount is not None]
+    return figures[-1] if figures else None
+
+
+def check_sign(truth: Truth, book: Book, states: list[MeterState]) -> Iterator[str]:
+    """Every figure people could read, what the journal says was read back, and the last figure."""
+    yield from _check_figures(truth.sign, states)
+    yield from _check_read_back(truth, book)
+    last = last_figure(truth)
+    if truth.finished and last != states[-1].cents:
+        shown = "no figure" if last is None else money_text(last)
+        yield f"the sign ended with {shown}, the meter with {money_text(states[-1].cents)}"
+
+
+def _check_figures(figures: list[SignFigure], states: list[MeterState]) -> Iterator[str]:
+    """Figures follow the meter forward: never ahead of the latched round, never back."""
+    at = 0
+    for number, figure in enumerate(figures, start=1):
+        if figure.amount is None:
+            continue
+        places = [
+            place
+            for place, state in enumerate(states)
+            if state.cents == figure.amount and state.round <= figure.latched_round
+        ]
+        ahead = [place for place in places if place >= at]
+        if ahead:
+            at = ahead[0]
+            continue
+        why = _why_wrong(figure, states, was_held=bool(places))
+        yield f"sign face {number}: it showed {money_text(figure.amount)}: {why}"
+
+
+def _why_wrong(figure: SignFigure, states: list[MeterState], *, was_held: bool) -> str:
+    if was_held:
+        return "an older figure of the meter, after a newer one"
+    if any(state.cents == figure.amount for state in states):
+        return "the meter came to this only in a later round"
+    return "the meter never stood there"
+
+
+def _check_read_back(truth: Truth, book: Book) -> Iterator[str]:
+    """What the journal says the sign reported is what the sign showed, in the same order."""
+    at = 0
+    shown = [face.amount for face in truth.sign]
+    for number, record in book.sign:
+        try:
+            at = shown.index(record.amount, at)
+        except ValueError:
+            what = "dashes" if record.amount is None else money_text(record.amount)
+            yield f"record {number}: the sign is said to show {what}, it did not from then on"
