@@ -1,0 +1,22 @@
+"""The only place of the table application that asks the operating system for the time.
+
+UTC is read once at start and then counted on by the monotonic clock, so that a clock set forward
+or back while the table runs cannot make an interval negative.
+"""
+
+import time
+
+
+class SystemClock:
+    """Milliseconds: `now_ms` UTC for records, `ticks_ms` monotonic for intervals."""
+
+    def __init__(self) -> None:
+        self._offset_ms = time.time_ns() // 1_000_000 - self.ticks_ms()
+
+    def ticks_ms(self) -> int:
+        """Monotonic milliseconds."""
+        return time.monotonic_ns() // 1_000_000
+
+    def now_ms(self) -> int:
+        """UTC milliseconds since 1970."""
+        return self._offset_ms + self.ticks_ms()

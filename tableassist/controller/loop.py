@@ -1,0 +1,139 @@
+"""The loop: one thread takes inputs from the inbox, one after the other, and owns the state.
+
+Order for each input: decide, commit, evolve; then the board is told that it may forget; then the
+levels go to the boards and the view to the screen. When the inbox is busy, levels and view are
+brought up to date at the latest every `CATCH_UP_MS`. An error nobody foresaw stops the table with
+the journal as it was: the program must not go on guessing.
+"""
+
+import logging
+import queue
+import threading
+from collections.abc import Callable
+from typing import Protocol
+
+from tableassist.controller.autopilot import Autopilot
+from tableassist.controller.clocks import SystemClock
+from tableassist.controller.pipeline import Pipeline
+from tableassist.core.inputs import BoardRole, BoardSensed, Input, TimePassed
+from tableassist.core.outputs import Levels
+from tableassist.core.refusals import Refused
+from tableassist.core.table import levels, table_view
+from tableassist.core.view import TableView
+
+LOG = logging.getLogger(__name__)
+INBOX_LIMIT = 1_024  # three boards with a window of 8 events each never come near it
+TICK_MS = 100
+CATCH_UP_MS = 20
+REFUSAL_SHOWN_MS = 4_000
+
+
+class BoardsPort(Protocol):
+    """What the controller needs of the boards."""
+
+    def show(self, levels: Levels) -> None: ...
+
+    def commit(self, board: BoardRole, unit: str, event_id: int) -> None: ...
+
+
+class Controller:
+    """The thread that owns the state."""
+
+    def __init__(
+        self,
+        pipeline: Pipeline,
+        clock: SystemClock,
+        publish: Callable[[TableView], None],
+        autopilot: Autopilot | None = None,
+    ) -> None:
+        self._pipeline = pipeline
+        self._clock = clock
+        self._publish = publish
+        self._autopilot = autopilot
+        self._boards: BoardsPort | None = None
+        self._inbox: queue.Queue[Input | None] = queue.Queue(INBOX_LIMIT)
+        self._thread = threading.Thread(target=self._run, name="controller", daemon=True)
+        self._refused: tuple[Refused, int] | None = None
+        self._tick_due_ms = 0
+        self._shown_ms = 0
+        self._stale = True
+        self._view: TableView | None = None
+        self.fault = ""
+        self.ended = threading.Event()
+
+    def submit(self, what: Input) -> None:
+        """Put an input into the inbox, from any thread. A full inbox makes the sender wait."""
+        while not self.ended.is_set():
+            try:
+                return self._inbox.put(what, timeout=1)
+            except queue.Full:
+                LOG.warning("the inbox is full: %s waits", type(what).__name__)
+
+    def start(self, boards: BoardsPort) -> None:
+        """Start the thread; `boards` are told what to show."""
+        self._boards = boards
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Finish the inputs that are in and end the thread."""
+        if self._thread.is_alive():
+            self._inbox.put(None)
+            self._thread.join()
+
+    def _run(self) -> None:
+        try:
+            while True:
+                what = self._next_input()
+                if what is None:
+                    return
+                self._take(what)
+        except Exception as error:  # the one place where a bug stops the table
+            LOG.exception("the table has stopped")
+            self.fault = f"{type(error).__name__}: {error}"
+        finally:
+            self.ended.set()
+
+    def _next_input(self) -> Input | None:
+        wait_ms = max(0, self._tick_due_ms - self._clock.ticks_ms())
+        try:
+            return self._inbox.get(timeout=wait_ms / 1000) if wait_ms else self._tick()
+        except queue.Empty:
+            return self._tick()
+
+    def _tick(self) -> TimePassed:
+        self._tick_due_ms = self._clock.ticks_ms() + TICK_MS
+        return TimePassed(self._clock.now_ms())
+
+    def _take(self, what: Input) -> None:
+        number = self._pipeline.state.number
+        refused = self._pipeline.submit(what)
+        boards = self._boards
+        if boards and isinstance(what, BoardSensed):
+            boards.commit(what.board, what.unit, what.event_id)
+        now_ms = self._clock.ticks_ms()
+        if refused:
+            LOG.info("refused %s: %s", type(what).__name__, refused.reason)
+            self._refused = (refused, now_ms)
+        elif self._refused and (
+            self._pipeline.state.number != number or now_ms - self._refused[1] > REFUSAL_SHOWN_MS
+        ):
+            self._refused, self._stale = None, True
+        self._stale = self._stale or bool(refused) or self._pipeline.state.number != number
+        if self._stale and (self._inbox.empty() or now_ms - self._shown_ms > CATCH_UP_MS):
+            self._show(now_ms)
+        self._let_autopilot_touch(now_ms)
+
+    def _show(self, now_ms: int) -> None:
+        """Levels to the boards, the view to the screen."""
+        house, state = self._pipeline.house, self._pipeline.state
+        if self._boards:
+            self._boards.show(levels(house.house, state))
+        self._view = table_view(house, state, self._refused[0] if self._refused else None)
+        self._publish(self._view)
+        self._stale, self._shown_ms = False, now_ms
+
+    def _let_autopilot_touch(self, now_ms: int) -> None:
+        if self._autopilot and self._view and not self._stale and self._inbox.empty():
+            touch = self._autopilot.next_touch(self._view, now_ms)
+            if touch:
+                self._inbox.put(touch)

@@ -1,0 +1,1 @@
+"""Builders and drivers that tests share. They run production code and hold no rules."""

@@ -1,0 +1,98 @@
+"""A table in memory, driven input by input through the real decide and evolve.
+
+It keeps the records it made, so that a test can look at them or replay them. It holds no rule of
+its own: what an input means is the core's business.
+"""
+
+from collections.abc import Sequence
+
+from tableassist.core import inputs as i
+from tableassist.core import records as r
+from tableassist.core.cards import Card, parse_card
+from tableassist.core.house import LoadedHouse
+from tableassist.core.refusals import Refused
+from tableassist.core.table import TableState, decide, evolve
+from tableassist.core.table.decide import created
+
+UNITS: dict[i.BoardRole, str] = {
+    "shoe": "SIM-SHOE-001",
+    "bets": "SIM-BETS-001",
+    "sign": "SIM-SIGN-001",
+}
+
+
+class CoreTable:
+    """Decide and evolve without journal, wires or screen."""
+
+    def __init__(self, house: LoadedHouse) -> None:
+        self.house = house
+        self.state = TableState()
+        self.records: list[r.Stamped] = []
+        self.now_ms = 1_800_000_000_000
+        self._event_ids = dict.fromkeys(UNITS, 0)
+        self._keep([created(house, "Table 1", "test")], None)
+        self._keep([r.TableStarted("test", house.hash)], None)
+
+    def _keep(self, records: Sequence[r.Record], source: r.Source | None) -> None:
+        for record in records:
+            stamped = r.Stamped(len(self.records) + 1, self.now_ms, record, source)
+            self.records.append(stamped)
+            self.state = evolve(self.state, stamped)
+
+    def give(self, what: i.Input) -> Refused | tuple[r.Record, ...]:
+        """One input; the records it led to, or the refusal."""
+        decision = decide(self.house, self.state, what)
+        if isinstance(decision, Refused):
+            return decision
+        source = None
+        if isinstance(what, i.BoardSensed):
+            source = r.Source(what.unit, what.event_id)
+        self._keep(decision.records, source)
+        return decision.records
+
+    def sense(self, board: i.BoardRole, fact: i.Fact) -> tuple[r.Record, ...]:
+        """A board's next event."""
+        self._event_ids[board] += 1
+        outcome = self.give(i.BoardSensed(board, UNITS[board], self._event_ids[board], fact))
+        assert not isinstance(outcome, Refused)
+        return outcome
+
+    def connect(self) -> None:
+        """All boards live, the sign shows the meter, a fresh deck is in the shoe."""
+        for board, unit in UNITS.items():
+            self.give(i.BoardCameLive(board, unit, "1.0.0"))
+        self.show_sign()
+        self.load_deck()
+
+    def show_sign(self) -> None:
+        """The sign reports the figure it was asked to show."""
+        seq = self.state.jackpot.meter_seq
+        self.give(i.SignReported(self.state.meter_cents, seq, "showing"))
+
+    def load_deck(self) -> None:
+        """A shuffled deck with the next number."""
+        self.sense("shoe", i.ShoeSensed("ready", self.state.shoe.shoe_no + 1, 52))
+
+    def bet(self, seat: int, spot: i.SpotKind, amount: int) -> tuple[r.Record, ...]:
+        """What lies on an open spot becomes `amount`."""
+        return self.sense("bets", i.BetSeen(seat, spot, amount))
+
+    def lock(self) -> None:
+        """No more bets, and the bet board's frozen picture of what lies there."""
+        outcome = self.give(i.NoMoreBetsTouched(self.state.round.number))
+        assert not isinstance(outcome, Refused), outcome
+        bets = tuple(i.SpotAmount(seat, spot, n) for (seat, spot), n in self.state.layout.items())
+        self.sense("bets", i.BetsLatched(self.state.round.number, bets))
+
+    def card(self, card: str | None) -> tuple[r.Record, ...]:
+        """The next card leaves the shoe."""
+        read: Card | None = parse_card(card) if card else None
+        used = self.state.shoe.used == self.state.shoe.shoe_no
+        index = self.state.round.dealt + 1 if used or not self.state.round.dealt else 1
+        return self.sense("shoe", i.CardSeen(self.state.shoe.shoe_no, index, read))
+
+    def deal(self, *hands: str) -> None:
+        """Hands in dealing order (packets), the dealer's last, as in "Ah Kd 3c 2s 9h"."""
+        for hand in hands:
+            for card in hand.split():
+                self.card(card)
