@@ -23,6 +23,11 @@ HOSTS = re.compile(
 )
 CLOCK_METHODS = {"now", "utcnow", "today"}
 CLOCK_CLASSES = {"datetime", "date"}
+EMPTY_WORDS = frozenset(
+    ("manager", "handler", "helper", "helpers", "util", "utils")
+    + ("misc", "common", "data", "info", "process", "do")
+)
+QT_NAMES = {"data", "setData"}  # what an item model must call them
 INEXACT_NAMES = {"float", "Decimal", "truediv"}
 
 
@@ -114,14 +119,31 @@ def imports(source: Source) -> Iterator[tuple[int, str]]:
 
 
 def journal_appends(source: Source) -> Iterator[str]:
-    """Calls of `append` on something called a journal or a store."""
+    """`append` of something called a journal or a store, called or handed on."""
     for node in ast.walk(source.tree):
         match node:
-            case ast.Call(func=ast.Attribute(attr="append", value=value)):
-                if _last_name(value).lstrip("_") in {"journal", "store"}:
-                    yield f"{source.name}:{node.lineno}: {ast.unparse(node.func)}"
+            case ast.Attribute(attr="append", value=value):
+                words = _words(_last_name(value))
+                if words & {"journal", "store"}:
+                    yield f"{source.name}:{node.lineno}: {ast.unparse(node)}"
             case _:
                 pass
+
+
+def empty_names(source: Source) -> Iterator[str]:
+    """Modules, classes and functions named with a word that says nothing."""
+    for word in sorted(_words(source.name.removesuffix(".py")) & EMPTY_WORDS):
+        yield f"{source.name}: file named {word}"
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            if node.name in QT_NAMES and source.name.startswith("tableassist/screen/"):
+                continue
+            for word in sorted(_words(node.name) & EMPTY_WORDS):
+                yield f"{source.name}:{node.lineno}: {node.name} says {word}"
+
+
+def _words(name: str) -> set[str]:
+    return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)}
 
 
 def _last_name(node: ast.expr) -> str:

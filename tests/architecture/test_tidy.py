@@ -32,6 +32,10 @@ def test_every_module_obeys(rule: Rule) -> None:
     assert _broken(rule, sources(*PACKAGES, "tests", suffixes=(".py",), at_least=20)) == []
 
 
+def test_names_say_something() -> None:
+    assert _broken(rules.empty_names, sources(*PACKAGES, suffixes=(".py",), at_least=15)) == []
+
+
 def test_files_stay_short() -> None:
     code = sources(*PACKAGES, "tests", suffixes=(".py", ".qml", ".sql", ".js"), at_least=20)
     scripts = [
@@ -111,6 +115,10 @@ PLANTED = [
     (rules.clock_reads, "x = date.today()\n"),
     (rules.journal_appends, "self._journal.append(records)\n"),
     (rules.journal_appends, "journal().append(records)\n"),
+    (rules.journal_appends, "write = self.round_journal.append\n"),
+    (rules.empty_names, "class BoardManager: ...\n"),
+    (rules.empty_names, "def do_settle(): ...\n"),
+    (rules.empty_names, "def card_data(): ...\n"),
 ]
 
 
@@ -127,6 +135,7 @@ INNOCENT = [
     (rules.mocks, "import unittest\n"),
     (rules.clock_reads, "from datetime import UTC, datetime\nx = datetime.fromisoformat(y)\n"),
     (rules.journal_appends, "lines.append(x)\n"),
+    (rules.empty_names, "def undo(): ...\n\n\nclass Datagram: ...\n"),
 ]
 
 
