@@ -35,7 +35,7 @@ class Delivery:
     def open(self, ack: HelloAck) -> HistoryGap | None:
         """A session opened: where to go on, and whether the board's log joins on."""
         gap = None
-        start = ack.oldest_id - 1
+        start = max(ack.oldest_id - 1, ack.committed_id)
         if self._durable is None:
             self._durable = start
         elif start > self._durable or ack.newest_id < self._durable:

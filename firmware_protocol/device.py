@@ -10,9 +10,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from firmware_protocol.eventlog import EventLog, LogFull
-from firmware_protocol.frame import VERSION, Frame, FrameCounts, FrameReader, Kind, encode_frame
+from firmware_protocol.frame import (
+    MAX_PAYLOAD,
+    VERSION,
+    Frame,
+    FrameCounts,
+    FrameReader,
+    Kind,
+    encode_frame,
+)
 from firmware_protocol.layout import MessageError
 from firmware_protocol.messages import (
+    EVENT_HEAD_SIZE,
     REQUESTS,
     SCHEMA_HASH,
     BoardClass,
@@ -40,6 +49,7 @@ from firmware_protocol.timing import (
 
 _IDLE_TICK_MS = 1_000
 _U32 = 0xFFFF_FFFF
+_MAX_EVENT_BODY = MAX_PAYLOAD - EVENT_HEAD_SIZE
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +105,8 @@ class _Session:
 class DeviceLink:
     """One board's link. Times are ms of the board's own clock since it started.
 
+    The board stores `log` (its image) before it puts the output of `emit` on the wire.
+
     `entropy(n)` gives n unpredictable bytes. `baud` is the speed of the wire; it only lengthens
     the wait before events are sent again. `board_state` is the state byte of its heartbeats.
     """
@@ -121,6 +133,7 @@ class DeviceLink:
         self._control: deque[bytes] = deque(maxlen=2)
         self._next_err = 0
         self._last_valid = 0
+        self._full_reported = False
 
     @property
     def session_open(self) -> bool:
@@ -158,15 +171,21 @@ class DeviceLink:
         if event.KIND is not Kind.EVT:
             raise ValueError(f"{type(event).__name__} is no event")
         body = event.encode()
+        if len(body) > _MAX_EVENT_BODY:
+            raise MessageError(f"event body of {len(body)} bytes, at most {_MAX_EVENT_BODY}")
         try:
             event_id = self.log.append(event.MSG, body, self.boot_id, now_ms & _U32)
         except LogFull:
-            self._log_full(now_ms)
+            self._report_full(now_ms)
             raise
+        self._full_reported = False
         self._sender.pump(now_ms)
         return event_id
 
-    def _log_full(self, now_ms: int) -> None:
+    def _report_full(self, now_ms: int) -> None:
+        if self._full_reported:
+            return
+        self._full_reported = True
         fault = Fault(FaultCode.LOG_FULL, self.log.newest_id)
         try:
             self.log.append_last(fault.MSG, fault.encode(), self.boot_id, now_ms & _U32)

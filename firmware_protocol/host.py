@@ -77,6 +77,9 @@ class HostCounts:
 class HostLink:
     """One link to one board. Times are ms of any steady clock of the caller.
 
+    One thread at a time may call it. Take what the port holds (`receive`) before `tick`, or a
+    stall of the caller is taken for silence of the board.
+
     `unit` None takes any unit of the class, and from then on only that one.
     `last_event_id` None: no event of this unit was ever stored; the board's log decides.
     `nonce` is 8 unpredictable bytes; each further session counts on from it.
@@ -140,7 +143,7 @@ class HostLink:
         for frame in self._reader.feed(chunk):
             reports += self._take(frame, now_ms)
         self._pump()
-        return reports
+        return reports + self._newly_live()
 
     def tick(self, now_ms: int) -> list[HostEvent]:
         """Let time pass: repeat HELLO and requests, heartbeat, notice silence and being live."""
@@ -185,11 +188,18 @@ class HostLink:
         return min(time for time in times if time is not None)
 
     def commit(self, event_id: int) -> None:
-        """The caller says: every event up to this id is durable. Only now the board is told."""
+        """The caller says: every event up to this id is durable. Only now the board is told.
+
+        An event that is delivered again (a new session began before its COMMIT was written) and
+        is stored already has to be committed again.
+        """
         self._delivery.commit(event_id)
 
     def want(self, message: Message) -> None:
-        """Set a wanted level (a request); `ValueError` for a message that sets none."""
+        """Set a wanted level (a request).
+
+        `ValueError` for a message that sets none, `MessageError` for one that cannot be written.
+        """
         self._levels.want(message)
         self._pump()
 

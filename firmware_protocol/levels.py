@@ -4,10 +4,12 @@ A level is an absolute value (a lock, the whole picture of lamps, a figure): onl
 counts, and each new session starts with none confirmed. How requests travel is not known here.
 """
 
+from firmware_protocol.frame import MAX_PAYLOAD
 from firmware_protocol.messages import (
     BetsLock,
     BetsUnlock,
     Message,
+    MessageError,
     RspStatus,
     SetMeter,
     ShoeLock,
@@ -42,8 +44,12 @@ class Levels:
         self._refused: dict[LevelKey, tuple[Message, int]] = {}
 
     def want(self, message: Message) -> None:
-        """Replace the wanted value of the message's key."""
-        self._wanted[level_key(message)] = message
+        """Replace the wanted value of the message's key; `ValueError` when it cannot be sent."""
+        key = level_key(message)
+        size = len(message.encode())
+        if size > MAX_PAYLOAD:
+            raise MessageError(f"{type(message).__name__} of {size} bytes does not fit a frame")
+        self._wanted[key] = message
 
     def new_session(self) -> None:
         """Nothing is confirmed any more."""

@@ -64,7 +64,7 @@ class EventSender:
             # repeat would ask for the next repeat without end.
             self._repeated_after = before
             self._go_back()
-        self._started = True
+        self._start()
         self.pump(now_ms)
         return True
 
@@ -75,7 +75,7 @@ class EventSender:
         if self._started:
             self._retry_ms = min(2 * self._retry_ms, LONGEST_RETRY_MS)
             self._go_back()
-        self._started = True
+        self._start()
         self.pump(now_ms)
 
     def pump(self, now_ms: int) -> None:
@@ -100,6 +100,11 @@ class EventSender:
         """The frames to write now, in order."""
         frames, self._queue = self._queue, []
         return frames
+
+    def _start(self) -> None:
+        if not self._started:
+            self._started = True
+            self._deadline = None
 
     def _go_back(self) -> None:
         self._queue.clear()

@@ -1,4 +1,7 @@
-"""All messages of the wire, one frozen dataclass each; see the file of the board they belong to."""
+"""All messages of the wire, one frozen dataclass each, in the file of the board they belong to.
+
+This file only gathers their names.
+"""
 
 from firmware_protocol.layout import MessageError
 from firmware_protocol.messages.base import Message

@@ -1,4 +1,7 @@
-"""Events that every kind of board can report about itself: started, broken, mended."""
+"""Events that every kind of board can report about itself: started, broken, mended.
+
+What a fault means for the table is decided by the host.
+"""
 
 from dataclasses import dataclass
 from enum import IntEnum
