@@ -23,10 +23,8 @@ HOSTS = re.compile(
 )
 CLOCK_METHODS = {"now", "utcnow", "today"}
 CLOCK_CLASSES = {"datetime", "date"}
-EMPTY_WORDS = frozenset(
-    ("manager", "handler", "helper", "helpers", "util", "utils")
-    + ("misc", "common", "data", "info", "process", "do")
-)
+EMPTY_WORDS = {"manager", "handler", "helper", "helpers", "util", "utils", "misc", "common"}
+EMPTY_WORDS |= {"data", "info", "process", "do"}
 QT_NAMES = {"data", "setData"}  # what an item model must call them
 INEXACT_NAMES = {"float", "Decimal", "truediv"}
 
