@@ -1,0 +1,49 @@
+"""The three boards of a table as one thing: start, show, commit, stop.
+
+It only hands on. Which thread may call what: `show` and `commit` from any one thread, at any time,
+also from inside `submit`; inputs are submitted from the boards' own threads.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from tableassist.core.inputs import BoardRole, Input
+from tableassist.core.outputs import Levels
+from tableassist.devices.board import Board
+from tableassist.devices.clock import Clock
+from tableassist.devices.plan import BoardPlan
+
+
+class Boards:
+    """`last_event_ids`: per unit name the newest event that is durable; absent when none is."""
+
+    def __init__(
+        self,
+        plans: Sequence[BoardPlan],
+        submit: Callable[[Input], None],
+        clock: Clock,
+        last_event_ids: Mapping[str, int],
+    ) -> None:
+        self._boards: dict[BoardRole, Board] = {
+            plan.role: Board(plan, submit, clock, last_event_ids.get(plan.unit)) for plan in plans
+        }
+
+    def start(self) -> None:
+        """Begin to look for the boards."""
+        for board in self._boards.values():
+            board.start()
+
+    def show(self, levels: Levels) -> None:
+        """Make every board show these levels; nothing is sent for what did not change."""
+        for board in self._boards.values():
+            board.show(levels)
+
+    def commit(self, board: BoardRole, unit: str, event_id: int) -> None:
+        """An event is durable: its board may forget it. Never waits for the port."""
+        self._boards[board].commit(unit, event_id)
+
+    def stop(self) -> None:
+        """Close every port and end every thread."""
+        for board in self._boards.values():
+            board.ask_to_stop()
+        for board in self._boards.values():
+            board.join()

@@ -1,0 +1,147 @@
+"""One open serial port, and the only file that imports pyserial.
+
+pyserial opens, configures, locks and closes; reading and writing go to its file descriptor,
+because `Serial.read(n)` loses what it has when the line hangs up and `Serial.write` with no
+timeout spins for ever once the far end stops reading. Only the reader thread may wait, read and
+close; any thread that holds the board's lock may send.
+"""
+
+import fcntl
+import os
+import select
+import stat
+import termios
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import serial
+
+from tableassist.devices.link_lost import LinkLost, serial_errors
+
+READ_SIZE = 4096
+UNSENT_LIMIT = 4096
+STUCK_MS = 1_000
+_PTY_MAJORS = range(136, 144)
+
+
+class Channel:
+    """Raises `LinkLost` from the constructor, `wait` and `read`; `send` leaves it to `wait`."""
+
+    def __init__(self, port: str, baud: int, ticks_ms: Callable[[], int]) -> None:
+        self._port = port
+        self._ticks_ms = ticks_ms
+        self._serial = _open(port, baud)
+        self._fd: int = self._serial.fileno()
+        self._wake_fd = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
+        self._poll = select.poll()
+        self._poll.register(self._fd, select.POLLIN)
+        self._poll.register(self._wake_fd, select.POLLIN)
+        self._waits_to_send = False
+        self._unsent = bytearray()
+        self._progress_ms = 0
+        self._failure: LinkLost | None = None
+
+    def wait(self, timeout_ms: int) -> bool:
+        """Until bytes came, unsent bytes may go, somebody woke us, or time is up.
+
+        True when there is something to read.
+        """
+        if self._failure is not None:
+            raise self._failure
+        self._watch_sending()
+        readable = False
+        for fd, flags in self._poll.poll(max(0, timeout_ms)):
+            if fd == self._wake_fd:
+                os.eventfd_read(self._wake_fd)
+            elif flags != select.POLLOUT:
+                readable = True
+        return readable
+
+    def read(self) -> bytes:
+        """What has come; never waits."""
+        with serial_errors(self._port):
+            try:
+                chunk = os.read(self._fd, READ_SIZE)
+            except BlockingIOError:
+                return b""
+        if not chunk:
+            raise LinkLost(f"{self._port}: unplugged")
+        return chunk
+
+    def send(self, chunk: bytes) -> None:
+        """Write at once what the port takes now and keep the rest; never waits, never raises."""
+        if self._failure is not None:
+            return
+        was_empty = not self._unsent
+        if was_empty:
+            self._progress_ms = self._ticks_ms()
+        self._unsent += chunk
+        if not self._unsent:
+            return
+        try:
+            with serial_errors(self._port):
+                self._write_some()
+        except LinkLost as lost:
+            self._failure = lost
+        if len(self._unsent) > UNSENT_LIMIT or self._stuck():
+            self._failure = LinkLost(f"{self._port}: the board takes no bytes")
+        if self._failure is not None or (was_empty and self._unsent):
+            self.wake()
+
+    def wake(self) -> None:
+        """Make `wait` return, from any thread."""
+        os.eventfd_write(self._wake_fd, 1)
+
+    def close(self) -> None:
+        """Give the port back; errors of a line that is gone already do not matter any more."""
+        if self._unsent:
+            with suppress(LinkLost), serial_errors(self._port):
+                # Closing waits for the driver to send, up to 30 s on a line held off.
+                self._serial.reset_output_buffer()
+        with suppress(LinkLost), serial_errors(self._port):
+            self._serial.close()
+        os.close(self._wake_fd)
+
+    def _write_some(self) -> None:
+        try:
+            taken = os.write(self._fd, self._unsent)
+        except BlockingIOError:
+            return
+        del self._unsent[:taken]
+        if taken:
+            self._progress_ms = self._ticks_ms()
+
+    def _stuck(self) -> bool:
+        return bool(self._unsent) and self._ticks_ms() - self._progress_ms >= STUCK_MS
+
+    def _watch_sending(self) -> None:
+        wanted = bool(self._unsent)
+        if wanted != self._waits_to_send:
+            self._waits_to_send = wanted
+            flags = select.POLLIN | select.POLLOUT if wanted else select.POLLIN
+            self._poll.modify(self._fd, flags)
+
+
+def _open(port: str, baud: int) -> serial.Serial:
+    with serial_errors(port):
+        device = Path(port).stat()
+        if not stat.S_ISCHR(device.st_mode):
+            raise LinkLost(f"{port}: not a serial port")
+        line = serial.Serial()
+        line.port = port
+        line.baudrate = baud
+        line.exclusive = True
+        # A rising DTR resets many boards.
+        line.dtr = False
+        line.open()
+    try:
+        with serial_errors(port):
+            if os.major(device.st_rdev) not in _PTY_MAJORS:
+                # The lock of `exclusive` is only seen by programs that ask for it; this one stops
+                # all others. A pseudo-terminal would keep it after we are killed and shut us out.
+                fcntl.ioctl(line.fileno(), termios.TIOCEXCL)
+    except LinkLost:
+        line.close()
+        raise
+    return line

@@ -1,0 +1,52 @@
+"""The one word for every way in which a serial line ends, and the one place that says it.
+
+pyserial and the kernel report a pulled cable with five kinds of error, depending on which call
+notices first; nothing outside this file may catch any of them. No port is opened or closed here.
+"""
+
+import errno
+import termios
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+_REASONS = {
+    errno.ENOENT: "no such port",
+    errno.EACCES: "no permission to open it",
+    errno.EPERM: "no permission to open it",
+    errno.EBUSY: "busy, another program has it open",
+    errno.EAGAIN: "busy, another program has it open",
+    errno.EISDIR: "not a serial port",
+    errno.ENOTTY: "not a serial port",
+    errno.EIO: "unplugged",
+    errno.ENXIO: "unplugged",
+    errno.ENODEV: "unplugged",
+    errno.EBADF: "unplugged",
+}
+
+
+class LinkLost(Exception):  # noqa: N818 - the word of the design for what happened
+    """The line to a board ended or could not be opened. One line: the port and why."""
+
+
+@contextmanager
+def serial_errors(port: str) -> Iterator[None]:
+    """Turn whatever a serial call inside raises into `LinkLost`.
+
+    SerialException is an OSError; flushing raises termios.error, which is not; a descriptor that
+    is closed or too big for select() shows as TypeError or ValueError.
+    """
+    try:
+        yield
+    except (OSError, termios.error, TypeError, ValueError) as error:
+        raise LinkLost(f"{port}: {reason_of(error)}") from error
+
+
+def reason_of(error: BaseException) -> str:
+    """A few words for people; the error's own text, on one line, when none are known."""
+    cause: BaseException | None = error
+    while cause is not None:
+        number = cause.args[0] if cause.args else None
+        if isinstance(number, int) and number in _REASONS:
+            return _REASONS[number]
+        cause = cause.__context__
+    return " ".join(str(error).split()) or type(error).__name__

@@ -1,0 +1,118 @@
+"""What a board's link reports, said as inputs of the table, each once.
+
+News of the link is submitted when it differs from the last news, the sign's own word when it
+differs or is a second old. Only the reader thread of the board comes in here, and never while it
+holds the board's lock.
+"""
+
+import logging
+from collections.abc import Callable
+
+from firmware_protocol import (
+    BoardDegraded,
+    BoardIdentified,
+    BoardLive,
+    BoardOpened,
+    BoardRefused,
+    BoardRestored,
+    BoardSilent,
+    DatagramReceived,
+    DisplayStatus,
+    EventDelivered,
+    HelloAck,
+    HistoryGap,
+    HostEvent,
+    LevelRefused,
+    Silence,
+)
+from tableassist.core.inputs import (
+    BoardCameLive,
+    BoardSensed,
+    BoardTurnedAway,
+    BoardWentAway,
+    HistoryBroken,
+    Input,
+    SignReported,
+)
+from tableassist.devices.clock import Clock
+from tableassist.devices.facts import fact_of, sign_report
+from tableassist.devices.plan import BoardPlan
+
+SIGN_REPEAT_MS = 1_000
+
+_LOG = logging.getLogger(__name__)
+
+_SILENCES = {
+    Silence.SILENT: "the port is open, the board says nothing",
+    Silence.NOISE: "bytes come, but none that can be read (wrong speed or wrong device?)",
+}
+
+
+class Reporter:
+    """Submits the inputs of one board."""
+
+    def __init__(self, plan: BoardPlan, submit: Callable[[Input], None], clock: Clock) -> None:
+        self._plan = plan
+        self._submit = submit
+        self._clock = clock
+        self._told: Input | None = None
+        self._sign_told: SignReported | None = None
+        self._sign_told_ms = 0
+
+    def say(self, report: HostEvent) -> None:
+        """Submit what a report of the link comes to."""
+        match report:
+            case EventDelivered(event_id=event_id, message=message):
+                role = self._plan.role
+                fact = fact_of(role, message)
+                self._submit(BoardSensed(role, self._plan.unit, event_id, fact))
+            case DatagramReceived(message=message):
+                if isinstance(message, DisplayStatus) and self._plan.role == "sign":
+                    self._say_sign(sign_report(message))
+            case _:
+                self._say_link(report)
+
+    def went_away(self, reason: str) -> None:
+        """The board cannot be heard from now on."""
+        self._sign_told = None
+        self._say_news(BoardWentAway(self._plan.role, reason))
+
+    def _say_link(self, report: HostEvent) -> None:
+        role = self._plan.role
+        match report:
+            case BoardLive(hello_ack=ack):
+                self._say_news(BoardCameLive(role, self._plan.unit, firmware_text(ack)))
+            case BoardRefused(code=code, expected=expected, found=found):
+                self._say_news(BoardTurnedAway(role, code.value, expected, found))
+            case BoardSilent(kind=kind):
+                self.went_away(f"{self._plan.port}: {_SILENCES[kind]}")
+            case HistoryGap(expected_id=expected, oldest_id=oldest, newest_id=newest):
+                news = HistoryBroken(role, self._plan.unit, expected, oldest, newest, oldest - 1)
+                _LOG.warning("%s", news)
+                self._submit(news)
+            case LevelRefused(message=message, status=status):
+                _LOG.warning("%s board refuses %s: %s", role, message, status)
+            case BoardIdentified() | BoardOpened() | BoardDegraded() | BoardRestored():
+                _LOG.info("%s board: %s", role, type(report).__name__)
+            case EventDelivered() | DatagramReceived():
+                raise TypeError(f"{type(report).__name__} is no news of a link")
+
+    def _say_news(self, news: Input) -> None:
+        if news != self._told:
+            self._told = news
+            _LOG.log(
+                logging.INFO if isinstance(news, BoardCameLive) else logging.WARNING, "%s", news
+            )
+            self._submit(news)
+
+    def _say_sign(self, report: SignReported) -> None:
+        now = self._clock.ticks_ms()
+        if report != self._sign_told or now - self._sign_told_ms >= SIGN_REPEAT_MS:
+            self._sign_told = report
+            self._sign_told_ms = now
+            self._submit(report)
+
+
+def firmware_text(ack: HelloAck) -> str:
+    """The firmware's version as `1.2.0.3`."""
+    return ".".join(str(part) for part in ack.fw_version.to_bytes(4, "big"))

@@ -1,0 +1,173 @@
+"""A board for the tests of the devices: the wire's own device half behind a real pseudo-terminal.
+
+It can be plugged in, pulled out and restarted, and keeps what the host said to it. It holds no
+game, and nothing of `tableassist.devices` may be used in it.
+"""
+
+import os
+import select
+import threading
+import time
+import tty
+from collections.abc import Callable
+from pathlib import Path
+
+from firmware_protocol import (
+    BoardClass,
+    BoardIdentity,
+    DeviceLink,
+    EventLog,
+    Frame,
+    FrameReader,
+    Kind,
+    Message,
+)
+
+PATIENCE_SECONDS = 8.0
+UNITS = {
+    BoardClass.SHOE: b"SIM-SHOE-001",
+    BoardClass.BETS: b"SIM-BETS-001",
+    BoardClass.SIGN: b"SIM-SIGN-001",
+}
+
+
+class Line:
+    """The far end of a serial port: a pseudo-terminal behind a link with a steady name."""
+
+    def __init__(self, link: Path) -> None:
+        self.link = link
+        self.master, self.slave = os.openpty()
+        tty.setraw(self.master)
+        os.set_blocking(self.master, False)
+        fresh = link.with_name(f"{link.name}.new")
+        fresh.symlink_to(os.ttyname(self.slave))
+        fresh.replace(link)
+
+    def write(self, chunk: bytes) -> None:
+        """Bytes for the host; what a full terminal does not take is lost, as on a wire."""
+        try:
+            os.write(self.master, chunk)
+        except BlockingIOError:
+            return
+
+    def read(self, seconds: float) -> bytes:
+        """What the host has said, waiting at most so long for it."""
+        ready, _, _ = select.select([self.master], [], [], seconds)
+        return os.read(self.master, 4096) if ready else b""
+
+    def pull(self) -> None:
+        """The cable is pulled: the host's end hangs up and the name is gone."""
+        self.link.unlink(missing_ok=True)
+        os.close(self.master)
+        os.close(self.slave)
+
+
+class PretendBoard:
+    """One board with its event log, which outlives its restarts and its cables."""
+
+    def __init__(self, link: Path, board_class: BoardClass, unit: bytes = b"") -> None:
+        self.link_path = link
+        self.log = EventLog()
+        self.requests: list[Message] = []
+        self.heard: list[Frame] = []
+        self._identity = BoardIdentity(board_class, unit or UNITS[board_class], 0x01020003)
+        self._boot_id = 0
+        self._changed = threading.Condition(threading.RLock())
+        self._thread: threading.Thread | None = None
+        self._line: Line | None = None
+        self._wake = os.eventfd(0, os.EFD_NONBLOCK)
+        self.restart()
+
+    def restart(self) -> None:
+        """Power off and on: the session is gone, the event log is not."""
+        with self._changed:
+            self._boot_id += 1
+            self.device = DeviceLink(
+                self._identity, self.log, boot_id=self._boot_id, entropy=os.urandom
+            )
+            self._reader = FrameReader(expect_from_device=False)
+
+    def plug(self) -> None:
+        """Connect to a new terminal under the board's name."""
+        self._line = Line(self.link_path)
+        self._thread = threading.Thread(target=self._run, args=(self._line,))
+        self._thread.start()
+
+    def pull(self) -> None:
+        """Take the cable out; the board lives on."""
+        line, self._line = self._line, None
+        if line is not None and self._thread is not None:
+            os.eventfd_write(self._wake, 1)
+            self._thread.join()
+            line.pull()
+
+    def scrap(self) -> None:
+        """End of the test."""
+        self.pull()
+        os.close(self._wake)
+
+    def emit(self, *events: Message) -> int:
+        """Something was sensed; the number of the last event."""
+        with self._changed:
+            for event in events:
+                number = self.device.emit(event, _ticks())
+        os.eventfd_write(self._wake, 1)
+        return number
+
+    def tell(self, message: Message) -> None:
+        """Send an unassured message."""
+        with self._changed:
+            self.device.datagram(message)
+        os.eventfd_write(self._wake, 1)
+
+    def say(self, chunk: bytes) -> None:
+        """Raw bytes on the wire."""
+        if self._line is None:
+            raise RuntimeError("not plugged in")
+        self._line.write(chunk)
+
+    def wait_for(self, what: Callable[[], bool]) -> None:
+        """Until it is so; an error when it does not become so."""
+        with self._changed:
+            if not self._changed.wait_for(what, PATIENCE_SECONDS):
+                raise TimeoutError(f"never came true; the host said {self.requests}")
+
+    def commits(self) -> list[int]:
+        """The event numbers in all COMMITs so far."""
+        with self._changed:
+            return [
+                int.from_bytes(frame.payload[:4], "little")
+                for frame in self.heard
+                if frame.kind is Kind.COMMIT
+            ]
+
+    def wait_for_heartbeat(self) -> None:
+        """Until the host has said a heartbeat that it had not said when this was called."""
+        with self._changed:
+            before = len(self.heard)
+        self.wait_for(lambda: any(each.kind is Kind.DGRAM for each in self.heard[before:]))
+
+    def _run(self, line: Line) -> None:
+        while True:
+            with self._changed:
+                pause = (self.device.next_tick_ms() - _ticks()) / 1000
+            ready, _, _ = select.select([line.master, self._wake], [], [], max(0.0, pause))
+            if self._wake in ready:
+                os.eventfd_read(self._wake)
+            if self._line is not line:
+                return
+            with self._changed:
+                self._step(line, os.read(line.master, 4096) if line.master in ready else b"")
+                self._changed.notify_all()
+
+    def _step(self, line: Line, chunk: bytes) -> None:
+        self.heard += self._reader.feed(chunk)
+        for request in self.device.receive(chunk, _ticks()):
+            self.requests.append(request.message)
+            self.device.respond(request)
+        self.device.tick(_ticks())
+        line.write(self.device.take_output())
+
+
+def _ticks() -> int:
+    return time.monotonic_ns() // 1_000_000
