@@ -38,7 +38,7 @@ _SELECT = (
 
 
 class StoredRecord(Struct, frozen=True):
-    """A record as it is stored. `body` is canonical JSON with the kind under `type`."""
+    """A record as it is stored, and decoded. `body` is JSON with the kind under `type`."""
 
     number: int
     at_ms: int
@@ -47,6 +47,11 @@ class StoredRecord(Struct, frozen=True):
     body: bytes
     hash: bytes
     source: Source | None
+    record: Record
+
+    def stamped(self) -> Stamped:
+        """The same record as the table knows it."""
+        return Stamped(self.number, self.at_ms, self.record, self.source)
 
 
 class Verdict(Struct, frozen=True):
@@ -69,13 +74,16 @@ class CheckedRow(NamedTuple):
     record: Record
     hash: bytes
 
-    def source(self) -> Source | None:
-        if self.row.unit is None or self.row.event_id is None:
-            return None
-        return Source(self.row.unit.decode(), self.row.event_id)
-
-    def stamped(self) -> Stamped:
-        return Stamped(self.row.number, self.row.at_ms, self.record, self.source())
+    def stored(self) -> StoredRecord:
+        """The row in the words of its readers."""
+        row = self.row
+        source = None
+        if row.unit is not None and row.event_id is not None:
+            source = Source(row.unit.decode(), row.event_id)
+        kind = row.kind.decode()
+        return StoredRecord(
+            row.number, row.at_ms, kind, row.round, row.body, self.hash, source, self.record
+        )
 
 
 @contextlib.contextmanager
@@ -205,24 +213,8 @@ def verify(directory: Path) -> Verdict:
     return Verdict(not problem, number, number, problem, head.hex())
 
 
-def read_stamped(directory: Path) -> Iterator[Stamped]:
-    """Every record with its number and time, checked on the way."""
-    with read_only(directory) as connection:
-        for checked in checked_rows(connection, database_path(directory)):
-            yield checked.stamped()
-
-
 def read_records(directory: Path) -> Iterator[StoredRecord]:
     """Every stored record, checked on the way; raises BrokenJournalError at the first bad one."""
     with read_only(directory) as connection:
         for checked in checked_rows(connection, database_path(directory)):
-            row = checked.row
-            yield StoredRecord(
-                row.number,
-                row.at_ms,
-                row.kind.decode(),
-                row.round,
-                row.body,
-                checked.hash,
-                checked.source(),
-            )
+            yield checked.stored()

@@ -1,7 +1,7 @@
 -- One table that only grows. `salt` and `hash` are explained in chain.py, `era` in store.py.
 CREATE TABLE records (
     number   INTEGER PRIMARY KEY CHECK (number > 0),
-    at_ms    INTEGER NOT NULL,
+    at_ms    INTEGER NOT NULL CHECK (at_ms BETWEEN 0 AND 253402300799999),  -- to the year 9999
     kind     TEXT    NOT NULL,
     version  INTEGER NOT NULL,
     round    INTEGER,

@@ -22,7 +22,7 @@ from tableassist.core.records import (
 from tableassist.journal import files
 from tableassist.journal.chain import GENESIS, SALT_BYTES, Row, link
 from tableassist.journal.errors import JournalError, from_sqlite
-from tableassist.journal.reading import check_pages, checked_rows, read_only, read_stamped
+from tableassist.journal.reading import check_pages, checked_rows, read_only, read_records
 
 _VERSION = 1
 _BUSY_SECONDS = 5.0
@@ -99,7 +99,7 @@ class Journal:
 
     def read(self) -> Iterator[Stamped]:
         """Every record from the first, through a connection of its own."""
-        return read_stamped(self._directory)
+        return (stored.stamped() for stored in read_records(self._directory))
 
     def append(
         self, records: Sequence[Record], at_ms: int, source: Source | None

@@ -1,0 +1,147 @@
+"""One round after the other: what lay down, what was dealt, decided, paid, and the meter.
+
+Records become one `RoundBook` a round while they stream by, so memory holds one round. Cards that
+may not be told yet are `??` here already; whoever prints a book cannot give one away.
+"""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from tableassist.core.inputs import SpotAmount
+from tableassist.core.records import (
+    BetsLocked,
+    CardDealt,
+    CardStray,
+    ContributionMade,
+    ContributionReversed,
+    JackpotHit,
+    LateBetSensed,
+    LockCancelled,
+    Record,
+    RoundClosed,
+    RoundSettled,
+    RoundSuspended,
+    RoundVoided,
+    SeatFolded,
+    SeatPaid,
+    SeatRaised,
+    SeatResult,
+    Stamped,
+    TurnedBackBet,
+    round_of,
+)
+from tableassist.core.view import HIDDEN
+from tableassist.reports.faces import Faces
+
+
+class RoundBook(msgspec.Struct):
+    """One round, filled record by record. Amounts are cents, `_micro` are micro-cents.
+
+    `state` is open, closed, void or cancelled. `hands` maps a seat (0 the dealer) to its cards in
+    the order of their places. `decisions` maps a seat to its raise, 0 for a fold.
+    """
+
+    round: int
+    opened_ms: int
+    closed_ms: int | None = None
+    state: str = "open"
+    bets: tuple[SpotAmount, ...] = ()
+    turned_back: tuple[TurnedBackBet, ...] = ()
+    late: list[LateBetSensed] = msgspec.field(default_factory=list)
+    hands: dict[int, list[str]] = msgspec.field(default_factory=dict)
+    strays: list[CardStray] = msgspec.field(default_factory=list)
+    decisions: dict[int, int] = msgspec.field(default_factory=dict)
+    suspended: str = ""
+    dealer: str = ""
+    qualifies: bool | None = None
+    results: tuple[SeatResult, ...] = ()
+    paid: dict[int, int] = msgspec.field(default_factory=dict)
+    contributions: int = 0
+    contributed_micro: int = 0
+    reversed_micro: int = 0
+    hits: list[JackpotHit] = msgspec.field(default_factory=list)
+    meter_after_micro: int | None = None
+
+
+def rounds(records: Iterable[Stamped], faces: Faces) -> Iterator[RoundBook]:
+    """The rounds of `records` in order, the open one last."""
+    book: RoundBook | None = None
+    for stamped in records:
+        number = round_of(stamped.record)
+        if number is None:
+            continue
+        if book is None or number > book.round:
+            if book is not None:
+                yield book
+            book = RoundBook(number, stamped.at_ms)
+        _enter(book, stamped, faces)
+    if book is not None:
+        yield book
+
+
+def _enter(book: RoundBook, stamped: Stamped, faces: Faces) -> None:
+    match stamped.record:
+        case BetsLocked(bets=bets, turned_back=turned_back):
+            book.bets, book.turned_back = bets, turned_back
+        case LateBetSensed() as late:
+            book.late.append(late)
+        case SeatRaised(seat=seat, amount=amount):
+            book.decisions[seat] = amount
+        case SeatFolded(seat=seat):
+            book.decisions[seat] = 0
+        case RoundSuspended(reason=reason, detail=detail):
+            book.suspended = f"{reason}: {detail}"
+        case SeatPaid(seat=seat, returned=returned):
+            book.paid[seat] = returned
+        case LockCancelled():
+            book.state, book.closed_ms = "cancelled", stamped.at_ms
+        case RoundClosed(void=void):
+            book.state, book.closed_ms = "void" if void else "closed", stamped.at_ms
+        case record:
+            _enter_cards(book, record, faces)
+            _enter_results(book, record, faces)
+            _enter_meter(book, record)
+
+
+def _enter_cards(book: RoundBook, record: Record, faces: Faces) -> None:
+    match record:
+        case CardDealt():
+            card = HIDDEN if faces.hides(record) else str(record.card)
+            book.hands.setdefault(record.seat, []).append(card)
+        case CardStray():
+            kept = msgspec.structs.replace(record, card=None) if faces.hides(record) else record
+            book.strays.append(kept)
+        case _:
+            pass
+
+
+def _enter_results(book: RoundBook, record: Record, faces: Faces) -> None:
+    match record:
+        case RoundSettled():
+            face_down = faces.face_down_seats(record)
+            book.dealer, book.qualifies = record.dealer_name, record.qualifies
+            book.results = tuple(
+                msgspec.structs.replace(seat, hand=HIDDEN, name=HIDDEN)
+                if seat.seat in face_down
+                else seat
+                for seat in record.seats
+            )
+        case RoundVoided():
+            book.results = record.seats
+        case _:
+            pass
+
+
+def _enter_meter(book: RoundBook, record: Record) -> None:
+    match record:
+        case ContributionMade(meter_micro=micro):
+            book.contributions += 1
+            book.contributed_micro += micro
+        case ContributionReversed(meter_micro=micro):
+            book.reversed_micro += micro
+        case JackpotHit() as hit:
+            book.hits.append(hit)
+        case _:
+            return
+    book.meter_after_micro = record.meter_after_micro
