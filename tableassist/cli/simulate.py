@@ -1,0 +1,124 @@
+"""`tableassist simulate`: the hardware and the people, as a process of its own.
+
+Only options are read and outcomes told here; everything that is simulated lives in `simulator`.
+"""
+
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from types import FrameType
+from typing import Annotated, TextIO
+
+import typer
+
+from tableassist.cli.errors import stop
+from tableassist.core.inputs import BoardRole
+from tableassist.settings import SettingsError, load_table
+from tableassist.simulator.faults import NO_FAULTS, Faults, FaultsError, load_faults
+from tableassist.simulator.memory import MemoryUnreadableError
+from tableassist.simulator.port import PortError
+from tableassist.simulator.rig import RigError, run_rig
+from tableassist.simulator.table import DEMO_BOARDS, BoardFit, Play
+from tableassist.simulator.truth import Truth
+
+_TO_STDOUT = Path("-")
+_FASTEST = 1_000.0
+
+
+def simulate(
+    directory: Annotated[
+        Path, typer.Option("--dir", help="Where the links shoe, bets and sign are made.")
+    ],
+    config: Annotated[
+        Path | None, typer.Option(help="Table file that says which units answer, and their baud.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Decks and choices of people follow from it.")] = 1,
+    rounds: Annotated[
+        int | None, typer.Option(min=1, help="End after so many rounds; never without it.")
+    ] = None,
+    faults: Annotated[Path | None, typer.Option(help="TOML file of faults to inject.")] = None,
+    truth: Annotated[
+        Path | None,
+        typer.Option(help="Append what physically happens, a JSON line each; - is here."),
+    ] = None,
+    speed: Annotated[float, typer.Option(help="People act so many times faster.")] = 1.0,
+) -> None:
+    """Simulate the boards and the people of one table on pseudo-terminals.
+
+    Example: tableassist simulate --dir /tmp/table --seed 7 --rounds 20 --truth /tmp/truth.jsonl
+    """
+    play = Play(
+        seed=seed,
+        rounds=rounds,
+        speed=_checked_speed(speed),
+        faults=NO_FAULTS if faults is None else _faults(faults),
+        boards=DEMO_BOARDS if config is None else _boards(config),
+    )
+    try:
+        with _truth_lines(truth) as write, _stop_signals() as stopped:
+            run_rig(directory, play, Truth(write), stopped)
+    except (RigError, PortError, MemoryUnreadableError) as error:
+        stop(str(error))
+    except OSError as error:
+        stop(f"simulating in {directory}: {error}")
+
+
+def _checked_speed(speed: float) -> float:
+    if not 0 < speed <= _FASTEST:
+        stop(f"reading --speed: must be above 0 and at most {_FASTEST} ({speed})")
+    return speed
+
+
+def _faults(path: Path) -> Faults:
+    try:
+        return load_faults(path)
+    except FaultsError as error:
+        stop(error.problems)
+
+
+def _boards(path: Path) -> dict[BoardRole, BoardFit]:
+    try:
+        boards = load_table(path).boards
+    except SettingsError as error:
+        stop(error.problems)
+    return {
+        "shoe": BoardFit(boards.shoe.unit, boards.shoe.baud),
+        "bets": BoardFit(boards.bets.unit, boards.bets.baud),
+        "sign": BoardFit(boards.sign.unit, boards.sign.baud),
+    }
+
+
+@contextmanager
+def _truth_lines(path: Path | None) -> Iterator[Callable[[str], object]]:
+    if path is None:
+        yield len
+    elif path == _TO_STDOUT:
+        yield partial(_write_now, sys.stdout)
+    else:
+        with path.open("a", encoding="ascii") as output:
+            yield partial(_write_now, output)
+
+
+def _write_now(output: TextIO, line: str) -> None:
+    output.write(line)
+    output.flush()
+
+
+@contextmanager
+def _stop_signals() -> Iterator[threading.Event]:
+    stopped = threading.Event()
+
+    def on_signal(_number: int, _frame: FrameType | None) -> None:
+        stopped.set()
+
+    numbers = (signal.SIGTERM, signal.SIGINT)
+    before = [signal.signal(number, on_signal) for number in numbers]
+    try:
+        yield stopped
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)

@@ -1,0 +1,65 @@
+"""Everybody at the table in time: each person thinks of one step, waits, looks again, and acts.
+
+The host may vanish at any moment and come back at any other: a step whose reason is gone is
+forgotten, and a reason that is still there makes the step again.
+"""
+
+from dataclasses import dataclass
+from random import Random
+
+from tableassist.core.inputs import SEATS
+from tableassist.simulator.hands import DealerHands
+from tableassist.simulator.player import Player
+from tableassist.simulator.scene import Scene
+from tableassist.simulator.step import PACE, Person, Step
+
+SHORTEST_MS = 1
+
+
+@dataclass(slots=True)
+class _Attention:
+    person: Person
+    step: Step | None = None
+    due_ms: int = 0
+
+
+class People:
+    """Seven players and the dealer's hands. `speed` divides every delay."""
+
+    def __init__(self, scene: Scene, *, speed: float, chance: Random) -> None:
+        if speed <= 0:
+            raise ValueError(f"speed {speed} must be above 0")
+        self.scene = scene
+        self._speed = speed
+        self._chance = chance
+        persons: list[Person] = [DealerHands(scene), *(Player(seat, scene) for seat in SEATS)]
+        self._attentions = [_Attention(person) for person in persons]
+
+    def tick(self, now_ms: int) -> None:
+        """Let everybody look, and act when their time has come."""
+        for attention in self._attentions:
+            self._look(attention, now_ms)
+            if attention.step is not None and now_ms >= attention.due_ms:
+                attention.person.act(attention.step, now_ms)
+                attention.step = None
+        for attention in self._attentions:
+            self._look(attention, now_ms)
+
+    def next_tick_ms(self) -> int | None:
+        """When the next step is due; None while everybody waits for a lamp."""
+        due = [attention.due_ms for attention in self._attentions if attention.step is not None]
+        return min(due, default=None)
+
+    def _look(self, attention: _Attention, now_ms: int) -> None:
+        wish = None if self._is_over() else attention.person.wish()
+        if wish != attention.step:
+            attention.step = wish
+            if wish is not None:
+                attention.due_ms = now_ms + self._delay_ms(wish)
+
+    def _is_over(self) -> bool:
+        return self.scene.is_over
+
+    def _delay_ms(self, step: Step) -> int:
+        shortest, longest = PACE[step.move]
+        return max(SHORTEST_MS, int(self._chance.randint(shortest, longest) / self._speed))

@@ -1,0 +1,136 @@
+"""The simulated table in real time, on three pseudo-terminals in one directory.
+
+One loop: sleep until a byte comes or something is due, then let the table make a step. While bytes
+are on a line it wakes every 2 ms, otherwise only when a heartbeat or a person is due.
+"""
+
+import fcntl
+import os
+import select
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from tableassist.core.inputs import ROLES, BoardRole
+from tableassist.simulator.memory import FileMemory
+from tableassist.simulator.port import Port
+from tableassist.simulator.table import Memories, Play, SimulatedTable
+from tableassist.simulator.truth import Truth
+
+LONGEST_SLEEP_MS = 100
+SHORTEST_SLEEP_MS = 2
+_RELEASE_PERIOD_MS = 250
+_NS_PER_MS = 1_000_000
+
+
+class RigError(Exception):
+    """The rig cannot be put up in this directory; one line."""
+
+
+class Stop(Protocol):
+    """Anything that can say "enough", such as `threading.Event`."""
+
+    def is_set(self) -> bool:
+        """It is enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class RigEnd:
+    """How it ended. `is_complete`: all wanted rounds were played and everything was committed."""
+
+    rounds: int
+    is_complete: bool
+
+
+def run_rig(directory: Path, play: Play, truth: Truth, stop: Stop) -> RigEnd:
+    """Play until the rounds wanted are over or `stop` is set.
+
+    Makes the links shoe, bets and sign in `directory`, and keeps there what boards and layout
+    remember. `RigError`, `PortError` or `MemoryUnreadableError` when that cannot be.
+    """
+    with ExitStack() as stack:
+        stack.enter_context(_own(directory))
+        memories = Memories(
+            boards={role: FileMemory(directory / f"{role}.nv") for role in ROLES},
+            layout=FileMemory(directory / "layout.nv"),
+        )
+        table = SimulatedTable(play, memories, truth, 0)
+        ports: dict[BoardRole, Port] = {}
+        for role in ROLES:
+            ports[role] = Port(directory / role)
+            stack.callback(ports[role].close)
+        is_complete = _Loop(table, ports, stop).run()
+        table.end()
+        return RigEnd(table.rounds_cleared, is_complete)
+
+
+class _Loop:
+    def __init__(self, table: SimulatedTable, ports: dict[BoardRole, Port], stop: Stop) -> None:
+        self._table = table
+        self._ports = ports
+        self._stop = stop
+        self._start_ns = time.monotonic_ns()
+        self._next_release_ms = 0
+
+    def run(self) -> bool:
+        now_ms = self._now_ms()
+        while not self._stop.is_set():
+            arrived = self._wait(now_ms)
+            now_ms = self._now_ms()
+            for role, chunk in self._table.step(arrived, now_ms).items():
+                if chunk:
+                    self._ports[role].write(chunk)
+            self._release(now_ms)
+            if self._table.is_finished(now_ms):
+                return True
+        return False
+
+    def _now_ms(self) -> int:
+        return (time.monotonic_ns() - self._start_ns) // _NS_PER_MS
+
+    def _wait(self, now_ms: int) -> dict[BoardRole, bytes]:
+        rooms = {role: self._table.room(role) for role in ROLES}
+        roles = {self._ports[role].fileno(): role for role, room in rooms.items() if room}
+        readable, _, _ = select.select(list(roles), [], [], self._sleep_s(now_ms))
+        return {
+            role: self._ports[role].read(rooms[role])
+            for role in (roles[fileno] for fileno in readable)
+        }
+
+    def _sleep_s(self, now_ms: int) -> float:
+        next_ms = self._table.next_ms()
+        if next_ms is None:
+            return LONGEST_SLEEP_MS / 1_000
+        if self._table.is_line_busy:
+            next_ms = min(next_ms, now_ms + SHORTEST_SLEEP_MS)
+        next_ms = min(max(next_ms, now_ms + 1), now_ms + LONGEST_SLEEP_MS)
+        due_ns = self._start_ns + next_ms * _NS_PER_MS
+        return max(0, due_ns - time.monotonic_ns()) / 1e9
+
+    def _release(self, now_ms: int) -> None:
+        if now_ms < self._next_release_ms:
+            return
+        self._next_release_ms = now_ms + _RELEASE_PERIOD_MS
+        for role, port in self._ports.items():
+            if not self._table.is_host_present(role):
+                port.release()
+
+
+@contextmanager
+def _own(directory: Path) -> Iterator[None]:
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        lock = os.open(directory / "simulate.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+    except OSError as error:
+        raise RigError(f"using {directory}: {error.strerror}") from None
+    try:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise RigError(f"using {directory}: another simulation runs there") from None
+        yield
+    finally:
+        os.close(lock)

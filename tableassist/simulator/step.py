@@ -1,0 +1,60 @@
+"""One movement of one person: what it is, and how long people take over it.
+
+A person only ever wishes for the next step; `people` lets it happen after its time, if it is
+still wished for by then. So nobody ever acts on a lamp that has changed meanwhile.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Protocol
+
+from tableassist.core.inputs import SpotKind
+
+
+class Move(StrEnum):
+    """What people do at a table."""
+
+    PUT = "put"
+    TAKE = "take"
+    THINK_RAISE = "think, then raise"
+    THINK_FOLD = "think, then fold"
+    DRAW = "draw"
+    CLEAR = "clear"
+    LOAD = "load"
+
+
+# Shortest and longest time in ms. Chips follow each other within 250 ms: a dealer who waits
+# longer than that without a change sees that the betting has ended.
+PACE: Mapping[Move, tuple[int, int]] = MappingProxyType(
+    {
+        Move.PUT: (40, 150),
+        Move.TAKE: (40, 150),
+        Move.THINK_RAISE: (200, 900),
+        Move.THINK_FOLD: (200, 900),
+        Move.DRAW: (60, 120),
+        Move.CLEAR: (200, 400),
+        Move.LOAD: (300, 600),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move; `seat`, `spot` and `amount` (cents) where chips are moved."""
+
+    move: Move
+    seat: int = 0
+    spot: SpotKind = "ante"
+    amount: int = 0
+
+
+class Person(Protocol):
+    """Somebody who looks, wishes and acts."""
+
+    def wish(self) -> Step | None:
+        """What they would do next, as things look now."""
+
+    def act(self, step: Step, now_ms: int) -> None:
+        """Do it."""

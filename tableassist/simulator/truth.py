@@ -1,0 +1,67 @@
+"""The truth log: one JSON line for each thing that physically happened, written at once.
+
+Forms (all amounts whole cents, except the sign's face, which is the text people read):
+`start` seed, speed, units; `card` round, index (1.. within the round), card;
+`chips` round, seat, spot, amount (put down: positive, taken up: negative);
+`lamp` seat, spot, state; `sign` showing (`12345.67` or null for no figure), state;
+`lock` round (the bet board froze its picture); `decision` round, seat, action (raise or fold);
+`round` round, end ("cleared": cards and chips are off the layout); `fault` what, ...;
+`end` rounds. Nothing here is ever read by the people or the boards.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+
+from tableassist.core.cards import Card
+from tableassist.core.inputs import SpotKind
+
+
+class Truth:
+    """Writes facts. `write` takes one line with its newline and must not keep it back."""
+
+    def __init__(self, write: Callable[[str], object]) -> None:
+        self._write = write
+
+    def started(self, seed: int, speed: float, units: Mapping[str, str]) -> None:
+        """The simulation begins; a file may hold several runs."""
+        self._fact("start", seed=seed, speed=speed, units=dict(units))
+
+    def ended(self, rounds: int) -> None:
+        """The simulation ends after this many cleared rounds of its own."""
+        self._fact("end", rounds=rounds)
+
+    def card(self, round_no: int, index: int, card: Card) -> None:
+        """A card left the shoe, the `index`-th of this round."""
+        self._fact("card", round=round_no, index=index, card=card)
+
+    def chips(self, round_no: int, seat: int, spot: SpotKind, amount: int) -> None:
+        """Chips were put on a spot (positive) or taken off it (negative)."""
+        self._fact("chips", round=round_no, seat=seat, spot=spot, amount=amount)
+
+    def lamp(self, seat: int, spot: SpotKind, face: str) -> None:
+        """A lamp changed its face."""
+        self._fact("lamp", seat=seat, spot=spot, state=face)
+
+    def sign(self, cents: int | None, state: str) -> None:
+        """The sign's face changed."""
+        showing = None if cents is None else f"{cents // 100}.{cents % 100:02d}"
+        self._fact("sign", showing=showing, state=state)
+
+    def lock(self, round_no: int) -> None:
+        """The bet board froze its picture of the round."""
+        self._fact("lock", round=round_no)
+
+    def decision(self, round_no: int, seat: int, action: str) -> None:
+        """A player made up their mind."""
+        self._fact("decision", round=round_no, seat=seat, action=action)
+
+    def cleared(self, round_no: int) -> None:
+        """The layout was cleared after this round."""
+        self._fact("round", round=round_no, end="cleared")
+
+    def fault(self, what: str, **details: object) -> None:
+        """A fault was injected."""
+        self._fact("fault", what=what, **details)
+
+    def _fact(self, fact: str, **fields: object) -> None:
+        self._write(json.dumps({"fact": fact, **fields}, separators=(",", ":")) + "\n")
