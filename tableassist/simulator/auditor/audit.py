@@ -1,4 +1,8 @@
-"""The audit: what people did against what the journal says, every disagreement in words."""
+"""The audit: what people did against what the journal says, every disagreement in words.
+
+The two sides are read whole, then compared round by round, then spot, meter and sign over the
+whole run. The checks themselves live beside this file, one subject each.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

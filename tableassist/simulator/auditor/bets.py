@@ -1,4 +1,8 @@
-"""Chips: what lay on the spots, what was locked, and what the journal says of both."""
+"""Chips: what lay on the spots, what was locked, and what the journal says of both.
+
+Which chips are a bet is worked out here from the amounts and the house's limits alone. The one
+thing taken from the journal is whether the jackpot was open, because no chip can tell that.
+"""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,8 @@
-"""How a round ends: void rounds give everything back, every seat is paid once, and it is closed."""
+"""How a round ends: void rounds give everything back, every seat is paid once, and it is closed.
+
+Whether each result is right was checked before, in `rounds`. Here the sums are held against what
+the dealer handed over and against what people saw.
+"""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,8 @@
-"""The meter: every contribution, hit and reversal step by step, and what it must be at the end."""
+"""The meter: every contribution, hit and reversal step by step, and what it must be at the end.
+
+Two ways lead to the last figure, record by record and by the auditor's own sums, and both must
+meet. All sums are whole micro-cents; nothing is rounded here.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -1,4 +1,8 @@
-"""One round: cards, hands, decisions and every bet's result, worked out from what people did."""
+"""One round: cards, hands, decisions and every bet's result, worked out from what people did.
+
+The checks walk through a round in its own order. What a hand or a bet comes to is asked from
+`rules`; how a round ends is looked at in `endings`.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

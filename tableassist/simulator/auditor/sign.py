@@ -1,4 +1,8 @@
-"""The sign: no figure that the journal did not hold by then, and the right one at the end."""
+"""The sign: no figure that the journal did not hold by then, and the right one at the end.
+
+Facts and records carry no common clock. What orders them is the latch: a figure that a round makes
+cannot be on the sign before the bet board latched that round.
+"""
 
 from collections.abc import Iterator
 

@@ -1,0 +1,101 @@
+"""Rounds that do not go through, told twice with `Story`: void, turned back, cut short.
+
+They are honest all the same: both sides tell the same trouble.
+"""
+
+from tableassist.core import records as r
+from tests.simulator.stories import ACE_KING, THREES
+from tests.simulator.story import Story, seat_result
+
+
+def void() -> Story:
+    """A second queen of hearts leaves the shoe: all goes back, the contribution too."""
+    story = Story()
+    story.put(2, "ante", 1000)
+    story.put(2, "progressive", 100)
+    story.lock()
+    story.sign()
+    for place, card in enumerate(THREES.split(), start=1):
+        story.card(card, 2, place)
+    story.stray("Qh", "duplicate-card")
+    story.record(r.RoundSuspended(story.round, "duplicate-card", "seat 2, card 5"))
+    story.stray("9h", "unexpected-card")
+    two = seat_result(2, "void", "", "", ante=("void", 1000, 1000), progressive=("void", 100, 100))
+    story.void("duplicate-card", two)
+    story.pay(2, 1100)
+    story.close(void=True)
+    story.end()
+    return story
+
+
+def turned_back() -> Story:
+    """Too much, too little, no ante: no bets. Chips put down after the lock go back as well."""
+    story = Story()
+    story.put(1, "ante", 25500)
+    story.put(3, "ante", 1000)
+    story.put(3, "progressive", 200)
+    story.put(4, "progressive", 100)
+    story.lock(
+        {
+            (1, "ante"): "over-limit",
+            (3, "progressive"): "progressive-not-price",
+            (4, "progressive"): "bet-without-ante",
+        }
+    )
+    story.put_late(1, "ante", -25500)
+    story.put_late(3, "progressive", -200)
+    story.put_late(4, "progressive", -100)
+    story.put_late(3, "ante", 500)
+    story.put_late(3, "ante", -500)
+    story.deal({3: THREES, 0: ACE_KING})
+    story.raise_by(3, 2000)
+    three = seat_result(
+        3,
+        "win",
+        "pair",
+        "Pair of Threes",
+        ante=("won", 1000, 2000),
+        raise_=("won", 2000, 4000),
+    )
+    story.reveal("high card", "Ace-King high", three, qualifies=True, won=(0, 1_000_000))
+    story.pay(3, 6000)
+    story.close()
+    story.end()
+    return story
+
+
+def unfinished() -> Story:
+    """The run stops in the middle of the deal; the last card and chip are not recorded yet."""
+    story = Story()
+    story.put(2, "ante", 1000)
+    story.put(2, "progressive", 100)
+    story.lock()
+    for place, card in enumerate(THREES.split(), start=1):
+        story.card(card, 2, place)
+    story.fact("card", round=1, index=6, card="As")
+    story.fact("chips", round=1, seat=5, spot="ante", amount=500)
+    return story
+
+
+def two_runs() -> Story:
+    """The simulator ends after a lock and starts again: chips and numbers go on."""
+    story = Story()
+    story.put(2, "ante", 1000)
+    story.lock()
+    story.fact("end", rounds=0)
+    story.fact("start", seed=8)
+    story.deal({2: THREES, 0: ACE_KING})
+    story.raise_by(2, 2000)
+    two = seat_result(
+        2,
+        "win",
+        "pair",
+        "Pair of Threes",
+        ante=("won", 1000, 2000),
+        raise_=("won", 2000, 4000),
+    )
+    story.reveal("high card", "Ace-King high", two, qualifies=True, won=(0, 1_000_000))
+    story.pay(2, 6000)
+    story.close()
+    story.end()
+    return story
