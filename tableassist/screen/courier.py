@@ -1,0 +1,78 @@
+"""The one crossing between threads: views go to the GUI thread, the newest wins.
+
+`publish…` may be called from any thread and costs a lock and, at most once per delivery, one
+queued signal. Nothing piles up: a view that was never shown is replaced by the next. Touches go
+the other way without the courier, as a plain call into the controller's inbox.
+"""
+
+from dataclasses import dataclass
+from threading import Lock
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from tableassist.core.view import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class SignNews:
+    """What the sign device shows: an amount as text (None for dashes) and its own state word."""
+
+    showing: str | None
+    state: str
+
+
+class Courier(QObject):
+    """Lives on the GUI thread and must outlive every thread that publishes."""
+
+    view_arrived = Signal(object)
+    sign_arrived = Signal(object)
+    fault_arrived = Signal(str)
+    _woken = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lock = Lock()
+        self._on_the_way = False
+        self._view: TableView | None = None
+        self._sign: SignNews | None = None
+        self._fault: str | None = None
+        self._woken.connect(self.deliver, Qt.ConnectionType.QueuedConnection)
+
+    def publish(self, view: TableView) -> None:
+        """Show `view` as soon as the GUI thread is free. Any thread."""
+        with self._lock:
+            self._view = view
+            wake, self._on_the_way = not self._on_the_way, True
+        if wake:
+            self._woken.emit()
+
+    def publish_sign(self, showing: str | None, state: str) -> None:
+        """The sign device shows `showing` (as `1,234.56`; None for dashes). Any thread."""
+        with self._lock:
+            self._sign = SignNews(showing, state)
+            wake, self._on_the_way = not self._on_the_way, True
+        if wake:
+            self._woken.emit()
+
+    def publish_fault(self, text: str) -> None:
+        """Cover the dealer's window with the fault page. The first fault stays. Any thread."""
+        with self._lock:
+            self._fault = self._fault or text
+            wake, self._on_the_way = not self._on_the_way, True
+        if wake:
+            self._woken.emit()
+
+    @Slot()
+    def deliver(self) -> None:
+        """Hand over what is newest. On the GUI thread."""
+        with self._lock:
+            self._on_the_way = False
+            view, self._view = self._view, None
+            sign, self._sign = self._sign, None
+            fault = self._fault
+        if view is not None:
+            self.view_arrived.emit(view)
+        if sign is not None:
+            self.sign_arrived.emit(sign)
+        if fault is not None:
+            self.fault_arrived.emit(fault)

@@ -1,0 +1,118 @@
+"""One seat as QML sees it: the tile's own props, its cards, its spots, its Fold button.
+
+The dealer's hand uses the same card rows through the table model. Seats live as long as the window;
+a seat that stays as it was costs one comparison.
+"""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Property, QObject, Signal
+from PySide6.QtQml import QmlElement
+
+from tableassist.core.view import ButtonView, SeatView
+from tableassist.screen.models.rows import Rows
+from tableassist.screen.models.snapshot import announce
+from tableassist.screen.props.cards import CardProps, derive_cards_props
+from tableassist.screen.props.seats import (
+    SeatProps,
+    SpotProps,
+    derive_seat_props,
+    derive_spot_props,
+)
+from tableassist.screen.props.table import ButtonProps, at_seat, derive_button_props
+
+QML_IMPORT_NAME = "TableAssist.Models"
+QML_IMPORT_MAJOR_VERSION = 1
+
+
+def empty_seat(seat: int) -> SeatProps:
+    """What a tile shows before the first view."""
+    return SeatProps(seat, False, "", "quiet", "", "", False, False, f"Seat {seat}")
+
+
+@QmlElement
+class SeatModel(QObject):
+    """Show a seat with `show_seat`, its button with `show_buttons`."""
+
+    seat_changed = Signal()
+    in_round_changed = Signal()
+    headline_changed = Signal()
+    tone_changed = Signal()
+    pay_changed = Signal()
+    pay_word_changed = Signal()
+    paid_changed = Signal()
+    next_to_pay_changed = Signal()
+    spoken_changed = Signal()
+    rows_changed = Signal()
+
+    def __init__(self, seat: int, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._props = empty_seat(seat)
+        self._number = seat
+        self._view: SeatView | None = None
+        self._cards = Rows(CardProps, self)
+        self._spots = Rows(SpotProps, self)
+        self._buttons = Rows(ButtonProps, self)
+
+    def show_seat(self, view: SeatView) -> None:
+        """Show the seat as `view` says."""
+        if view == self._view:
+            return
+        self._view = view
+        self._cards.show(derive_cards_props(view.cards))
+        self._spots.show([derive_spot_props(spot) for spot in view.spots])
+        before, self._props = self._props, derive_seat_props(view)
+        announce(self, before, self._props)
+
+    def show_buttons(self, buttons: Sequence[ButtonView]) -> None:
+        """Show those of `buttons` that belong to this seat."""
+        own = [button for button in buttons if at_seat(button) == self._number]
+        self._buttons.show([derive_button_props(button) for button in own])
+
+    @Property(int, notify=seat_changed)
+    def seat(self) -> int:
+        return self._props.seat
+
+    @Property(bool, notify=in_round_changed)
+    def in_round(self) -> bool:
+        return self._props.in_round
+
+    @Property(str, notify=headline_changed)
+    def headline(self) -> str:
+        return self._props.headline
+
+    @Property(str, notify=tone_changed)
+    def tone(self) -> str:
+        return self._props.tone
+
+    @Property(str, notify=pay_changed)
+    def pay(self) -> str:
+        return self._props.pay
+
+    @Property(str, notify=pay_word_changed)
+    def pay_word(self) -> str:
+        return self._props.pay_word
+
+    @Property(bool, notify=paid_changed)
+    def paid(self) -> bool:
+        return self._props.paid
+
+    @Property(bool, notify=next_to_pay_changed)
+    def next_to_pay(self) -> bool:
+        return self._props.next_to_pay
+
+    @Property(str, notify=spoken_changed)
+    def spoken(self) -> str:
+        return self._props.spoken
+
+    @Property(Rows, notify=rows_changed)
+    def cards(self) -> Rows:
+        return self._cards
+
+    @Property(Rows, notify=rows_changed)
+    def spots(self) -> Rows:
+        return self._spots
+
+    @Property(Rows, notify=rows_changed)
+    def buttons(self) -> Rows:
+        return self._buttons

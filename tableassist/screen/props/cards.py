@@ -1,0 +1,51 @@
+"""Cards as they are drawn and spoken: a face with rank and suit, or a plain back.
+
+Nothing about a face-down card may be here: its text is `??` in the view already. Anything that is
+not a card becomes a back too, so a mistake can hide a card but never show one.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tableassist.core.cards import DECK
+
+_RANK_WORDS = {
+    "A": "ace",
+    "K": "king",
+    "Q": "queen",
+    "J": "jack",
+    "T": "10",
+}
+_SUIT_WORDS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+_FACES = frozenset(str(card) for card in DECK)
+
+
+@dataclass(frozen=True, slots=True)
+class CardProps:
+    """`rank` is what is printed (`10`, not `T`), `suit` one of c d h s; both empty on a back."""
+
+    rank: str
+    suit: str
+    face_down: bool
+    spoken: str
+
+
+CARD_BACK = CardProps(rank="", suit="", face_down=True, spoken="face-down card")
+
+
+def derive_card_props(text: str) -> CardProps:
+    """The card written `text`; a back for `??` and for anything that is not a card."""
+    if text not in _FACES:
+        return CARD_BACK
+    rank, suit = text[0], text[1]
+    return CardProps(
+        rank="10" if rank == "T" else rank,
+        suit=suit,
+        face_down=False,
+        spoken=f"{_RANK_WORDS.get(rank, rank)} of {_SUIT_WORDS[suit]}",
+    )
+
+
+def derive_cards_props(texts: Iterable[str]) -> tuple[CardProps, ...]:
+    """A hand from left to right."""
+    return tuple(derive_card_props(text) for text in texts)

@@ -1,0 +1,146 @@
+"""The table's own props: top bar, devices, meter, call, prompt, alerts and buttons.
+
+Everything is text that is ready to draw. A device that is not live adds its own sentence to the
+alerts, unless the view says it already, so that a lamp never has to be guessed at.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tableassist.core.inputs import FoldTouched
+from tableassist.core.money import money_text
+from tableassist.core.view import BoardView, ButtonView, MeterView, TableView
+
+_BOARD_TONES = {"live": "good", "connecting": "push"}
+
+
+@dataclass(frozen=True, slots=True)
+class TableProps:
+    """What stands once on the dealer's window. `alerts` is one sentence a line."""
+
+    table: str
+    house: str
+    round_text: str
+    phase_text: str
+    prompt: str
+    why: str
+    alerts: str
+    call: str
+    call_tone: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeterProps:
+    """The meter: the journal's figure, and in `remark` what is not as it should be."""
+
+    amount: str
+    currency: str
+    remark: str
+    tone: str
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardProps:
+    """A device lamp: `phase` is a word, a shape's name and (by `tone`) a colour."""
+
+    board: str
+    label: str
+    phase: str
+    tone: str
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonProps:
+    """One button. What it does stays in Python under its `name`."""
+
+    name: str
+    label: str
+    detail: str
+    allowed: bool
+    due: bool
+    hold: bool
+    spoken: str
+
+
+def derive_table_props(view: TableView) -> TableProps:
+    """The words of the table as a whole."""
+    return TableProps(
+        table=view.table,
+        house=view.house,
+        round_text=f"Round {view.round:,}",
+        phase_text=view.phase_text,
+        prompt=view.prompt,
+        why=next((f"Seat {s.seat}: {s.why}" for s in view.seats if s.next_to_pay and s.why), ""),
+        alerts="\n".join(_alerts(view)),
+        call=view.dealer.call,
+        call_tone=view.dealer.tone,
+    )
+
+
+def _alerts(view: TableView) -> list[str]:
+    said = list(view.alerts)
+    for board in view.boards:
+        if board.state != "live" and board.text and not any(board.text in line for line in said):
+            said.append(f"{board.label}: {board.text}")
+    return said
+
+
+def derive_meter_props(view: MeterView) -> MeterProps:
+    """The meter and, when there is one, the remark beside it."""
+    remarks = []
+    if not view.open:
+        remarks.append("Jackpot closed")
+    if not view.agrees:
+        shown = "dashes" if view.on_sign is None else money_text(view.on_sign)
+        remarks.append(f"Sign shows {shown}")
+    if view.note and view.note not in remarks:
+        remarks.append(view.note)
+    amount = money_text(view.amount)
+    return MeterProps(
+        amount=amount,
+        currency=view.currency,
+        remark="\n".join(remarks),
+        tone="good" if view.open and view.agrees else "alarm",
+        spoken=", ".join([f"Jackpot {amount} {view.currency}", *remarks]),
+    )
+
+
+def derive_board_props(view: BoardView) -> BoardProps:
+    """A device lamp."""
+    return BoardProps(
+        board=view.board,
+        label=view.label,
+        phase=view.state,
+        tone=_BOARD_TONES.get(view.state, "alarm"),
+        spoken=", ".join(part for part in (view.label, view.state, view.text) if part),
+    )
+
+
+def derive_button_props(view: ButtonView) -> ButtonProps:
+    """A button; its accessible name says what a sighted person sees."""
+    spoken = [view.label, view.detail]
+    if view.hold:
+        spoken.append("press and hold")
+    if not view.allowed:
+        spoken.append("not now")
+    return ButtonProps(
+        name=view.name,
+        label=view.label,
+        detail=view.detail,
+        allowed=view.allowed,
+        due=view.due and view.allowed,
+        hold=view.hold,
+        spoken=", ".join(part for part in spoken if part),
+    )
+
+
+def at_seat(button: ButtonView) -> int | None:
+    """The seat whose tile carries this button; None when it belongs to the bar at the bottom."""
+    return button.seat if isinstance(button.touch, FoldTouched) else None
+
+
+def bar_buttons(buttons: Iterable[ButtonView]) -> tuple[ButtonView, ...]:
+    """The buttons of the bar, in the view's order."""
+    return tuple(button for button in buttons if at_seat(button) is None)

@@ -1,0 +1,57 @@
+// One device: shape, word and colour.
+import QtQuick
+
+Rectangle {
+    id: lamp
+
+    required property string board
+    required property string label
+    required property string phase
+    required property string tone
+    required property string spoken
+
+    readonly property color toneColor: Theme.toneColor(tone)
+
+    objectName: "board:" + board
+    width: 186
+    height: 68
+    radius: 10
+    color: tone === "alarm" ? Theme.alarmGround : Theme.panel
+    border.color: tone === "good" ? Theme.line : toneColor
+    border.width: tone === "good" ? 2 : 3
+
+    Accessible.role: Accessible.StaticText
+    Accessible.name: spoken
+
+    Mark {
+        x: 12
+        anchors.verticalCenter: parent.verticalCenter
+        kind: lamp.phase
+        size: 26
+        color: lamp.toneColor
+    }
+
+    FitText {
+        objectName: "label"
+        x: 48
+        y: 5
+        width: parent.width - x - 8
+        height: 29
+        text: lamp.label
+        font.bold: true
+        size: 23
+        Accessible.ignored: true
+    }
+
+    FitText {
+        objectName: "phase"
+        x: 48
+        y: 34
+        width: parent.width - x - 8
+        height: 27
+        text: lamp.phase
+        color: lamp.toneColor
+        size: 21
+        Accessible.ignored: true
+    }
+}

@@ -1,0 +1,51 @@
+// A shape that says by its form what the colour beside it says too.
+import QtQuick
+import QtQuick.Shapes
+
+Item {
+    id: mark
+
+    property string kind: ""
+    property color color: Theme.quiet
+    property real size: 24
+
+    readonly property string strokePath: ({
+            "invite": "M12 3a9 9 0 1 0 0.01 0z",
+            "connecting": "M12 3a9 9 0 1 0 0.01 0z",
+            "decide": "M12 2.5 21.5 12 12 21.5 2.5 12z",
+            "pay": "M3.5 13 9.5 19 20.5 5.5",
+            "take": "M5 5 19 19M19 5 5 19",
+            "push": "M4 8.5H20M4 15.5H20",
+            "trouble": "M12 3 22 20.5H2zM12 9.5v5M12 17v0.6",
+            "lost": "M12 3 22 20.5H2zM12 9.5v5M12 17v0.6",
+            "refused": "M4 4H20V20H4zM8 12h8",
+            "next": "M7 4 17 12 7 20"
+        })[kind] ?? ""
+    readonly property string fillPath: ({
+            "held": "M12 3.5a8.5 8.5 0 1 0 0.01 0z",
+            "live": "M12 3.5a8.5 8.5 0 1 0 0.01 0z"
+        })[kind] ?? ""
+
+    implicitWidth: size
+    implicitHeight: size
+    visible: strokePath !== "" || fillPath !== ""
+
+    Shape {
+        width: 24
+        height: 24
+        scale: mark.size / 24
+        transformOrigin: Item.TopLeft
+
+        ShapePath {
+            strokeColor: mark.strokePath === "" ? "transparent" : mark.color
+            strokeWidth: 3
+            capStyle: ShapePath.RoundCap
+            joinStyle: ShapePath.RoundJoin
+            fillColor: mark.fillPath === "" ? "transparent" : mark.color
+
+            PathSvg {
+                path: mark.strokePath + mark.fillPath
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+// One spot of a seat: label and amount; after the settlement also the result and what goes back.
+import QtQuick
+
+Item {
+    id: row
+
+    required property string spot
+    required property string label
+    required property string amount
+    required property bool empty
+    required property string mark
+    required property string word
+    required property string tone
+    required property bool settled
+    required property string returned
+    required property string spoken
+
+    readonly property bool noted: word !== "" && !settled
+    readonly property color toneColor: Theme.toneColor(tone)
+
+    objectName: spot
+    Accessible.role: Accessible.StaticText
+    Accessible.name: spoken
+
+    Rectangle {
+        width: parent.width
+        height: 2
+        color: Theme.line
+    }
+
+    Mark {
+        y: Math.round((row.height - size) / 2)
+        kind: row.mark
+        size: 22
+        color: row.toneColor
+    }
+
+    FitText {
+        objectName: "label"
+        x: 32
+        y: row.settled || row.noted ? 2 : 0
+        width: 140
+        height: row.settled ? 23 : row.noted ? 36 : row.height
+        text: row.label
+        color: Theme.dim
+        size: row.settled ? 20 : 25
+        Accessible.ignored: true
+    }
+
+    FitText {
+        objectName: "amount"
+        x: row.settled ? 32 : 176
+        y: row.settled ? 22 : 0
+        width: row.settled ? 126 : row.width - x
+        height: row.settled ? row.height - y : row.noted ? 38 : row.height
+        horizontalAlignment: row.settled ? Text.AlignLeft : Text.AlignRight
+        text: row.amount
+        color: row.empty ? Theme.faint : row.settled ? Theme.dim : Theme.text
+        figures: true
+        size: row.settled ? 29 : 38
+        Accessible.ignored: true
+    }
+
+    FitText {
+        objectName: "word"
+        x: row.settled ? 164 : 32
+        y: row.settled ? row.returned === "" ? 0 : 2 : 37
+        width: row.width - x
+        height: row.settled ? row.returned === "" ? row.height : 20 : 26
+        horizontalAlignment: row.settled ? Text.AlignRight : Text.AlignLeft
+        text: row.word
+        color: row.toneColor
+        font.bold: true
+        size: row.settled ? row.returned === "" ? 27 : 19 : 21
+        Accessible.ignored: true
+    }
+
+    FitText {
+        objectName: "returned"
+        x: 164
+        y: 20
+        width: row.width - x
+        height: row.height - y
+        horizontalAlignment: Text.AlignRight
+        text: row.returned
+        color: row.toneColor
+        figures: true
+        size: 34
+        Accessible.ignored: true
+    }
+}

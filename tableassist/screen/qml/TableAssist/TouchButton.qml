@@ -1,0 +1,140 @@
+// A big button for a finger. What it does stays in Python; QML only names it and shows the hold.
+import QtQuick
+import TableAssist.Models
+
+Rectangle {
+    id: button
+
+    required property string name
+    required property string label
+    required property string detail
+    required property bool allowed
+    required property bool due
+    required property bool hold
+    required property string spoken
+    required property TouchModel touches
+
+    readonly property color ink: due ? Theme.goldInk : allowed ? Theme.text : Theme.faint
+
+    objectName: "button:" + name
+    radius: 12
+    color: due ? Theme.gold : !allowed ? Theme.buttonOff : hold ? Theme.holdGround : finger.armed ? Theme.buttonPressed : Theme.button
+    border.color: finger.armed ? Theme.text : due ? Theme.gold : !allowed ? Theme.line : hold ? Theme.bad : Theme.buttonLine
+    border.width: finger.armed ? 5 : allowed ? 3 : 2
+
+    Accessible.role: Accessible.Button
+    Accessible.name: spoken
+    Accessible.onPressAction: {
+        if (button.touches.press(button.name))
+            button.touches.tap(button.name);
+        button.touches.let_go(button.name);
+    }
+
+    Rectangle {
+        id: progress
+
+        property real part: 0
+
+        objectName: "progress"
+        x: 4
+        y: 4
+        width: (parent.width - 8) * part
+        height: parent.height - 8
+        radius: 9
+        visible: part > 0
+        color: Theme.holdProgress
+
+        NumberAnimation on part {
+            id: holding
+
+            running: false
+            from: 0
+            to: 1
+            duration: button.touches.hold_ms
+            onFinished: {
+                progress.part = 0;
+                finger.armed = false;
+                button.touches.hold(button.name);
+            }
+        }
+    }
+
+    Mark {
+        x: 16
+        anchors.verticalCenter: parent.verticalCenter
+        kind: button.due ? "next" : ""
+        size: button.width > 220 ? 34 : 22
+        color: button.ink
+    }
+
+    FitText {
+        objectName: "holdHint"
+        anchors.right: parent.right
+        anchors.rightMargin: 16
+        y: 8
+        width: 70
+        height: 24
+        horizontalAlignment: Text.AlignRight
+        visible: button.hold && button.allowed
+        text: "hold"
+        color: Theme.bad
+        font.bold: true
+        size: 21
+        Accessible.ignored: true
+    }
+
+    Column {
+        anchors.centerIn: parent
+        width: parent.width - (button.due ? button.width > 220 ? 116 : 72 : 24)
+        spacing: 2
+
+        FitText {
+            objectName: "label"
+            width: parent.width
+            height: detailText.visible ? 52 : 84
+            horizontalAlignment: Text.AlignHCenter
+            wrapMode: Text.WordWrap
+            text: button.label
+            color: button.ink
+            font.bold: true
+            size: 34
+            smallest: 18
+            Accessible.ignored: true
+        }
+
+        FitText {
+            id: detailText
+
+            objectName: "detail"
+            width: parent.width
+            height: 30
+            visible: text !== ""
+            horizontalAlignment: Text.AlignHCenter
+            text: button.detail
+            color: button.due ? Theme.goldInk : button.allowed ? Theme.text : Theme.faint
+            size: 23
+            Accessible.ignored: true
+        }
+    }
+
+    TapHandler {
+        id: finger
+
+        property bool armed: false
+
+        gesturePolicy: TapHandler.ReleaseWithinBounds
+        onPressedChanged: {
+            if (pressed) {
+                armed = button.touches.press(button.name);
+                if (armed && button.hold)
+                    holding.start();
+                return;
+            }
+            holding.stop();
+            progress.part = 0;
+            armed = false;
+            button.touches.let_go(button.name);
+        }
+        onTapped: button.touches.tap(button.name)
+    }
+}

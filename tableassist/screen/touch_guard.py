@@ -1,0 +1,107 @@
+"""Which touches count. Fingers shake, double up and land where a button has just changed.
+
+Pure: time comes in as monotonic milliseconds, no Qt. A touch counts when its button was allowed,
+had meant the same thing for a while when the finger came down, and still means it when the finger
+leaves; one finger at a time, and no button twice in quick succession.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tableassist.core.inputs import Touch
+from tableassist.core.view import ButtonView
+from tableassist.screen.props.table import at_seat
+
+SETTLE_MS = 300
+"""A button whose meaning or place changed less than this ago takes no touch."""
+REPEAT_MS = 300
+"""The same button does not act twice within this time."""
+HOLD_MS = 600
+"""How long a `hold` button must be pressed."""
+PRESS_LIMIT_MS = 5_000
+"""A press that never ended (a lost release) keeps other buttons dead no longer than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A button where it stands: the same place with another neighbour is another place."""
+
+    button: ButtonView
+    neighbours: tuple[tuple[str, Touch], ...]
+    since_ms: int
+
+    def means_the_same(self, other: "_Place") -> bool:
+        return (
+            self.neighbours == other.neighbours
+            and self.button.touch == other.button.touch
+            and self.button.allowed == other.button.allowed
+            and self.button.hold == other.button.hold
+        )
+
+
+@dataclass(slots=True)
+class TouchGuard:
+    """Stands between the fingers and the touches that leave the screen."""
+
+    _places: dict[str, _Place] = field(default_factory=dict)
+    _acted_ms: dict[str, int] = field(default_factory=dict)
+    _pressed: _Place | None = None
+    _pressed_ms: int = 0
+
+    def offer(self, buttons: Sequence[ButtonView], now_ms: int) -> None:
+        """Tell which buttons are shown from `now_ms` on."""
+        before = self._places
+        self._places = {}
+        for button in buttons:
+            place = _Place(button, _neighbours(button, buttons), now_ms)
+            known = before.get(button.name)
+            if known is not None and place.means_the_same(known):
+                place = _Place(button, place.neighbours, known.since_ms)
+            self._places[button.name] = place
+        self._acted_ms = {n: at for n, at in self._acted_ms.items() if n in self._places}
+        if self._pressed is not None:
+            under_finger = self._places.get(self._pressed.button.name)
+            if under_finger is None or not under_finger.means_the_same(self._pressed):
+                self._pressed = None
+
+    def press(self, name: str, now_ms: int) -> bool:
+        """A finger came down on a button. True when its touch can count."""
+        place = self._places.get(name)
+        if place is None or not place.button.allowed or now_ms - place.since_ms < SETTLE_MS:
+            return False
+        if name in self._acted_ms and now_ms - self._acted_ms[name] < REPEAT_MS:
+            return False
+        other = self._pressed is not None and self._pressed.button.name != name
+        if other and now_ms - self._pressed_ms < PRESS_LIMIT_MS:
+            return False
+        self._pressed, self._pressed_ms = place, now_ms
+        return True
+
+    def tap(self, name: str, now_ms: int) -> Touch | None:
+        """The finger left inside the button: its touch, or None when it does not count."""
+        return self._act(name, now_ms, hold=False)
+
+    def hold(self, name: str, now_ms: int) -> Touch | None:
+        """The finger stayed: the touch of a `hold` button, once, if it stayed long enough."""
+        long_enough = now_ms - self._pressed_ms >= HOLD_MS
+        return self._act(name, now_ms, hold=True) if long_enough else None
+
+    def let_go(self, name: str) -> None:
+        """The finger is gone, wherever it went."""
+        if self._pressed is not None and self._pressed.button.name == name:
+            self._pressed = None
+
+    def _act(self, name: str, now_ms: int, *, hold: bool) -> Touch | None:
+        pressed = self._pressed
+        if pressed is None or pressed.button.name != name or pressed.button.hold != hold:
+            return None
+        self._pressed = None
+        self._acted_ms[name] = now_ms
+        return pressed.button.touch
+
+
+def _neighbours(button: ButtonView, buttons: Sequence[ButtonView]) -> tuple[tuple[str, Touch], ...]:
+    """The buttons that share the bar with this one, for they move it; none at a seat."""
+    if at_seat(button) is not None:
+        return ()
+    return tuple((other.name, other.touch) for other in buttons if at_seat(other) is None)

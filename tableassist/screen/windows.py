@@ -1,0 +1,110 @@
+"""The windows: the dealer's and the jackpot's, each one QML root with its view model.
+
+Both stand on one engine. At the end the engine goes first and the view models after it, because
+QML that outlives its model reports errors. Nothing here starts an application or a thread.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import shiboken6
+from PySide6.QtCore import QElapsedTimer, QObject
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtQml import QQmlApplicationEngine, QQmlError
+from PySide6.QtQuick import QQuickWindow
+
+from tableassist.core.inputs import Touch
+from tableassist.core.view import TableView
+from tableassist.screen.models.sign import SignModel
+from tableassist.screen.models.table import TableModel
+from tableassist.screen.props.sign import derive_sign_props
+
+_HERE = Path(__file__).parent
+QML_FOLDER = _HERE / "qml"
+FONT_FOLDER = _HERE / "fonts"
+_FONT_FILES = ("Inter-Regular.ttf", "Inter-Bold.ttf", "B612-Bold.otf")
+
+
+class ScreenError(Exception):
+    """A window could not be made; the message is what the QML engine said."""
+
+
+def load_fonts() -> None:
+    """Make the shipped fonts known to the application. Raises `ScreenError`."""
+    for name in _FONT_FILES:
+        if QFontDatabase.addApplicationFont(str(FONT_FOLDER / name)) < 0:
+            raise ScreenError(f"loading font {name}: not a font that can be read")
+
+
+def monotonic_ms() -> Callable[[], int]:
+    """A clock that only goes forward, in milliseconds."""
+    timer = QElapsedTimer()
+    timer.start()
+    return timer.elapsed
+
+
+class Windows:
+    """Opens windows on one engine. `close` must be called before the application ends."""
+
+    def __init__(
+        self, send: Callable[[Touch], None], ticks_ms: Callable[[], int] | None = None
+    ) -> None:
+        """`send` gets each touch, on the GUI thread, and must not block."""
+        self.complaints: list[str] = []
+        self._table = TableModel(send, ticks_ms or monotonic_ms())
+        self._sign: SignModel | None = None
+        self._engine: QQmlApplicationEngine | None = QQmlApplicationEngine()
+        self._engine.addImportPath(str(QML_FOLDER))
+        self._engine.warnings.connect(self._complain)
+
+    def open_dealer(self) -> QQuickWindow:
+        """The dealer's window, not yet visible."""
+        return self._open("DealerWindow", {"table": self._table})
+
+    def open_jackpot(self, house: str) -> QQuickWindow:
+        """The jackpot window, not yet visible. `house` stands under the figure."""
+        self._sign = SignModel(house)
+        return self._open("JackpotWindow", {"sign": self._sign})
+
+    def show(self, view: TableView) -> None:
+        """Show `view` on the dealer's window."""
+        self._table.show(view)
+
+    def show_sign(self, showing: str | None, state: str) -> None:
+        """Show the sign's face on the jackpot window, if there is one."""
+        if self._sign is not None:
+            self._sign.swap(derive_sign_props(showing, state))
+
+    def show_fault(self, text: str) -> None:
+        """Cover the dealer's window with the fault page."""
+        self._table.show_fault(text)
+
+    def connect_quit(self, leave: Callable[[], None]) -> None:
+        """Call `leave` when the dealer's window is closed."""
+        if self._engine is not None:
+            self._engine.quit.connect(leave)
+
+    def close(self) -> None:
+        """Engine first (with its windows), then the view models."""
+        if self._engine is None:
+            return
+        shiboken6.delete(self._engine)
+        self._engine = None
+        for model in (self._table, self._sign):
+            if model is not None:
+                shiboken6.delete(model)
+
+    def _open(self, kind: str, properties: dict[str, Any]) -> QQuickWindow:
+        if self._engine is None:
+            raise ScreenError(f"opening {kind}: the windows are closed already")
+        known = len(self._engine.rootObjects())
+        self._engine.setInitialProperties(properties)
+        self._engine.loadFromModule("TableAssist", kind)
+        roots: list[QObject] = self._engine.rootObjects()
+        if len(roots) == known or not isinstance(roots[-1], QQuickWindow):
+            raise ScreenError(f"opening {kind}: {'; '.join(self.complaints) or 'no window'}")
+        return roots[-1]
+
+    def _complain(self, errors: list[QQmlError]) -> None:
+        self.complaints.extend(error.toString() for error in errors)
