@@ -23,6 +23,7 @@ READ_SIZE = 4096
 UNSENT_LIMIT = 4096
 STUCK_MS = 1_000
 _PTY_MAJORS = range(136, 144)
+_HANG_UP = select.POLLHUP | select.POLLERR | select.POLLNVAL
 
 
 class Channel:
@@ -37,10 +38,16 @@ class Channel:
         self._poll = select.poll()
         self._poll.register(self._fd, select.POLLIN)
         self._poll.register(self._wake_fd, select.POLLIN)
+        self._hung_up = False
         self._waits_to_send = False
         self._unsent = bytearray()
         self._progress_ms = 0
         self._failure: LinkLost | None = None
+
+    @property
+    def unsent(self) -> int:
+        """How many bytes wait for the port to take them."""
+        return len(self._unsent)
 
     def wait(self, timeout_ms: int) -> bool:
         """Until bytes came, unsent bytes may go, somebody woke us, or time is up.
@@ -54,18 +61,19 @@ class Channel:
         for fd, flags in self._poll.poll(max(0, timeout_ms)):
             if fd == self._wake_fd:
                 os.eventfd_read(self._wake_fd)
-            elif flags != select.POLLOUT:
-                readable = True
+            else:
+                readable = flags != select.POLLOUT
+                self._hung_up = bool(flags & _HANG_UP)
         return readable
 
     def read(self) -> bytes:
-        """What has come; never waits."""
+        """What has come; never waits. `LinkLost` when the last byte of a lost line was read.
+
+        An empty read is no proof of that: a second program on the port may have been faster.
+        """
         with serial_errors(self._port):
-            try:
-                chunk = os.read(self._fd, READ_SIZE)
-            except BlockingIOError:
-                return b""
-        if not chunk:
+            chunk = os.read(self._fd, READ_SIZE)
+        if not chunk and self._hung_up:
             raise LinkLost(f"{self._port}: unplugged")
         return chunk
 

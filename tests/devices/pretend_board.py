@@ -9,7 +9,8 @@ import select
 import threading
 import time
 import tty
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from firmware_protocol import (
@@ -42,6 +43,7 @@ class Line:
         fresh = link.with_name(f"{link.name}.new")
         fresh.symlink_to(os.ttyname(self.slave))
         fresh.replace(link)
+        self.is_in = True
 
     def write(self, chunk: bytes) -> None:
         """Bytes for the host; what a full terminal does not take is lost, as on a wire."""
@@ -55,8 +57,16 @@ class Line:
         ready, _, _ = select.select([self.master], [], [], seconds)
         return os.read(self.master, 4096) if ready else b""
 
+    def fill(self) -> None:
+        """Leave no room for anything the host may want to say."""
+        os.set_blocking(self.slave, False)
+        with suppress(BlockingIOError):
+            while True:
+                os.write(self.slave, bytes(100))
+
     def pull(self) -> None:
         """The cable is pulled: the host's end hangs up and the name is gone."""
+        self.is_in = False
         self.link.unlink(missing_ok=True)
         os.close(self.master)
         os.close(self.slave)
@@ -89,9 +99,7 @@ class PretendBoard:
 
     def plug(self) -> None:
         """Connect to a new terminal under the board's name."""
-        self._line = Line(self.link_path)
-        self._thread = threading.Thread(target=self._run, args=(self._line,))
-        self._thread.start()
+        self._serve(Line(self.link_path))
 
     def pull(self) -> None:
         """Take the cable out; the board lives on."""
@@ -105,6 +113,17 @@ class PretendBoard:
         """End of the test."""
         self.pull()
         os.close(self._wake)
+
+    @contextmanager
+    def mute(self) -> Iterator[None]:
+        """For a while the board neither reads nor writes, with its port open."""
+        line, self._line = self._line, None
+        if line is None or self._thread is None:
+            raise RuntimeError("not plugged in")
+        os.eventfd_write(self._wake, 1)
+        self._thread.join()
+        yield
+        self._serve(line)
 
     def emit(self, *events: Message) -> int:
         """Something was sensed; the number of the last event."""
@@ -146,6 +165,11 @@ class PretendBoard:
         with self._changed:
             before = len(self.heard)
         self.wait_for(lambda: any(each.kind is Kind.DGRAM for each in self.heard[before:]))
+
+    def _serve(self, line: Line) -> None:
+        self._line = line
+        self._thread = threading.Thread(target=self._run, args=(line,), name="pretend-board")
+        self._thread.start()
 
     def _run(self, line: Line) -> None:
         while True:

@@ -39,7 +39,7 @@ class Inbox:
     def __init__(self) -> None:
         self.inputs: list[Input] = []
         self._read = 0
-        self._changed = threading.Condition()
+        self._changed = threading.Condition(threading.RLock())
 
     def submit(self, given: Input) -> None:
         with self._changed:
@@ -57,6 +57,12 @@ class Inbox:
                         return given
                 if not self._changed.wait(PATIENCE_SECONDS):
                     raise TimeoutError(f"no {kind.__name__} in {self.inputs}")
+
+    def wait_for(self, what: Callable[[], bool]) -> None:
+        """Until it is so; an error when it does not become so."""
+        with self._changed:
+            if not self._changed.wait_for(what, PATIENCE_SECONDS):
+                raise TimeoutError(f"never came true with {self.inputs}")
 
     def of(self, kind: type[Wanted]) -> list[Wanted]:
         """All inputs of a kind so far."""
@@ -95,11 +101,13 @@ class Rig:
         *plans: BoardPlan,
         last: dict[str, int] | None = None,
         submit: Callable[[Input], None] | None = None,
+        start: bool = True,
     ) -> Boards:
-        """Started boards under test."""
+        """Boards under test, started."""
         boards = Boards(plans, submit or self.inbox.submit, self.clock, last or {})
         self._boards.append(boards)
-        boards.start()
+        if start:
+            boards.start()
         return boards
 
     def take_down(self) -> None:

@@ -1,0 +1,69 @@
+"""The sign's own word of what it shows reaches the table when it changes, and once a second.
+
+Only the sign has such a word.
+"""
+
+import pytest
+
+from firmware_protocol import DisplayStatus, SignState
+from tableassist.core.inputs import BoardCameLive, BoardWentAway, SignReported
+from tests.devices.rig import Rig
+
+
+def status(amount: int, state: SignState = SignState.SHOWING) -> DisplayStatus:
+    return DisplayStatus((amount,), 0, 0, 0, 20, 42, state)
+
+
+def test_a_change_is_told_at_once_and_the_same_word_not_again(rig: Rig) -> None:
+    sign = rig.pretend("sign")
+    rig.boards(rig.plan("sign"))
+    rig.inbox.next(BoardCameLive)
+    for amount in (100, 100, 100, 200):
+        sign.tell(status(amount))
+    sign.tell(status(2**64 - 1, SignState.DASHES))
+    rig.inbox.next(SignReported, lambda report: report.amount is None)
+    assert rig.inbox.of(SignReported) == [
+        SignReported(100, 42, "showing"),
+        SignReported(200, 42, "showing"),
+        SignReported(None, 42, "dashes"),
+    ]
+
+
+def test_the_same_word_is_told_again_when_it_is_a_second_old(rig: Rig) -> None:
+    sign = rig.pretend("sign")
+    rig.boards(rig.plan("sign"))
+    rig.inbox.next(BoardCameLive)
+    before = rig.clock.ticks_ms()
+    sign.tell(status(100))
+    rig.inbox.next(SignReported)
+    while len(rig.inbox.of(SignReported)) == 1:
+        sign.wait_for_heartbeat()
+        sign.tell(status(100))
+    assert rig.clock.ticks_ms() - before >= 1_000
+
+
+@pytest.mark.warnings_logged
+def test_a_sign_that_was_away_is_heard_afresh(rig: Rig) -> None:
+    sign = rig.pretend("sign")
+    rig.boards(rig.plan("sign"))
+    rig.inbox.next(BoardCameLive)
+    sign.tell(status(100))
+    rig.inbox.next(SignReported)
+    sign.pull()
+    rig.inbox.next(BoardWentAway)
+    sign.plug()
+    rig.inbox.next(BoardCameLive)
+    sign.tell(status(100))
+    rig.inbox.next(SignReported)
+
+
+def test_the_word_of_a_shoe_about_a_figure_is_nothing(rig: Rig) -> None:
+    shoe, sign = rig.pretend("shoe"), rig.pretend("sign")
+    rig.boards(rig.plan("shoe"), rig.plan("sign"))
+    rig.inbox.next(BoardCameLive)
+    rig.inbox.next(BoardCameLive)
+    shoe.tell(status(666))
+    shoe.wait_for_heartbeat()
+    sign.tell(status(100))
+    rig.inbox.next(SignReported)
+    assert rig.inbox.of(SignReported) == [SignReported(100, 42, "showing")]

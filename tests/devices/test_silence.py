@@ -1,0 +1,78 @@
+"""Ports that stay open while no board can be understood on them: said once, with the right words.
+
+A board that comes to its senses later is taken as if nothing had been.
+"""
+
+import os
+
+import pytest
+
+from firmware_protocol import SetMeter, ShoeLock
+from tableassist.core.inputs import BoardCameLive, BoardSensed, BoardWentAway
+from tests.devices.pretend_board import Line
+from tests.devices.rig import Rig
+from tests.devices.test_boards import LEVELS, card, replace_levels
+
+pytestmark = pytest.mark.warnings_logged
+
+NOTHING = "the port is open, the board says nothing"
+NOISE = "bytes come, but none that can be read (wrong speed or wrong device?)"
+
+
+def test_a_port_where_nobody_speaks(rig: Rig) -> None:
+    line = Line(rig.folder / "shoe")
+    boards = rig.boards(rig.plan("shoe"))
+    assert rig.inbox.next(BoardWentAway) == BoardWentAway("shoe", f"{line.link}: {NOTHING}")
+    boards.stop()
+    assert len(rig.inbox.inputs) == 1
+    line.pull()
+
+
+def test_a_port_where_only_noise_comes(rig: Rig) -> None:
+    line = Line(rig.folder / "shoe")
+    boards = rig.boards(rig.plan("shoe"))
+    line.read(5)
+    line.write(os.urandom(8_000))
+    assert rig.inbox.next(BoardWentAway) == BoardWentAway("shoe", f"{line.link}: {NOISE}")
+    boards.stop()
+    line.pull()
+
+
+def test_a_board_that_falls_silent_and_speaks_again(rig: Rig) -> None:
+    shoe = rig.pretend("shoe")
+    boards = rig.boards(rig.plan("shoe"))
+    rig.inbox.next(BoardCameLive)
+    with shoe.mute():
+        assert rig.inbox.next(BoardWentAway).reason.endswith(NOTHING)
+        shoe.emit(card(1))
+    assert rig.inbox.next(BoardSensed).event_id == 1
+    boards.commit("shoe", "SIM-SHOE-001", 1)
+    rig.inbox.next(BoardCameLive)
+
+
+def test_a_board_that_does_not_read_gets_only_the_newest_levels_afterwards(rig: Rig) -> None:
+    sign = rig.pretend("sign")
+    boards = rig.boards(rig.plan("sign"))
+    boards.show(LEVELS)
+    sign.wait_for(lambda: len(sign.requests) == 1)
+    with sign.mute():
+        for step in range(1, 101):
+            boards.show(replace_levels(LEVELS, sign_amount=1_234_567 + step, sign_seq=9 + step))
+        rig.inbox.next(BoardWentAway)
+    newest = SetMeter(1, 3, 1_234_667, 0, "CAD", 109)
+    sign.wait_for(lambda: sign.requests[-1] == newest)
+    assert len(sign.requests) <= 3
+
+
+def test_a_full_board_blocks_no_other(rig: Rig) -> None:
+    shoe, sign = rig.pretend("shoe"), rig.pretend("sign")
+    boards = rig.boards(rig.plan("shoe"), rig.plan("sign"))
+    rig.inbox.next(BoardCameLive)
+    rig.inbox.next(BoardCameLive)
+    with sign.mute():
+        boards.show(LEVELS)
+        shoe.wait_for(lambda: shoe.requests == [ShoeLock(True, 0)])
+        shoe.emit(card(1))
+        assert rig.inbox.next(BoardSensed).event_id == 1
+        boards.commit("shoe", "SIM-SHOE-001", 1)
+        shoe.wait_for(lambda: shoe.log.committed_id == 1)
