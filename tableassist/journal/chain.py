@@ -6,12 +6,10 @@ down, and without them 52 guesses would find the card. The columns here are the 
 """
 
 import hashlib
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 GENESIS = bytes(32)
 SALT_BYTES = 16
-
-Column: TypeAlias = int | bytes | None
 
 
 class Row(NamedTuple):
@@ -34,11 +32,13 @@ class Row(NamedTuple):
     salt: bytes
 
 
-def _canonical(column: Column) -> bytes:
+def _canonical(column: object) -> bytes:
     if column is None:
         return b"n;"
     if isinstance(column, bytes):
         return b"b%d:%b;" % (len(column), column)
+    if not isinstance(column, int):
+        raise TypeError(f"a column is {type(column).__name__}")
     return b"i%d;" % column
 
 

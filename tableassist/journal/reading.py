@@ -77,21 +77,24 @@ class CheckedRow(NamedTuple):
     def stored(self) -> StoredRecord:
         """The row in the words of its readers."""
         row = self.row
-        source = None
-        if row.unit is not None and row.event_id is not None:
-            source = Source(row.unit.decode(), row.event_id)
-        kind = row.kind.decode()
+        kind, source = row.kind.decode(), _source(row)
         return StoredRecord(
             row.number, row.at_ms, kind, row.round, row.body, self.hash, source, self.record
         )
 
 
+def _source(row: Row) -> Source | None:
+    if row.unit is None or row.event_id is None:
+        return None
+    return Source(row.unit.decode(), row.event_id)
+
+
 @contextlib.contextmanager
-def read_only(directory: Path) -> Iterator[sqlite3.Connection]:
+def read_only(directory: Path, *, locked: bool = False) -> Iterator[sqlite3.Connection]:
     """A connection that cannot write, its form checked. Texts come as bytes.
 
-    Raises JournalError when there is no journal or it cannot be read, BrokenJournalError when the
-    file is damaged or is not a journal.
+    `locked`: the caller holds the journal's lock, so nobody writes. Raises JournalError when there
+    is no journal or it cannot be read, BrokenJournalError when the file is damaged or is not one.
     """
     path = database_path(directory)
     if not journal_exists(directory):
@@ -99,8 +102,8 @@ def read_only(directory: Path) -> Iterator[sqlite3.Connection]:
     if path.stat().st_size == 0:
         raise BrokenJournalError(f"opening journal {path}: the file is empty (0 bytes)")
     with contextlib.ExitStack() as stack:
-        place, options = _place(directory, stack)
-        uri = f"{database_path(place).resolve().as_uri()}?mode=ro{options}"
+        place, still = _place(directory, stack, locked=locked)
+        uri = f"{database_path(place).resolve().as_uri()}?mode=ro{'&immutable=1' if still else ''}"
         try:
             connection = sqlite3.connect(uri, uri=True, isolation_level=None)
             stack.callback(connection.close)
@@ -108,26 +111,42 @@ def read_only(directory: Path) -> Iterator[sqlite3.Connection]:
             _check_form(connection, path)
             yield connection
         except sqlite3.Error as error:
+            _stop_if_moved(directory, still and not locked)
             raise from_sqlite("reading journal", path, error) from error
+        except BrokenJournalError:
+            _stop_if_moved(directory, still and not locked)
+            raise
 
 
-def _place(directory: Path, stack: contextlib.ExitStack) -> tuple[Path, str]:
-    """Where to open the database, and with which extra URI options.
+def _index_path(directory: Path) -> Path:
+    """SQLite's shared index of the -wal; it is there as long as a table has the journal open."""
+    return directory / "journal.db-shm"
 
-    SQLite reads a WAL database through an index file that it makes beside it. On a read-only copy
-    it cannot, so there the file is opened as one that nobody changes; when records still stand in
-    the -wal, which that mode would leave out, a temporary copy is read.
+
+def _place(directory: Path, stack: contextlib.ExitStack, *, locked: bool) -> tuple[Path, bool]:
+    """Where to open the database, and whether as one that nobody changes.
+
+    SQLite reads a WAL database through an index file that it makes beside it. Where all records
+    are in the database and no table runs, that is not needed, and nothing new is left behind. On a
+    read-only copy with records in the -wal it is not possible: a temporary copy is read.
     """
-    index = directory / "journal.db-shm"
-    if index.exists() or os.access(directory, os.W_OK):
-        return directory, ""
-    wal = wal_path(directory)
+    wal, index = wal_path(directory), _index_path(directory)
     if not wal.exists() or wal.stat().st_size == 0:
-        return directory, "&immutable=1"
+        return directory, locked or not index.exists()
+    if index.exists() or os.access(directory, os.W_OK, effective_ids=True):
+        return directory, False
     copy = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="journal-")))
     for source in (database_path(directory), wal):
         shutil.copyfile(source, copy / source.name)
-    return copy, ""
+    return copy, False
+
+
+def _stop_if_moved(directory: Path, still: bool) -> None:
+    """A file that was read as one that nobody changes may only look broken."""
+    if still and _index_path(directory).exists():
+        raise JournalError(
+            f"reading journal {database_path(directory)}: a table opened it meanwhile, try again"
+        )
 
 
 def _objects(connection: sqlite3.Connection) -> set[tuple[bytes, ...]]:
@@ -218,3 +237,10 @@ def read_records(directory: Path) -> Iterator[StoredRecord]:
     with read_only(directory) as connection:
         for checked in checked_rows(connection, database_path(directory)):
             yield checked.stored()
+
+
+def read_verified(directory: Path) -> Iterator[Stamped]:
+    """Every record of a journal that was verified since and is locked: not checked again."""
+    with read_only(directory) as connection:
+        for row, _ in _rows(connection):
+            yield Stamped(row.number, row.at_ms, DECODER.decode(row.body), _source(row))

@@ -22,13 +22,15 @@ from tableassist.core.records import (
 from tableassist.journal import files
 from tableassist.journal.chain import GENESIS, SALT_BYTES, Row, link
 from tableassist.journal.errors import JournalError, from_sqlite
-from tableassist.journal.reading import check_pages, checked_rows, read_only, read_records
+from tableassist.journal.reading import check_pages, checked_rows, read_only, read_verified
 
 _VERSION = 1
 _BUSY_SECONDS = 5.0
 _PRAGMAS: tuple[tuple[str, int | str], ...] = (
     ("journal_mode", "wal"),
     ("synchronous", 2),
+    # Each 200 pages (some 100 cards) a commit also moves the -wal into the database: half a
+    # megabyte and two more flushes, so no card waits long, and the -wal stays below 1 MB.
     ("wal_autocheckpoint", 200),
     ("journal_size_limit", 16 * 1024 * 1024),
     ("trusted_schema", 0),
@@ -99,7 +101,7 @@ class Journal:
 
     def read(self) -> Iterator[Stamped]:
         """Every record from the first, through a connection of its own."""
-        return (stored.stamped() for stored in read_records(self._directory))
+        return read_verified(self._directory)
 
     def append(
         self, records: Sequence[Record], at_ms: int, source: Source | None
@@ -164,7 +166,7 @@ class Journal:
 def _verified_head(directory: Path) -> _Head:
     head = _Head()
     path = files.database_path(directory)
-    with read_only(directory) as connection:
+    with read_only(directory, locked=True) as connection:
         for checked in checked_rows(connection, path):
             head.advance(checked.row.number, checked.hash, checked.record)
         check_pages(connection, path)
