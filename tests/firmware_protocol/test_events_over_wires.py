@@ -7,6 +7,16 @@ events' own contents, not from their numbers alone.
 import random
 
 import pytest
+
+from firmware_protocol import (
+    BoardLive,
+    CardDrawn,
+    EventDelivered,
+    EventFlag,
+    EventLog,
+    HistoryGap,
+    ShoeLock,
+)
 from tests.firmware_protocol import plain_wire
 from tests.firmware_protocol.wires import (
     ByteWise,
@@ -17,16 +27,6 @@ from tests.firmware_protocol.wires import (
     Wire,
     make_board,
     make_host,
-)
-
-from firmware_protocol import (
-    BoardLive,
-    CardDrawn,
-    EventDelivered,
-    EventFlag,
-    EventLog,
-    HistoryGap,
-    ShoeLock,
 )
 
 

@@ -4,6 +4,7 @@ Damage here is planted byte by byte; the lossy wires of a whole session are in
 `test_events_over_wires`.
 """
 
+import itertools
 import struct
 import tracemalloc
 import zlib
@@ -12,10 +13,10 @@ from dataclasses import asdict, replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.firmware_protocol import plain_wire
-from tests.firmware_protocol.vectors import VECTORS, by_name
 
 from firmware_protocol import Frame, FrameError, FrameReader, Kind, Signature, encode_frame
+from tests.firmware_protocol import plain_wire
+from tests.firmware_protocol.vectors import VECTORS, by_name
 
 CARD = by_name("card_drawn")
 SIGNED_CARD = by_name("card_drawn_signed")
@@ -29,7 +30,8 @@ frames = st.builds(
     seq=st.integers(0, 255),
     sid=st.integers(0, 0xFFFF),
     payload=st.binary(max_size=208),
-    signature=st.none() | st.builds(Signature, st.integers(0, 2**32 - 1), st.binary(min_size=16, max_size=16)),
+    signature=st.none()
+    | st.builds(Signature, st.integers(0, 2**32 - 1), st.binary(min_size=16, max_size=16)),
 )
 # Noise alone hardly ever looks like a frame, so pieces of real ones are mixed in.
 streams = st.lists(
@@ -48,7 +50,7 @@ def _feed_cut(stream: bytes, cuts: list[int]) -> tuple[list[Frame], dict[str, in
     reader = _reader()
     found: list[Frame] = []
     edges = sorted({0, len(stream), *(cut % (len(stream) + 1) for cut in cuts)})
-    for start, end in zip(edges, edges[1:], strict=False):
+    for start, end in itertools.pairwise(edges):
         found += reader.feed(stream[start:end])
     return found, asdict(reader.counts)
 

@@ -9,7 +9,6 @@ import binascii
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.firmware_protocol.vectors import VECTORS, Vector
 
 from firmware_protocol import (
     DATAGRAMS,
@@ -40,6 +39,7 @@ from firmware_protocol import (
     read_event,
     schema_hash,
 )
+from tests.firmware_protocol.vectors import VECTORS, Vector
 
 each_message = pytest.mark.parametrize(
     "vector", [each for each in VECTORS if each.message], ids=lambda vector: vector.name

@@ -9,7 +9,6 @@ import hashlib
 import hmac
 
 import pytest
-from tests.firmware_protocol.vectors import DOCUMENT, VECTORS, Vector
 
 from firmware_protocol import (
     MESSAGES,
@@ -21,6 +20,7 @@ from firmware_protocol import (
     read_event,
     signed_bytes,
 )
+from tests.firmware_protocol.vectors import DOCUMENT, VECTORS, Vector
 
 each_vector = pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector.name)
 GARBAGE = bytes([0x13, 0xFF, 0x7E, 0x01, 0x00, 0x00, 0x05, 0x41, 0x42])
