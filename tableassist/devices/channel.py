@@ -1,4 +1,4 @@
-"""One open serial port, and the only file that imports pyserial.
+"""One open serial port, and the only file that opens one with pyserial.
 
 pyserial opens, configures, locks and closes; reading and writing go to its file descriptor,
 because `Serial.read(n)` loses what it has when the line hangs up and `Serial.write` with no
