@@ -86,18 +86,17 @@ class Board:
             self._send_from_outside()
 
     def ask_to_stop(self) -> None:
-        """Make the thread end; `join` waits for it."""
+        """Make the thread end; `joined` waits for it."""
         self._stopping.set()
         with self._lock:
             if self._channel is not None:
                 self._channel.wake()
 
-    def join(self) -> None:
-        """Wait until the port is closed; `RuntimeError` when it is still open after a second."""
+    def joined(self) -> bool:
+        """Wait for the thread's end; False when its port is still open after a second."""
         if self._thread.ident is not None:
             self._thread.join(JOIN_SECONDS)
-        if self._thread.is_alive():
-            raise RuntimeError(f"the reader of {self._plan.port} does not stop")
+        return not self._thread.is_alive()
 
     def _run(self) -> None:
         pause_ms = FIRST_PAUSE_MS

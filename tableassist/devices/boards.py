@@ -42,8 +42,9 @@ class Boards:
         self._boards[board].commit(unit, event_id)
 
     def stop(self) -> None:
-        """Close every port and end every thread."""
+        """Close every port and end every thread; `RuntimeError` names those that did not end."""
         for board in self._boards.values():
             board.ask_to_stop()
-        for board in self._boards.values():
-            board.join()
+        stuck = [role for role, board in self._boards.items() if not board.joined()]
+        if stuck:
+            raise RuntimeError(f"still reading: {', '.join(stuck)}")
