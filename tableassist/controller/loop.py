@@ -59,6 +59,7 @@ class Controller:
         self._stale = True
         self._view: TableView | None = None
         self.fault = ""
+        self.on_fault: Callable[[str], None] = lambda _fault: None
         self.ended = threading.Event()
 
     def submit(self, what: Input) -> None:
@@ -90,6 +91,7 @@ class Controller:
         except Exception as error:  # the one place where a bug stops the table
             LOG.exception("the table has stopped")
             self.fault = f"{type(error).__name__}: {error}"
+            self.on_fault(self.fault)
         finally:
             self.ended.set()
 

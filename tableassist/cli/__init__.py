@@ -1,0 +1,30 @@
+"""The `tableassist` command: what a person types. Each command lives in a file of its own.
+
+Nothing heavy is imported before the command is known: the screen loads Qt, the simulator does not.
+"""
+
+import typer
+
+from tableassist.cli import journal, meter
+from tableassist.cli.demo import demo
+from tableassist.cli.run import run
+from tableassist.cli.simulate import simulate
+
+app = typer.Typer(
+    name="tableassist",
+    help="Dealer assist and progressive jackpot for one casino table.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+app.command()(demo)
+app.command()(run)
+app.command()(simulate)
+app.add_typer(journal.app, name="journal")
+app.add_typer(meter.app, name="meter")
+
+
+def main() -> None:
+    """The console script."""
+    app(prog_name="tableassist")

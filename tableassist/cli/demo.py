@@ -1,0 +1,123 @@
+"""`tableassist demo`: simulated hardware in a process of its own, and the real table on its ports.
+
+The simulator tells this process what physically happened over a pipe; nothing of that reaches the
+table. At the end the auditor holds journal, meter and sign against it: 0 only if all agree.
+"""
+
+import tempfile
+import threading
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.play import play_headless, play_window
+from tableassist.cli.pretend import Pretend
+from tableassist.cli.run import need_display, start_log
+from tableassist.controller import Autopilot
+from tableassist.core.house import LoadedHouse
+from tableassist.core.money import money_text
+from tableassist.journal import read_records
+from tableassist.settings import Boards, BoardSettings, SettingsError, TableSettings, load_house
+from tableassist.simulator.auditor import Audit, audit
+
+HEADLESS_ROUNDS = 20
+HEADLESS_SPEED = 20.0
+UNITS = ("SIM-SHOE-001", "SIM-BETS-001", "SIM-SIGN-001")
+
+
+def demo(
+    house: Annotated[str, typer.Option(help="The house profile.")] = "caribbean-montreal",
+    rounds: Annotated[
+        int | None, typer.Option(min=1, help="Rounds to play; without a window 20.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Decides decks, bets and people.")] = 1,
+    speed: Annotated[
+        float | None, typer.Option(min=0.1, help="How fast people act; 1 is human, headless 20.")
+    ] = None,
+    headless: Annotated[bool, typer.Option("--headless", help="No window.")] = False,
+    play: Annotated[bool, typer.Option("--play", help="You are the dealer.")] = False,
+    data: Annotated[
+        Path | None, typer.Option(help="Keep journal and truth here; else a temporary folder.")
+    ] = None,
+) -> None:
+    """Play a simulated table. Example: tableassist demo --headless --rounds 200 --seed 7"""
+    if headless and play:
+        stop("demo: --play needs the window; leave out --headless")
+    if not headless:
+        need_display("showing the demo")
+    start_log()
+    try:
+        profile = load_house(house)
+    except SettingsError as error:
+        stop(error.problems)
+    with tempfile.TemporaryDirectory(prefix="tableassist-demo-") as temporary:
+        directory = data or Path(temporary)
+        pretend = Pretend(
+            directory,
+            seed=seed,
+            rounds=rounds or (HEADLESS_ROUNDS if headless else None),
+            speed=speed or (HEADLESS_SPEED if headless else 1.0),
+        )
+        pilot = None if play else Autopilot()
+        _play(_settings(directory, house), profile, pretend, pilot, headless=headless)
+        result = audit(
+            pretend.facts(), (one.stamped() for one in read_records(directory)), profile.house
+        )
+    if pretend.failed:
+        stop("demo: the simulator has failed, see the lines above", ANSWER_NO)
+    print(summary(result))
+    if pretend.ended and rounds and result.rounds < rounds:
+        stop(f"demo: {rounds} rounds were asked for, {result.rounds} are closed", ANSWER_NO)
+    if not result.agrees:
+        raise SystemExit(ANSWER_NO)
+
+
+def _settings(directory: Path, house: str) -> TableSettings:
+    wires = directory / "wires"
+    shoe, bets, sign = (
+        BoardSettings(port=str(wires / role), unit=unit)
+        for role, unit in zip(("shoe", "bets", "sign"), UNITS, strict=True)
+    )
+    return TableSettings("Demo", house, directory, Boards(shoe=shoe, bets=bets, sign=sign))
+
+
+def _play(
+    settings: TableSettings,
+    profile: LoadedHouse,
+    pretend: Pretend,
+    pilot: Autopilot | None,
+    *,
+    headless: bool,
+) -> None:
+    ended = threading.Event()
+    if headless:
+        with pretend.running(on_end=ended.set):
+            play_headless(settings, pilot, ended)
+        return
+    from tableassist.screen.courier import Courier
+
+    courier = Courier()
+    with pretend.running(on_end=courier.ended.emit, on_sign=courier.publish_sign):
+        play_window(settings, pilot, courier, jackpot_house=profile.house.name, fullscreen=False)
+
+
+def summary(result: Audit) -> str:
+    """What was compared, and every disagreement on a line of its own."""
+    sign = "dashes" if result.sign_cents is None else money_text(result.sign_cents)
+    lines = [
+        "",
+        "The simulator's truth against the journal, the meter and the sign:",
+        f"  rounds closed           {result.rounds:>12,}",
+        f"  cards left the shoe     {result.cards:>12,}",
+        f"  chips moved             {result.chips:>12,}",
+        f"  contributions           {result.contributions:>12,}",
+        f"  handed to players       {money_text(result.paid_cents):>15}",
+        f"  meter                   {money_text(result.meter_cents):>15}",
+        f"  sign                    {sign:>15}",
+    ]
+    if result.agrees:
+        return "\n".join([*lines, "All agree: every card, every chip, every cent."])
+    wrong = [f"  {line}" for line in result.disagreements]
+    return "\n".join([*lines, f"{len(wrong)} disagree:", *wrong])

@@ -1,0 +1,61 @@
+"""`tableassist run`: the table application on the ports of a settings file.
+
+With a screen it ends when the window closes; without one, on SIGTERM or SIGINT. A journal that
+does not verify is never opened for play: the command says so and ends with 1.
+"""
+
+import logging
+import os
+import sys
+import threading
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tableassist.cli.errors import stop
+from tableassist.cli.play import play_headless, play_window
+from tableassist.controller import Autopilot
+from tableassist.settings import SettingsError, load_table
+
+
+def run(
+    config: Annotated[Path, typer.Option("--config", help="The table's settings file (TOML).")],
+    headless: Annotated[
+        bool, typer.Option("--headless", help="No window; one line a step on standard output.")
+    ] = False,
+    autopilot: Annotated[
+        bool, typer.Option("--autopilot", help="Press each dealer button when it is due.")
+    ] = False,
+    windowed: Annotated[
+        bool, typer.Option("--windowed", help="A window instead of the whole screen.")
+    ] = False,
+) -> None:
+    """Run a table on real ports. Example: tableassist run --config /etc/tableassist/table.toml"""
+    start_log()
+    try:
+        settings = load_table(config)
+    except SettingsError as error:
+        stop(error.problems)
+    pilot = Autopilot() if autopilot else None
+    if headless:
+        play_headless(settings, pilot, threading.Event())
+        return
+    need_display("running the table")
+    from tableassist.screen.courier import Courier
+
+    play_window(settings, pilot, Courier(), jackpot_house=None, fullscreen=not windowed)
+
+
+def start_log() -> None:
+    """Engineers' log on standard error, one line an entry."""
+    logging.basicConfig(
+        stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
+    )
+
+
+def need_display(doing: str) -> None:
+    """Stop with one line when there is nothing to show a window on."""
+    shown = any(os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    if not shown and sys.platform == "linux":
+        stop(f"{doing}: no display (DISPLAY and WAYLAND_DISPLAY are not set); use --headless")

@@ -1,0 +1,102 @@
+"""A table as its users run it: `simulate` and `run` as two processes, and the audit of both.
+
+The processes are the installed program; nothing of it is replaced. The caller ends what it starts
+by leaving the context.
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tableassist.journal import read_records
+from tableassist.settings import load_house
+from tableassist.simulator.auditor import Audit, audit
+
+HOUSE = "caribbean-montreal"
+CONFIG = """
+name = "Table 1"
+house = "{house}"
+data = "journal"
+
+[boards.shoe]
+port = "wires/shoe"
+unit = "SIM-SHOE-001"
+
+[boards.bets]
+port = "wires/bets"
+unit = "SIM-BETS-001"
+
+[boards.sign]
+port = "wires/sign"
+unit = "SIM-SIGN-001"
+"""
+
+
+def command(*words: str) -> list[str]:
+    """The program with these words."""
+    return [sys.executable, "-m", "tableassist", *words]
+
+
+class TwoProcesses:
+    """One folder with settings, wires, truth and journal."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+        self.config = directory / "table.toml"
+        self.config.write_text(
+            CONFIG.format(house=HOUSE).replace('"wires/', f'"{directory}/wires/')
+        )
+        self.truth = directory / "truth.jsonl"
+        self.log = directory / "run.log"
+
+    @contextmanager
+    def simulate(
+        self, *, rounds: int, seed: int, words: tuple[str, ...] = ()
+    ) -> Iterator[subprocess.Popen[bytes]]:
+        """The hardware and the people."""
+        line = command(
+            *("simulate", "--dir", str(self.directory / "wires"), "--seed", str(seed)),
+            *("--rounds", str(rounds), "--truth", str(self.truth), *words),
+        )
+        with subprocess.Popen(line) as process:
+            try:
+                yield process
+            finally:
+                process.terminate()
+                process.wait(10)
+
+    def start_run(self) -> subprocess.Popen[bytes]:
+        """The table application, without a window, pressing its own buttons."""
+        with self.log.open("ab") as log:
+            return subprocess.Popen(
+                command("run", "--config", str(self.config), "--headless", "--autopilot"),
+                stdout=log,
+                stderr=log,
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            )
+
+    @contextmanager
+    def run(self) -> Iterator[subprocess.Popen[bytes]]:
+        """The table application, ended with SIGTERM; it must end with 0."""
+        process = self.start_run()
+        try:
+            yield process
+        finally:
+            process.send_signal(signal.SIGTERM)
+            code = process.wait(10)
+        assert code == 0, self.log.read_text()[-2000:]
+
+    def facts(self) -> Iterator[dict[str, object]]:
+        """What physically happened."""
+        with self.truth.open(encoding="utf-8") as lines:
+            yield from map(json.loads, lines)
+
+    def audit(self) -> Audit:
+        """The truth against the journal."""
+        records = (one.stamped() for one in read_records(self.directory / "journal"))
+        return audit(self.facts(), records, load_house(HOUSE).house)
