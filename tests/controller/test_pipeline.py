@@ -1,0 +1,106 @@
+"""Decide, append, evolve: what is stored makes the state, live and on replay alike."""
+
+from pathlib import Path
+
+import pytest
+
+from tableassist.controller import SystemClock, open_pipeline
+from tableassist.core import inputs as i
+from tableassist.core.house import LoadedHouse
+from tableassist.core.records import Stamped
+from tableassist.core.refusals import Refused
+from tableassist.core.table import TableState, evolve
+from tableassist.journal import Journal, JournalError
+from tableassist.settings import load_house
+from tests.support.core_table import CoreTable
+
+CLOCK = SystemClock()
+
+
+@pytest.fixture(scope="module")
+def house() -> LoadedHouse:
+    return load_house("caribbean-montreal")
+
+
+def a_round(house: LoadedHouse) -> list[i.Input]:
+    """The inputs of one whole round with a raise, a fold and a progressive bet."""
+    inputs: list[i.Input] = []
+
+    class Listening(CoreTable):
+        def give(self, what: i.Input) -> Refused | tuple[object, ...]:  # type: ignore[override]
+            inputs.append(what)
+            return super().give(what)
+
+    table = Listening(house)
+    table.connect()
+    table.bet(2, "ante", 1_000)
+    table.bet(2, "progressive", 100)
+    table.bet(5, "ante", 500)
+    table.lock()
+    table.deal("2d 2s 7c 9h Jd", "2c 4d 6h 8s Td", "Qs Qd 4c 5s 7h")
+    table.bet(2, "raise", 2_000)
+    table.give(i.FoldTouched(1, 5))
+    table.give(i.RevealTouched(1))
+    table.give(i.PaidTouched(1, 2))
+    return inputs
+
+
+def test_every_prefix_of_the_journal_replays_to_the_state_of_that_moment(
+    tmp_path: Path, house: LoadedHouse
+) -> None:
+    pipeline = open_pipeline(Journal.open(tmp_path), "Table 1", house, CLOCK)
+    first = pipeline.state
+    live: dict[int, TableState] = {first.number: first}
+    kept: list[Stamped] = []
+    pipeline.listen(kept.append)
+    for what in a_round(house):
+        assert pipeline.submit(what) is None
+        live[pipeline.state.number] = pipeline.state
+    pipeline.close()
+    journal = Journal.open(tmp_path)
+    replayed, compared = TableState(), 0
+    for stamped in journal.read():
+        replayed = evolve(replayed, stamped)
+        if stamped.number in live:
+            assert replayed == live[stamped.number]
+            compared += 1
+    journal.close()
+    assert compared == len(live) > 25
+    assert [one.number for one in kept] == list(range(first.number + 1, replayed.number + 1))
+    assert replayed.round.number == 2
+
+
+def test_a_restart_goes_on_in_the_middle_of_a_round(tmp_path: Path, house: LoadedHouse) -> None:
+    inputs = a_round(house)
+    middle = len(inputs) - 6
+    pipeline = open_pipeline(Journal.open(tmp_path), "Table 1", house, CLOCK)
+    for what in inputs[:middle]:
+        pipeline.submit(what)
+    before = pipeline.state.round
+    pipeline.close()
+    again = open_pipeline(Journal.open(tmp_path), "Table 1", house, CLOCK)
+    assert again.state.round == before
+    assert before.cards
+    for what in inputs:
+        again.submit(what)
+    assert again.state.round.number == 2
+    again.close()
+
+
+def test_a_refused_touch_stores_nothing(tmp_path: Path, house: LoadedHouse) -> None:
+    pipeline = open_pipeline(Journal.open(tmp_path), "Table 1", house, CLOCK)
+    before = pipeline.state
+    assert isinstance(pipeline.submit(i.RevealTouched(1)), Refused)
+    assert pipeline.state is before
+    pipeline.close()
+    assert Journal.open(tmp_path).last_number == before.number
+
+
+def test_a_journal_of_another_table_is_not_played_on(tmp_path: Path, house: LoadedHouse) -> None:
+    open_pipeline(Journal.open(tmp_path), "Table 1", house, CLOCK).close()
+    journal = Journal.open(tmp_path)
+    before = journal.last_number
+    with pytest.raises(JournalError, match=r"'Table 1'.*'Table 2'"):
+        open_pipeline(journal, "Table 2", house, CLOCK)
+    assert journal.last_number == before
+    journal.close()
