@@ -158,7 +158,7 @@ def test_the_problem_names_the_first_bad_record_and_counts_the_good_ones(tmp_pat
     verdict = verify(tmp_path)
     assert "record 4" in verdict.problem
     assert (verdict.records, verdict.last_number) == (3, 3)
-    read = []
+    read: list[int] = []
     with pytest.raises(BrokenJournalError, match="record 4"):
         read.extend(stored.number for stored in read_records(tmp_path))
 

@@ -1,0 +1,210 @@
+"""The settings of a table: every wrong value is found, all of them together, each by its path.
+
+The files are the example of `deploy` with one thing changed, so the example itself stays right.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from tableassist.settings import Boards, BoardSettings, SettingsError, TableSettings, load_table
+from tests.architecture.sources import ROOT
+
+EXAMPLE = ROOT / "deploy" / "table.example.toml"
+MINIMAL = """
+name = "Table 1"
+house = "caribbean-montreal"
+data = "journal"
+[boards.shoe]
+port = "/dev/shoe"
+unit = "SIM-SHOE-001"
+[boards.bets]
+port = "/dev/bets"
+unit = "SIM-BETS-001"
+[boards.sign]
+port = "/dev/sign"
+unit = "SIM-SIGN-001"
+"""
+
+
+def _problems(tmp_path: Path, content: str) -> list[str]:
+    path = tmp_path / "table.toml"
+    path.write_text(content)
+    with pytest.raises(SettingsError) as refused:
+        load_table(path)
+    prefix = f"reading {path}: "
+    assert all(problem.startswith(prefix) for problem in refused.value.problems)
+    return [problem.removeprefix(prefix) for problem in refused.value.problems]
+
+
+def test_the_example_is_right_and_names_every_setting() -> None:
+    settings = load_table(EXAMPLE)
+    assert settings.house == "caribbean-montreal"
+    assert settings.data == EXAMPLE.parent / "journal"
+    text = EXAMPLE.read_text()
+    for name in (*TableSettings.__struct_fields__, *BoardSettings.__struct_fields__):
+        assert f"{name} = " in text or f"[{name}." in text
+
+
+def test_a_minimal_file(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text(MINIMAL)
+    assert load_table(path) == TableSettings(
+        "Table 1",
+        "caribbean-montreal",
+        tmp_path / "journal",
+        Boards(
+            BoardSettings("/dev/shoe", "SIM-SHOE-001", 115200),
+            BoardSettings("/dev/bets", "SIM-BETS-001", 115200),
+            BoardSettings("/dev/sign", "SIM-SIGN-001", 115200),
+        ),
+    )
+
+
+def test_paths_are_relative_to_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = ROOT / "tableassist" / "houses" / "caribbean-montreal.toml"
+    (tmp_path / "mine.toml").write_bytes(house.read_bytes())
+    (tmp_path / "table.toml").write_text(MINIMAL.replace('"caribbean-montreal"', '"mine.toml"'))
+    monkeypatch.chdir("/")
+    settings = load_table(tmp_path / "table.toml")
+    assert (settings.house, settings.data) == (str(tmp_path / "mine.toml"), tmp_path / "journal")
+    monkeypatch.chdir(tmp_path)
+    assert load_table(Path("table.toml")) == settings
+
+
+CHANGES: dict[str, tuple[str, str, str]] = {
+    "missing": ('name = "Table 1"\n', "", "name: is missing"),
+    "unknown": (
+        'name = "Table 1"',
+        'nane = "Table 1"\nname = "T"',
+        "nane: is not a known key (did you mean 'name'?)",
+    ),
+    "number for text": ('"Table 1"', "7", "name: must be text, is a whole number (7)"),
+    "empty name": ('"Table 1"', '""', "name: must be 1 to 40 printable characters ('')"),
+    "blank name": ('"Table 1"', '"  "', "name: must be 1 to 40 printable characters ('  ')"),
+    "long name": ('"Table 1"', f'"{"x" * 41}"', "name: must be 1 to 40 printable characters"),
+    "name of two lines": ('"Table 1"', '"a\\nb"', "name: must be 1 to 40 printable characters"),
+    "no such house": (
+        '"caribbean-montreal"',
+        '"monaco"',
+        "house: not a built-in house, caribbean-montreal ('monaco')",
+    ),
+    "empty data": ('"journal"', '""', "data: must be a directory ('')"),
+    "data with nul": ('"journal"', '"a\\u0000b"', "data: must be a directory ('a\\x00b')"),
+    "data is a file": ('"journal"', '"table.toml"', "data: is not a directory ('table.toml')"),
+    "board missing": (
+        '[boards.sign]\nport = "/dev/sign"\nunit = "SIM-SIGN-001"\n',
+        "",
+        "boards.sign: is missing",
+    ),
+    "board is not a table": (
+        '[boards.shoe]\nport = "/dev/shoe"\nunit = "SIM-SHOE-001"',
+        "[boards]\nshoe = 1",
+        "boards.shoe: must be a table, is a whole number (1)",
+    ),
+    "unknown board": (
+        "[boards.shoe]",
+        "[boards.cards]\n[boards.shoe]",
+        "boards.cards: is not a known key",
+    ),
+    "no port": ('"/dev/shoe"', '" "', "boards.shoe.port: must name a serial port (' ')"),
+    "port twice": (
+        '"/dev/sign"',
+        '"/dev/../dev/bets"',
+        "boards.sign.port: is the port of boards.bets too ('/dev/../dev/bets')",
+    ),
+    "unit of 11": (
+        "SIM-SHOE-001",
+        "SIM-SHOE-01",
+        "boards.shoe.unit: must be 12 printable ASCII characters or 24 hex ('SIM-SHOE-01')",
+    ),
+    "unit not ASCII": (
+        "SIM-SHOE-001",
+        "SIM-SHOE-00é",
+        "boards.shoe.unit: must be 12 printable ASCII characters or 24 hex ('SIM-SHOE-00\\xe9')",
+    ),
+    "unit of full-width digits": (
+        "SIM-SHOE-001",
+        "0" * 23 + "\uff11",
+        "boards.shoe.unit: must be 12 printable ASCII characters or 24 hex",
+    ),
+    "unit twice": (
+        "SIM-SIGN-001",
+        "53494D2D53484F452D303031",
+        "boards.sign.unit: is the unit of boards.shoe too ('53494D2D53484F452D303031')",
+    ),
+    "baud not offered": (
+        'unit = "SIM-SHOE-001"',
+        'unit = "SIM-SHOE-001"\nbaud = 300',
+        "boards.shoe.baud: must be one of 9600, 19200, 38400, 57600, 115200 (300)",
+    ),
+    "baud true": (
+        'unit = "SIM-SHOE-001"',
+        'unit = "SIM-SHOE-001"\nbaud = true',
+        "boards.shoe.baud: must be a whole number, is true or false (True)",
+    ),
+    "baud with a point": (
+        'unit = "SIM-SHOE-001"',
+        'unit = "SIM-SHOE-001"\nbaud = 9600.0',
+        "boards.shoe.baud: must be a whole number, is a decimal number (9600.0)",
+    ),
+    "baud as text": (
+        'unit = "SIM-SHOE-001"',
+        'unit = "SIM-SHOE-001"\nbaud = "9600"',
+        "boards.shoe.baud: must be a whole number, is text ('9600')",
+    ),
+    "baud as a date": (
+        'unit = "SIM-SHOE-001"',
+        'unit = "SIM-SHOE-001"\nbaud = 2031-05-04',
+        "boards.shoe.baud: must be a whole number, is date",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_one_wrong_value(tmp_path: Path, name: str) -> None:
+    before, after, expected = CHANGES[name]
+    assert before in MINIMAL
+    (problem,) = _problems(tmp_path, MINIMAL.replace(before, after, 1))
+    assert problem.startswith(expected)
+    assert problem.isprintable()
+
+
+def test_all_problems_at_once(tmp_path: Path) -> None:
+    content = MINIMAL
+    for before, after in (
+        ('"Table 1"', "7"),
+        ('"caribbean-montreal"', '"monaco"'),
+        ('"/dev/shoe"', '""'),
+        ("SIM-BETS-001", "short"),
+        ('"/dev/sign"', '"/dev/bets"'),
+        ('unit = "SIM-SIGN-001"', "baud = 1"),
+    ):
+        content = content.replace(before, after)
+    paths = {problem.split(":")[0] for problem in _problems(tmp_path, content)}
+    assert paths == {
+        "name",
+        "house",
+        "boards.shoe.port",
+        "boards.bets.unit",
+        "boards.sign.port",
+        "boards.sign.unit",
+        "boards.sign.baud",
+    }
+
+
+def test_problems_of_the_house_come_with_those_of_the_table(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text("id = 7\n")
+    path = tmp_path / "table.toml"
+    path.write_text(MINIMAL.replace('"caribbean-montreal"', '"mine.toml"').replace("/dev/bets", ""))
+    with pytest.raises(SettingsError) as refused:
+        load_table(path)
+    problems = refused.value.problems
+    assert any(each.startswith(f"reading {path}: boards.bets.port") for each in problems)
+    mine = tmp_path / "mine.toml"
+    assert f"reading {mine}: id: must be text, is a whole number (7)" in problems
+
+
+def test_a_key_cannot_break_out_of_its_line(tmp_path: Path) -> None:
+    problems = _problems(tmp_path, '"a\\nb\\u001b[2J" = 1\n' + MINIMAL)
+    assert problems == ["'a\\nb\\x1b[2J': is not a known key"]
