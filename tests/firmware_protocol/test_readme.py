@@ -1,0 +1,134 @@
+"""The specification says what the code does: tables, numbers and hex examples are compared.
+
+A firmware author works from the README alone, so a difference there is a defect of the wire.
+"""
+
+import re
+import struct
+from enum import IntEnum, IntFlag
+from pathlib import Path
+
+import pytest
+
+import firmware_protocol
+from firmware_protocol import (
+    EVENT_HEAD_SIZE,
+    LAMP_FACES,
+    LOG_CAPACITY,
+    MESSAGES,
+    SCHEMA_HASH,
+    LampPattern,
+    Message,
+    timing,
+)
+from firmware_protocol.layout import WIDTH_NAMES, Group
+from tests.firmware_protocol.vectors import by_name
+
+FOLDER = Path(firmware_protocol.__file__).parent
+README = (FOLDER / "README.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"^```hex (\w+)\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+SECTIONS = re.findall(
+    r"^#### ([A-Z_]+) ([0-9A-F]{2}) `(\w+)`\n(.*?)(?=^#)", README, re.MULTILINE | re.DOTALL
+)
+ENUMS = [
+    each
+    for each in vars(firmware_protocol).values()
+    if isinstance(each, type) and issubclass(each, IntEnum | IntFlag) and len(each)
+]
+
+
+def _rows(text: str) -> list[list[str]]:
+    """Cells of table rows, without the head and the line below it."""
+    lines = [line for line in text.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+
+
+def _expected(cls: type[Message]) -> list[list[str]]:
+    rows: list[list[str]] = []
+    at, behind = 0, ""
+    for part in cls.LAYOUT.parts:
+        if not isinstance(part, Group):
+            rows.append([f"{at}{behind}", WIDTH_NAMES[part.code], f"`{part.name}`"])
+            at += struct.calcsize("<" + part.code)
+            continue
+        rows.append([str(at), "u8", "`n`"])
+        at += 1
+        size = sum(struct.calcsize("<" + field.code) for field in part.fields)
+        inner = at
+        for field in part.fields:
+            name = f"{part.name}[i].{field.name}" if part.item else f"{part.name}[i]"
+            rows.append([f"{inner} + {size}i", WIDTH_NAMES[field.code], f"`{name}`"])
+            inner += struct.calcsize("<" + field.code)
+        behind = f" + {size}n"
+    return rows
+
+
+def test_every_message_has_a_section_and_no_other_has() -> None:
+    written = [(kind, int(number, 16), name) for kind, number, name, _ in SECTIONS]
+    assert len(written) == len(MESSAGES)
+    assert set(written) == {(cls.KIND.name, cls.MSG, cls.__name__) for cls in MESSAGES}
+
+
+@pytest.mark.parametrize("cls", MESSAGES, ids=lambda cls: cls.__name__)
+def test_the_table_of_each_message_is_its_layout(cls: type[Message]) -> None:
+    (text,) = [text for _, _, name, text in SECTIONS if name == cls.__name__]
+    assert [row[:3] for row in _rows(text)] == _expected(cls)
+
+
+def test_the_event_head_table() -> None:
+    start = README.index("## Events")
+    rows = _rows(README[start : README.index("- A board writes", start)])
+    assert [row[:3] for row in rows] == [
+        ["0", "u32", "`event_id`"],
+        ["4", "u16", "`boot_id`"],
+        ["6", "u32", "`t_ms`"],
+        ["10", "u8", "`flags`"],
+    ]
+    assert EVENT_HEAD_SIZE == 11
+
+
+@pytest.mark.parametrize(("name", "text"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
+def test_worked_examples_are_vectors(name: str, text: str) -> None:
+    assert bytes.fromhex(text) == by_name(name).wire
+
+
+def test_there_are_worked_examples() -> None:
+    assert len(EXAMPLES) >= 8
+
+
+def test_times_and_limits() -> None:
+    written = re.findall(r"^\| `([A-Z_]+)` \| ([\d,]+) \|", README, re.MULTILINE)
+    expected = {name: value for name, value in vars(timing).items() if name.isupper()}
+    assert {name: int(value.replace(",", "")) for name, value in written} == expected
+    assert f"The log holds {LOG_CAPACITY:,} events." in README
+
+
+def test_lamp_faces() -> None:
+    start = README.index("| face |")
+    rows = _rows(README[start : README.index("**Numbers with names**")])
+    assert rows == [
+        [str(face), *map(str, look[:3]), LampPattern(look[3]).name, str(look[4])]
+        for face, look in LAMP_FACES.items()
+    ]
+
+
+@pytest.mark.parametrize("each", ENUMS, ids=lambda each: each.__name__)
+def test_numbers_with_names(each: type[IntEnum]) -> None:
+    if each is firmware_protocol.Kind:
+        for kind in firmware_protocol.Kind:
+            assert f"\n| {kind.value} | {kind.name} |" in README
+        return
+    members = ", ".join(f"{member.value} {member.name}" for member in each)
+    assert f"\n| `{each.__name__}` | {members} |\n" in README
+
+
+def test_the_fingerprint_of_the_catalogue() -> None:
+    assert f"at present {SCHEMA_HASH:08X}." in README
+
+
+def test_every_file_named_is_there_and_every_file_is_named() -> None:
+    start = README.index("## In this folder")
+    part = README[start : README.index("## What is not promised")]
+    words = set(re.findall(r"`([a-z_/]+)(?:\.py|\.json)?`", part))
+    files = {path.stem for path in FOLDER.glob("*.py")} - {"__init__"}
+    assert words == files | {"messages/", "vectors/frames"}
