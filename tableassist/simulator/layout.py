@@ -18,23 +18,18 @@ DEALER = 0
 Action = Literal["raise", "fold"]
 
 
-class LateChips(msgspec.Struct, frozen=True):
-    """Chips that a player put on a spot that was locked already, in cents."""
-
-    seat: int
-    spot: SpotKind
-    amount: int
-
-
 class Layout(msgspec.Struct):
-    """One round on the layout. `round` is 0 before the first, `has_deck` once its deck is in."""
+    """One round on the layout. `round` is 0 before the first, `has_deck` once its deck is in.
+
+    `late` has the cents put on a locked spot, 0 once they were taken back.
+    """
 
     round: int = 0
     has_deck: bool = False
     dealt_to: list[int] = []
     cards: list[Card] = []
     decisions: dict[int, Action] = {}
-    late: list[LateChips] = []
+    late: dict[str, int] = {}
 
     @property
     def cards_due(self) -> int:
@@ -54,13 +49,13 @@ class Layout(msgspec.Struct):
         start = CARDS_PER_HAND * order.index(seat)
         return self.cards[start : start + CARDS_PER_HAND]
 
-    def late_on(self, seat: int, spot: SpotKind) -> int:
-        """Cents that lie on a spot and came too late."""
-        return sum(late.amount for late in self.late if (late.seat, late.spot) == (seat, spot))
+    def late_on(self, seat: int, spot: SpotKind) -> int | None:
+        """Cents on a spot that came too late: 0 when off again, None if there were none."""
+        return self.late.get(f"{seat} {spot}")
 
-    def forget_late(self, seat: int, spot: SpotKind) -> None:
-        """The late chips of a spot are off it."""
-        self.late = [late for late in self.late if (late.seat, late.spot) != (seat, spot)]
+    def set_late(self, seat: int, spot: SpotKind, cents: int) -> None:
+        """So much of what lies on the spot came too late."""
+        self.late[f"{seat} {spot}"] = cents
 
 
 def load_layout(memory: Memory) -> Layout:

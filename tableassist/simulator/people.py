@@ -11,7 +11,7 @@ from tableassist.core.inputs import SEATS
 from tableassist.simulator.hands import DealerHands
 from tableassist.simulator.player import Player
 from tableassist.simulator.scene import Scene
-from tableassist.simulator.step import PACE, Person, Step
+from tableassist.simulator.step import PACE, PATIENT_MOVES, Person, Step
 
 SHORTEST_MS = 1
 
@@ -62,4 +62,5 @@ class People:
 
     def _delay_ms(self, step: Step) -> int:
         shortest, longest = PACE[step.move]
-        return max(SHORTEST_MS, int(self._chance.randint(shortest, longest) / self._speed))
+        speed = 1.0 if step.move in PATIENT_MOVES else self._speed
+        return max(SHORTEST_MS, int(self._chance.randint(shortest, longest) / speed))

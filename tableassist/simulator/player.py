@@ -35,7 +35,7 @@ class Player:
         match step.move:
             case Move.PUT:
                 self._scene.put_chips(self.seat, step.spot, step.amount, now_ms)
-            case Move.TAKE:
+            case Move.TAKE | Move.TAKE_REST:
                 self._scene.take_chips(self.seat, step.spot, step.amount, now_ms)
             case Move.THINK_RAISE:
                 self._scene.decide(self.seat, "raise")
@@ -48,8 +48,18 @@ class Player:
         for spot in SPOT_KINDS:
             lying = self._scene.bets.amount(self.seat, spot)
             if lying and self._lamp(spot) is LampFace.TROUBLE:
-                late = self._scene.layout.late_on(self.seat, spot)
-                return Step(Move.TAKE, self.seat, spot, min(late, lying) or lying)
+                return self._take_back_from(spot, lying)
+        return None
+
+    def _take_back_from(self, spot: SpotKind, lying: int) -> Step | None:
+        late = self._scene.layout.late_on(self.seat, spot)
+        if late is None:
+            return Step(Move.TAKE, self.seat, spot, lying)
+        if late:
+            return Step(Move.TAKE, self.seat, spot, min(late, lying))
+        # What is left may be a bet: the lamp of a host that has not seen it yet is no reason.
+        if self._scene.bets.is_host_present:
+            return Step(Move.TAKE_REST, self.seat, spot, lying)
         return None
 
     def _decide(self) -> Step | None:
@@ -61,7 +71,7 @@ class Player:
         if decision is None:
             return Step(Move.THINK_RAISE if worth_raising(hand) else Move.THINK_FOLD, self.seat)
         if decision == "raise" and not bets.amount(self.seat, "raise"):
-            ante = bets.amount(self.seat, "ante") - layout.late_on(self.seat, "ante")
+            ante = bets.amount(self.seat, "ante") - (layout.late_on(self.seat, "ante") or 0)
             return Step(Move.PUT, self.seat, "raise", ANTES_IN_A_RAISE * ante)
         return None
 

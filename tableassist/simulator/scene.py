@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from firmware_protocol import LampFace
 from tableassist.core.inputs import SEATS, SpotKind
 from tableassist.simulator.boards import BetsBoard, Shoe
-from tableassist.simulator.layout import Action, LateChips, Layout, load_layout, store_layout
+from tableassist.simulator.layout import Action, Layout, load_layout, store_layout
 from tableassist.simulator.memory import Memory
 from tableassist.simulator.plan import RoundPlan
 from tableassist.simulator.truth import Truth
@@ -75,7 +75,8 @@ class Scene:
             return
         self._truth.chips(self._layout.round, seat, spot, cents)
         if is_late:
-            self._layout.late.append(LateChips(seat, spot, cents))
+            late = self._layout.late_on(seat, spot) or 0
+            self._layout.set_late(seat, spot, late + cents)
             self._keep()
 
     def take_chips(self, seat: int, spot: SpotKind, cents: int, now_ms: int) -> None:
@@ -84,7 +85,7 @@ class Scene:
             return
         self._truth.chips(self._layout.round, seat, spot, -cents)
         if self._layout.late_on(seat, spot):
-            self._layout.forget_late(seat, spot)
+            self._layout.set_late(seat, spot, 0)
             self._keep()
 
     def decide(self, seat: int, action: Action) -> None:

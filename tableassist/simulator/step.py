@@ -18,6 +18,7 @@ class Move(StrEnum):
 
     PUT = "put"
     TAKE = "take"
+    TAKE_REST = "wait for the lamp, then take the rest"
     THINK_RAISE = "think, then raise"
     THINK_FOLD = "think, then fold"
     DRAW = "draw"
@@ -31,6 +32,7 @@ PACE: Mapping[Move, tuple[int, int]] = MappingProxyType(
     {
         Move.PUT: (40, 150),
         Move.TAKE: (40, 150),
+        Move.TAKE_REST: (3_000, 4_000),
         Move.THINK_RAISE: (200, 900),
         Move.THINK_FOLD: (200, 900),
         Move.DRAW: (60, 120),
@@ -38,6 +40,10 @@ PACE: Mapping[Move, tuple[int, int]] = MappingProxyType(
         Move.LOAD: (300, 600),
     }
 )
+
+
+# Not divided by the speed: the host is as slow as ever.
+PATIENT_MOVES = frozenset({Move.TAKE_REST})
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,147 @@
+"""The sign: dashes, figures, holding, out of service, and what it reports of all that."""
+
+import json
+import random
+
+import pytest
+
+from firmware_protocol import (
+    DASHES_AMOUNT,
+    DisplayStatus,
+    MeterFlag,
+    SetMeter,
+    SignState,
+)
+from tableassist.simulator.boards import Fitting, Sign
+from tableassist.simulator.memory import RamMemory
+from tableassist.simulator.truth import Truth
+from tests.simulator.pretend_host import Joined
+
+VISIBLE = MeterFlag.SNAP | MeterFlag.VISIBLE
+
+
+class Bench:
+    """A sign with a live host."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        fitting = Fitting("SIM-SIGN-001", RamMemory(), random.Random(7).randbytes)
+        self.sign = Sign(fitting, Truth(self.lines.append), 0)
+        self.joined = Joined(self.sign)
+        self.joined.run(600)
+
+    def set_meter(self, cents: int, meter_seq: int, flags: int = VISIBLE, level: int = 1) -> None:
+        assert self.joined.host is not None
+        self.joined.host.link.want(SetMeter(level, flags, cents, 0, "CAD", meter_seq))
+        self.joined.run(60)
+
+    def reports(self) -> list[tuple[int, int, SignState]]:
+        assert self.joined.host is not None
+        return [
+            (status.amounts[0], status.meter_seq, status.state)
+            for status in self.joined.host.datagrams
+            if isinstance(status, DisplayStatus)
+        ]
+
+    def shown(self) -> list[tuple[str | None, str]]:
+        return [(fact["showing"], fact["state"]) for fact in map(json.loads, self.lines)]
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return Bench()
+
+
+def test_dashes_until_the_first_figure_of_its_life(bench: Bench) -> None:
+    bench.joined.run(1_100)
+    assert bench.sign.showing is None
+    assert bench.reports()[-1] == (DASHES_AMOUNT, 0, SignState.DASHES)
+    assert bench.shown() == []
+
+
+def test_a_figure_is_shown_at_once_and_reported_at_once_and_each_half_second(bench: Bench) -> None:
+    before = len(bench.reports())
+    bench.set_meter(1_234_567, 5)
+    assert bench.reports()[before:] == [(1_234_567, 5, SignState.SHOWING)]
+    bench.joined.run(2_000)
+    assert len(bench.reports()) - before == 5
+    assert bench.shown() == [("12345.67", "showing")]
+
+
+def test_a_number_that_is_not_higher_changes_nothing_and_is_confirmed(bench: Bench) -> None:
+    bench.set_meter(1_000, 5)
+    bench.set_meter(900, 5)
+    bench.set_meter(800, 4)
+    assert bench.joined.host is not None
+    assert bench.joined.host.link.wanted_confirmed()
+    assert bench.sign.showing == 1_000
+
+
+def test_a_new_session_may_count_from_lower(bench: Bench) -> None:
+    bench.set_meter(1_000, 5)
+    bench.joined.new_host()
+    bench.joined.run(600)
+    bench.set_meter(900, 1)
+    assert bench.sign.showing == 900
+
+
+def test_a_figure_that_is_not_to_be_seen_leaves_dashes(bench: Bench) -> None:
+    bench.set_meter(1_000, 5)
+    bench.set_meter(1_000, 6, flags=MeterFlag.SNAP)
+    assert bench.sign.showing is None
+    assert bench.shown()[-1] == (None, "dashes")
+
+
+def test_another_level_is_refused(bench: Bench) -> None:
+    bench.set_meter(1_000, 5, level=2)
+    assert bench.sign.showing is None
+
+
+def test_without_a_host_it_holds_then_goes_out_of_service(bench: Bench) -> None:
+    bench.set_meter(1_005, 5)
+    bench.joined.host = None
+    bench.joined.run(1_400)
+    faces = [(bench.sign.face, bench.sign.showing)]
+    for ms in (700, 4_800, 300):
+        bench.joined.run(ms)
+        faces.append((bench.sign.face, bench.sign.showing))
+    assert faces == [
+        (SignState.SHOWING, 1_005),
+        (SignState.HOLDING, 1_005),
+        (SignState.HOLDING, 1_005),
+        (SignState.OUT_OF_SERVICE, None),
+    ]
+    assert bench.shown() == [
+        ("10.05", "showing"),
+        ("10.05", "holding"),
+        (None, "out_of_service"),
+    ]
+
+
+def test_a_host_that_was_only_slow_gets_its_figure_back(bench: Bench) -> None:
+    bench.set_meter(1_005, 5)
+    bench.joined.stall(2_600)
+    assert bench.shown()[-1] == ("10.05", "holding")
+    bench.joined.run(600)
+    assert bench.shown()[-1] == ("10.05", "showing")
+
+
+def test_a_new_host_has_to_set_the_figure_before_it_shows_again(bench: Bench) -> None:
+    bench.set_meter(1_005, 5)
+    bench.joined.host = None
+    bench.joined.run(8_000)
+    bench.joined.new_host()
+    bench.joined.run(1_500)
+    assert bench.sign.face is SignState.OUT_OF_SERVICE
+    assert bench.reports()[-1] == (DASHES_AMOUNT, 5, SignState.OUT_OF_SERVICE)
+    bench.set_meter(2_000, 5)
+    assert (bench.sign.face, bench.sign.showing) == (SignState.SHOWING, 2_000)
+
+
+def test_a_quick_reconnect_is_not_seen_on_the_face(bench: Bench) -> None:
+    bench.set_meter(1_005, 5)
+    bench.joined.new_host()
+    bench.joined.run(600)
+    bench.set_meter(1_005, 5)
+    bench.joined.run(3_000)
+    assert bench.shown() == [("10.05", "showing")]

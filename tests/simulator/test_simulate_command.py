@@ -1,0 +1,109 @@
+"""`tableassist simulate` as people type it: output, exit status, signals, bad values."""
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PATIENCE_S = 30
+COMMAND = (sys.executable, "-m", "tableassist", "simulate")
+
+
+def refused(*options: str) -> list[str]:
+    """The lines with which the command refuses to start."""
+    ended = subprocess.run(
+        [*COMMAND, *options], capture_output=True, text=True, timeout=PATIENCE_S, check=False
+    )
+    assert (ended.returncode, ended.stdout) == (2, "")
+    return ended.stderr.splitlines()
+
+
+@pytest.fixture
+def table_file(tmp_path: Path) -> Path:
+    path = tmp_path / "table.toml"
+    boards = "".join(
+        f'[boards.{role}]\nport = "wires/{role}"\nunit = "{unit}"\n'
+        for role, unit in (("shoe", "OTHER-SHOE-9"), ("bets", "OTHER-BETS-9"), ("sign", "07" * 12))
+    )
+    path.write_text(f'name = "1"\nhouse = "caribbean-montreal"\ndata = "data"\n{boards}')
+    return path
+
+
+@pytest.fixture
+def simulation(tmp_path: Path, table_file: Path) -> Iterator["subprocess.Popen[str]"]:
+    options = (
+        "--dir",
+        str(tmp_path / "wires"),
+        "--seed",
+        "9",
+        "--speed",
+        "2",
+        "--config",
+        str(table_file),
+    )
+    with subprocess.Popen(
+        [*COMMAND, *options, "--truth", "-"], stdout=subprocess.PIPE, text=True
+    ) as process:
+        yield process
+        process.kill()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_it_cleanly(simulation: "subprocess.Popen[str]", number: int) -> None:
+    assert simulation.stdout is not None
+    assert json.loads(simulation.stdout.readline()) == {
+        "fact": "start",
+        "seed": 9,
+        "speed": 2.0,
+        "units": {"shoe": "OTHER-SHOE-9", "bets": "OTHER-BETS-9", "sign": "07" * 12},
+    }
+    simulation.send_signal(number)
+    assert simulation.wait(PATIENCE_S) == 0
+    assert json.loads(simulation.stdout.read()) == {"fact": "end", "rounds": 0}
+
+
+def test_every_wrong_value_of_a_faults_file_is_told(tmp_path: Path) -> None:
+    faults = tmp_path / "faults.toml"
+    faults.write_text("[people]\nextra_card_per_mille = -1\nhurry = 3\n")
+    lines = refused("--dir", str(tmp_path / "wires"), "--faults", str(faults))
+    assert lines == [
+        f"tableassist: reading {faults}: people.extra_card_per_mille: must be 0 to 1000 (-1)",
+        f"tableassist: reading {faults}: people.hurry: unknown key, known: "
+        "extra_card_per_mille, duplicate_card_per_mille",
+    ]
+
+
+@pytest.mark.parametrize("speed", ["0", "-1", "1001", "nan", "inf"])
+def test_a_speed_that_cannot_be(tmp_path: Path, speed: str) -> None:
+    lines = refused("--dir", str(tmp_path), "--speed", speed)
+    assert lines == [
+        f"tableassist: reading --speed: must be above 0 and at most 1000.0 ({float(speed)})"
+    ]
+
+
+def test_a_directory_that_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    lines = refused("--dir", str(tmp_path / "file" / "wires"))
+    assert lines == [f"tableassist: using {tmp_path / 'file' / 'wires'}: Not a directory"]
+
+
+def test_a_truth_that_cannot_be_written(tmp_path: Path) -> None:
+    lines = refused("--dir", str(tmp_path), "--truth", str(tmp_path / "none" / "truth"))
+    assert len(lines) == 1
+    assert str(tmp_path / "none" / "truth") in lines[0]
+
+
+def test_a_table_file_that_cannot_be_used(tmp_path: Path, table_file: Path) -> None:
+    table_file.write_text(table_file.read_text().replace("OTHER-SHOE-9", "short"))
+    (line,) = refused("--dir", str(tmp_path), "--config", str(table_file))
+    assert "boards.shoe.unit" in line
+
+
+def test_a_board_with_a_damaged_memory_is_not_started(tmp_path: Path) -> None:
+    (tmp_path / "shoe.nv").write_bytes(b"nothing")
+    (line,) = refused("--dir", str(tmp_path))
+    assert line.startswith(f"tableassist: reading {tmp_path / 'shoe.nv'}: ")
