@@ -49,12 +49,16 @@ class ToldTable(CoreTable):
         if stop >= Stop.DEALT:
             self.deal(RAISER, FOLDER, DEALER)
         if stop >= Stop.DECIDED:
-            self.bet(2, "raise", 2000)
-            self.touch(i.FoldTouched(number, 4))
+            self.decide()
         if stop >= Stop.REVEALED:
             self.touch(i.RevealTouched(number))
         if stop >= Stop.CLOSED:
             self.pay()
+
+    def decide(self) -> None:
+        """Seat 2 raises, seat 4 folds."""
+        self.bet(2, "raise", 2000)
+        self.touch(i.FoldTouched(self.state.round.number, 4))
 
     def void(self) -> None:
         """A misdeal is declared, and every bet goes back."""

@@ -1,0 +1,101 @@
+"""The meter's figures come out of the records, and a record that lies is found.
+
+Every lie is planted in an otherwise true journal; the report must name that very record.
+"""
+
+import msgspec
+import pytest
+
+from tableassist.core.inputs import RevealTouched
+from tableassist.core.records import (
+    ContributionMade,
+    ContributionReversed,
+    JackpotHit,
+    Record,
+    Stamped,
+)
+from tableassist.reports.meter import MeterFigures, meter_figures
+from tests.support.told_tables import Stop, ToldTable
+
+ROYAL = "Ah Kh Qh Jh Th"
+
+
+def _eventful() -> ToldTable:
+    """A contribution, a royal flush that takes the meter, and a void round."""
+    table = ToldTable()
+    table.play(Stop.LOCKED)
+    table.deal(ROYAL, "2c 3d 5h 7s 9c", "Kd Kc 4s 8h Ac")
+    table.decide()
+    table.touch(RevealTouched(1))
+    table.pay()
+    table.play(Stop.LOCKED)
+    table.card("As")
+    table.void()
+    table.play(Stop.DEALT)
+    return table
+
+
+def test_the_figures_of_an_eventful_table() -> None:
+    table = _eventful()
+    figures = meter_figures(table.records)
+    assert figures == MeterFigures(
+        currency="CAD",
+        reset_micro=1_000_000_000_000,
+        contributions=3,
+        contributed_micro=210_000_000,
+        hits=1,
+        won=1_000_070,
+        refilled_micro=1_000_000_000_000,
+        reversals=1,
+        reversed_micro=70_000_000,
+        reserve_micro=10_000_000,
+        stated_micro=1_000_070_000_000,
+    )
+    assert figures.meter_micro == table.state.jackpot.meter == 1_000_070_000_000
+    assert figures.reserve_micro == table.state.jackpot.reserve
+    assert figures.display == 1_000_070
+
+
+def test_the_part_cent_is_kept_and_not_shown() -> None:
+    records = ToldTable().records
+    last = records[-1].number
+    made = ContributionMade(1, 1, 1, 700_000, 100_000, 200_000, 1_000_000_700_000)
+    figures = meter_figures([*records, Stamped(last + 1, 0, made)])
+    assert (figures.display, figures.meter_micro) == (1_000_000, 1_000_000_700_000)
+    assert not figures.problem
+
+
+def test_no_table_no_meter() -> None:
+    assert meter_figures([]) == MeterFigures()
+
+
+LIES: list[tuple[type[Record], str, int]] = [
+    (ContributionMade, "meter_after_micro", 1),
+    (ContributionMade, "meter_micro", -1),
+    (ContributionMade, "reserve_micro", 1),
+    (ContributionMade, "house_micro", 1),
+    (ContributionMade, "stake", 1),
+    (JackpotHit, "amount", 1),
+    (JackpotHit, "from_reserve_micro", 1),
+    (JackpotHit, "from_house_micro", -1),
+    (JackpotHit, "meter_after_micro", -1),
+    (ContributionReversed, "meter_micro", 1),
+    (ContributionReversed, "meter_after_micro", 1),
+]
+
+
+@pytest.mark.parametrize(("kind", "field", "off"), LIES)
+def test_a_figure_that_is_off_by_one_is_named(kind: type[Record], field: str, off: int) -> None:
+    records = list(_eventful().records)
+    place = next(place for place, each in enumerate(records) if isinstance(each.record, kind))
+    record = records[place].record
+    lie = msgspec.structs.replace(record, **{field: getattr(record, field) + off})
+    records[place] = msgspec.structs.replace(records[place], record=lie)
+    assert meter_figures(records).problem.startswith(f"record {records[place].number}: ")
+
+
+@pytest.mark.parametrize("kind", [ContributionMade, JackpotHit, ContributionReversed])
+def test_a_record_left_out_is_noticed_at_the_next(kind: type[Record]) -> None:
+    records = list(_eventful().records)
+    records.remove(next(each for each in records if isinstance(each.record, kind)))
+    assert meter_figures(records).problem

@@ -1,0 +1,90 @@
+"""Rounds are told one after the other, with everything that happened in them.
+
+The whole text of a round is compared with one a pit supervisor has read and found right.
+"""
+
+from pathlib import Path
+
+from tableassist.core import inputs as i
+from tableassist.core.records import LateBetSensed
+from tableassist.journal import read_records
+from tableassist.reports.faces import Faces
+from tableassist.reports.round_words import round_lines
+from tableassist.reports.rounds import RoundBook, rounds
+from tests.support.told_tables import Stop, ToldTable
+
+TIME = "2027-01-15T08:00:00.000Z"
+CLOSED = f"""\
+Round 1  closed  {TIME} to {TIME}
+  bets        seat 2 ante 10.00; seat 2 progressive 1.00; seat 4 ante 5.00
+  cards       seat 2 Ah Kh Qh Jh 9h
+  cards       seat 4 2c 3d 5h 7s 9c
+  cards       dealer Kd Kc 4s 8h Ac
+  decisions   seat 2 raises 20.00; seat 4 folds
+  dealer      Pair of Kings, opens
+  result      seat 4 fold with Nine-Seven high: ante lost 5.00 -> 0.00; in all 0.00. The hand \
+was folded: every bet on it is lost.
+  result      seat 2 win with Flush, Ace high: ante won 10.00 -> 20.00, raise won 20.00 -> 120.00, \
+progressive won 1.00 -> 50.00; in all 190.00. Flush, Ace high beats the dealer's Pair of Kings: \
+the ante is paid 1 to 1 and the raise 5 to 1. The progressive bet wins 50.00 for a flush.
+  handed over seat 2 190.00
+  meter       10,000.70 (contributions 1)"""
+
+
+def _books(table: ToldTable, directory: Path) -> list[RoundBook]:
+    table.store(directory)
+    faces = Faces(stored.record for stored in read_records(directory))
+    return list(rounds((stored.stamped() for stored in read_records(directory)), faces))
+
+
+def test_a_closed_round_in_words(tmp_path: Path) -> None:
+    table = ToldTable()
+    table.play()
+    closed, opened = _books(table, tmp_path)
+    assert "\n".join(round_lines(closed)) == CLOSED
+    assert list(round_lines(opened)) == [f"Round 2  open  {TIME}"]
+
+
+def test_a_void_round_gives_everything_back(tmp_path: Path) -> None:
+    table = ToldTable()
+    table.play(Stop.LOCKED)
+    table.card("As")
+    table.void()
+    void, _ = _books(table, tmp_path)
+    assert void.state == "void"
+    assert void.hands == {2: ["As"]}
+    assert (void.contributed_micro, void.reversed_micro) == (70_000_000, 70_000_000)
+    assert void.meter_after_micro == 1_000_000_000_000
+    assert [(seat.seat, sum(bet.returned for bet in seat.bets)) for seat in void.results] == [
+        (4, 500),
+        (2, 1100),
+    ]
+    text = "\n".join(round_lines(void))
+    assert "10,000.00 (contributions 1, all reversed)" in text
+
+
+def test_a_cancelled_lock_is_a_round_of_its_own(tmp_path: Path) -> None:
+    table = ToldTable()
+    table.bet(2, "ante", 1000)
+    table.touch(i.NoMoreBetsTouched(1))
+    table.sense("bets", i.BetsLatched(1, ()))
+    cancelled, opened = _books(table, tmp_path)
+    assert (cancelled.round, cancelled.state) == (1, "cancelled")
+    assert (opened.round, opened.state) == (2, "open")
+
+
+def test_trouble_is_told(tmp_path: Path) -> None:
+    table = ToldTable()
+    table.bet(2, "ante", 1000)
+    table.touch(i.NoMoreBetsTouched(1))
+    latched = (i.SpotAmount(2, "ante", 1000), i.SpotAmount(5, "ante", 100))
+    table.sense("bets", i.BetsLatched(1, latched))
+    table.sense("bets", i.LateBetSeen(1, 3, "ante", 0, 700))
+    table.card(None)
+    (book,) = _books(table, tmp_path)
+    text = "\n".join(round_lines(book))
+    assert "turned back seat 5 ante 1.00 (under-limit)" in text
+    assert "after lock  seat 3 ante 0.00 to 7.00" in text
+    assert "stray card  ??, card 1 of the deck (unreadable-card)" in text
+    assert "suspended   unreadable-card: card 1 of the deck" in text
+    assert book.late == [LateBetSensed(1, 3, "ante", 0, 700)]
