@@ -57,3 +57,7 @@ def test_facts_of_other_kinds_are_passed_over() -> None:
 
 def test_a_run_that_goes_on_after_an_end_is_not_finished() -> None:
     assert not read_truth([{"fact": "end", "rounds": 1}, {"fact": "start", "seed": 2}]).finished
+
+
+def test_a_run_that_was_stopped_is_not_finished() -> None:
+    assert not read_truth([{"fact": "end", "rounds": 1, "complete": False}]).finished

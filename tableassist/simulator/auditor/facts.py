@@ -70,7 +70,9 @@ class RunStarted(msgspec.Struct, frozen=True, tag_field="fact", tag="start"):
 
 
 class RunEnded(msgspec.Struct, frozen=True, tag_field="fact", tag="end"):
-    """A simulator played all its rounds and saw every event committed."""
+    """A simulator ended. Unless `complete`, it was stopped with events still in flight."""
+
+    complete: bool = True
 
 
 Fact: TypeAlias = (
@@ -111,7 +113,7 @@ class Truth:
 
     def add(self, fact: Fact) -> None:
         """Book one fact."""
-        self.finished = isinstance(fact, RunEnded)
+        self.finished = isinstance(fact, RunEnded) and fact.complete
         match fact:
             case CardOut():
                 self.rounds[fact.round].cards.append(fact)
