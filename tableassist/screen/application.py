@@ -6,14 +6,15 @@ Starting is kept light: nothing is loaded before the first frame that the frame 
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickWindow
 
 from tableassist.core.inputs import Touch
-from tableassist.screen.courier import Courier, SignNews
+from tableassist.screen.courier import Courier
 from tableassist.screen.faults import faults_reported
 from tableassist.screen.stop_signals import stop_on_signal
 from tableassist.screen.windows import Windows, load_fonts
@@ -46,34 +47,49 @@ def run_screen(
     prepare_environment()
     application = QGuiApplication.instance() or QGuiApplication(["tableassist"])
     load_fonts()
-    windows = Windows(touch)
-    dealer = windows.open_dealer()
-    courier.view_arrived.connect(windows.show)
-    courier.fault_arrived.connect(windows.show_fault)
-    courier.sign_arrived.connect(lambda news: _show_sign(windows, news))
+    with stop_on_signal(application.quit), faults_reported(courier.publish_fault):
+        windows = Windows(touch)
+        try:
+            with _delivering(courier, windows):
+                dealer = windows.open_dealer()
+                if on_started is not None:
+                    _call_once_painted(dealer, on_started)
+                _place(dealer, fullscreen, screen_number=0)
+                if jackpot_house is not None:
+                    _place(windows.open_jackpot(jackpot_house), fullscreen, screen_number=1)
+                return application.exec()
+        finally:
+            windows.close()
+
+
+@contextmanager
+def _delivering(courier: Courier, windows: Windows) -> Iterator[None]:
+    """While inside, what the courier brings is shown; what it holds already is shown first."""
+    routes = (
+        (courier.view_arrived, windows.show),
+        (courier.sign_arrived, windows.show_sign),
+        (courier.fault_arrived, windows.show_fault),
+    )
+    for signal, show in routes:
+        signal.connect(show)
     courier.deliver()
-    if on_started is not None:
-        _call_once_painted(dealer, on_started)
-    _place(dealer, fullscreen, screen_number=0)
-    if jackpot_house is not None:
-        _place(windows.open_jackpot(jackpot_house), fullscreen, screen_number=1)
-    windows.connect_quit(application.quit)
     try:
-        with stop_on_signal(application.quit), faults_reported(courier.publish_fault):
-            return application.exec()
+        yield
     finally:
-        courier.disconnect(courier)
-        windows.close()
-
-
-def _show_sign(windows: Windows, news: SignNews) -> None:
-    windows.show_sign(news.showing, news.state)
+        for signal, show in routes:
+            signal.disconnect(show)
 
 
 def _call_once_painted(window: QQuickWindow, call: Callable[[], None]) -> None:
+    waiting = True
+
     def painted() -> None:
-        window.frameSwapped.disconnect(painted)
-        call()
+        # More than one frame may be on its way by the time the first one is heard of.
+        nonlocal waiting
+        if waiting:
+            waiting = False
+            window.frameSwapped.disconnect(painted)
+            call()
 
     window.frameSwapped.connect(painted, Qt.ConnectionType.QueuedConnection)
 

@@ -16,6 +16,7 @@ from PySide6.QtQuick import QQuickWindow
 
 from tableassist.core.inputs import Touch
 from tableassist.core.view import TableView
+from tableassist.screen.courier import SignNews
 from tableassist.screen.models.sign import SignModel
 from tableassist.screen.models.table import TableModel
 from tableassist.screen.props.sign import derive_sign_props
@@ -54,6 +55,7 @@ class Windows:
         self.complaints: list[str] = []
         self._table = TableModel(send, ticks_ms or monotonic_ms())
         self._sign: SignModel | None = None
+        self._sign_news: SignNews | None = None
         self._engine: QQmlApplicationEngine | None = QQmlApplicationEngine()
         self._engine.addImportPath(str(QML_FOLDER))
         self._engine.warnings.connect(self._complain)
@@ -65,25 +67,23 @@ class Windows:
     def open_jackpot(self, house: str) -> QQuickWindow:
         """The jackpot window, not yet visible. `house` stands under the figure."""
         self._sign = SignModel(house)
+        if self._sign_news is not None:
+            self.show_sign(self._sign_news)
         return self._open("JackpotWindow", {"sign": self._sign})
 
     def show(self, view: TableView) -> None:
         """Show `view` on the dealer's window."""
         self._table.show(view)
 
-    def show_sign(self, showing: str | None, state: str) -> None:
+    def show_sign(self, news: SignNews) -> None:
         """Show the sign's face on the jackpot window, if there is one."""
+        self._sign_news = news
         if self._sign is not None:
-            self._sign.swap(derive_sign_props(showing, state))
+            self._sign.swap(derive_sign_props(news.showing, news.state))
 
     def show_fault(self, text: str) -> None:
         """Cover the dealer's window with the fault page."""
         self._table.show_fault(text)
-
-    def connect_quit(self, leave: Callable[[], None]) -> None:
-        """Call `leave` when the dealer's window is closed."""
-        if self._engine is not None:
-            self._engine.quit.connect(leave)
 
     def close(self) -> None:
         """Engine first (with its windows), then the view models."""

@@ -1,7 +1,8 @@
 """The table as QML sees it: one root object with everything the dealer's window shows.
 
 `show` takes a whole view and passes each part to the model that holds it. A fault text, when there
-is one, covers the window; it comes from the program's own failure and never from a view.
+is one, covers the window and takes every button away; it comes from the program's own failure,
+never from a view.
 """
 
 from collections.abc import Callable
@@ -64,7 +65,7 @@ class TableModel(QObject):
 
     def show(self, view: TableView) -> None:
         """Show `view` from now on."""
-        self._show_buttons(view.buttons)
+        self._show_buttons(() if self._fault else view.buttons)
         for model, seat in zip(self._seats.models(), view.seats, strict=True):
             model.show_seat(seat)
         self._dealer_cards.show(derive_cards_props(view.dealer.cards))
@@ -86,8 +87,7 @@ class TableModel(QObject):
         """Cover the window: the program found a fault in itself."""
         if text != self._fault:
             self._fault = text
-            self._touches.offer(())
-            self._offered = ()
+            self._show_buttons(())
             self.fault_changed.emit()
 
     @Property(str, notify=table_changed)

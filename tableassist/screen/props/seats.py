@@ -27,7 +27,7 @@ _RESULT_MARKS = {"won": "pay", "lost": "take", "push": "push", "void": "push"}
 
 @dataclass(frozen=True, slots=True)
 class SpotProps:
-    """One spot: `mark` is a shape's name, `word` the result or what is wrong with the bet."""
+    """One spot: `mark` is a shape's name, `word` the result, `note` what is wrong with it."""
 
     spot: str
     label: str
@@ -35,6 +35,7 @@ class SpotProps:
     empty: bool
     mark: str
     word: str
+    note: str
     tone: str
     settled: bool
     returned: str
@@ -57,20 +58,20 @@ class SeatProps:
 
 
 def derive_spot_props(view: SpotView) -> SpotProps:
-    """The row of one spot. A result outweighs the lamp, and a note outweighs both words."""
+    """The row of one spot. A result outweighs the lamp, but never the lamp of trouble."""
     result = view.result
     amount = money_text(view.amount) if view.amount else EMPTY_SPOT
     returned = money_text(view.returned) if result and result != "lost" else ""
-    word = view.note or result
     tone = "alarm" if view.lamp == "trouble" else _RESULT_TONES.get(result, _LAMP_TONES[view.lamp])
-    spoken = [view.label, amount if view.amount else "no chips", word, returned]
+    spoken = [view.label, amount if view.amount else "no chips", result, returned, view.note]
     return SpotProps(
         spot=view.spot,
         label=view.label,
         amount=amount,
         empty=not view.amount,
         mark="trouble" if view.lamp == "trouble" else _RESULT_MARKS.get(result, view.lamp),
-        word=word,
+        word=result,
+        note=view.note,
         tone=tone,
         settled=bool(result),
         returned=returned,

@@ -11,12 +11,14 @@ from tableassist.core.inputs import FoldTouched
 from tableassist.core.money import money_text
 from tableassist.core.view import BoardView, ButtonView, MeterView, TableView
 
+_ALERT_LINES = 3
+_NEXT_ALERT = "  \N{BULLET}  "
 _BOARD_TONES = {"live": "good", "connecting": "push"}
 
 
 @dataclass(frozen=True, slots=True)
 class TableProps:
-    """What stands once on the dealer's window. `alerts` is one sentence a line."""
+    """What stands once on the dealer's window. `alerts` is empty or all sentences."""
 
     table: str
     house: str
@@ -73,7 +75,7 @@ def derive_table_props(view: TableView) -> TableProps:
         phase_text=view.phase_text,
         prompt=view.prompt,
         why=next((f"Seat {s.seat}: {s.why}" for s in view.seats if s.next_to_pay and s.why), ""),
-        alerts="\n".join(_alerts(view)),
+        alerts=_joined(_alerts(view)),
         call=view.dealer.call,
         call_tone=view.dealer.tone,
     )
@@ -85,6 +87,11 @@ def _alerts(view: TableView) -> list[str]:
         if board.state != "live" and board.text and not any(board.text in line for line in said):
             said.append(f"{board.label}: {board.text}")
     return said
+
+
+def _joined(alerts: list[str]) -> str:
+    """A line for each alert while there is room, then one flowing text."""
+    return (_NEXT_ALERT if len(alerts) > _ALERT_LINES else "\n").join(alerts)
 
 
 def derive_meter_props(view: MeterView) -> MeterProps:

@@ -21,6 +21,8 @@ Window {
     onClosing: Qt.quit()
 
     Stage {
+        visible: window.table.fault === ""
+
         Felt {
             y: 88
             width: 1920
@@ -28,6 +30,7 @@ Window {
         }
 
         TopBar {
+            objectName: "top"
             width: 1920
             height: 88
             table: window.table
@@ -48,14 +51,16 @@ Window {
         }
 
         DealerArea {
-            x: 376
+            objectName: "dealer"
+            x: 420
             y: 510
-            width: 1168
+            width: 1080
             height: 236
             table: window.table
         }
 
         PromptPanel {
+            objectName: "panel"
             x: 376
             y: 754
             width: 1168
@@ -64,6 +69,7 @@ Window {
         }
 
         ButtonBar {
+            objectName: "bar"
             y: 940
             width: 1920
             height: 140
@@ -78,16 +84,14 @@ Window {
         visible: window.table.fault !== ""
 
         Stage {
+            objectName: "faultStage"
+
             FaultPage {
                 objectName: "faultPage"
                 width: 1920
                 height: 1080
                 fault: window.table.fault
             }
-        }
-
-        MultiPointTouchArea {
-            anchors.fill: parent
         }
     }
 }

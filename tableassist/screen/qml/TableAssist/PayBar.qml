@@ -48,7 +48,7 @@ Rectangle {
         color: bar.ink
         figures: true
         size: 42
-        smallest: 24
+        smallest: 18
         Accessible.ignored: true
     }
 }

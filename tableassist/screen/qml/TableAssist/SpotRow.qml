@@ -10,12 +10,14 @@ Item {
     required property bool empty
     required property string mark
     required property string word
+    required property string note
     required property string tone
     required property bool settled
     required property string returned
     required property string spoken
 
-    readonly property bool noted: word !== "" && !settled
+    readonly property bool noted: note !== "" && !settled
+    readonly property bool late: note !== "" && settled
     readonly property color toneColor: Theme.toneColor(tone)
 
     objectName: spot
@@ -39,10 +41,10 @@ Item {
         objectName: "label"
         x: 32
         y: row.settled || row.noted ? 2 : 0
-        width: 140
+        width: row.late ? row.width - x : row.settled ? 128 : 140
         height: row.settled ? 23 : row.noted ? 36 : row.height
-        text: row.label
-        color: Theme.dim
+        text: row.late ? row.note : row.label
+        color: row.late ? Theme.alarm : Theme.dim
         size: row.settled ? 20 : 25
         Accessible.ignored: true
     }
@@ -63,22 +65,37 @@ Item {
 
     FitText {
         objectName: "word"
-        x: row.settled ? 164 : 32
-        y: row.settled ? row.returned === "" ? 0 : 2 : 37
+        x: 164
+        y: row.returned !== "" ? 2 : row.late ? 22 : 0
         width: row.width - x
-        height: row.settled ? row.returned === "" ? row.height : 20 : 26
-        horizontalAlignment: row.settled ? Text.AlignRight : Text.AlignLeft
+        height: row.returned === "" ? row.height - y : 20
+        visible: !row.late || row.returned === ""
+        horizontalAlignment: Text.AlignRight
         text: row.word
         color: row.toneColor
         font.bold: true
-        size: row.settled ? row.returned === "" ? 27 : 19 : 21
+        size: row.returned === "" ? 27 : 19
+        Accessible.ignored: true
+    }
+
+    FitText {
+        objectName: "note"
+        x: 32
+        y: 37
+        width: row.width - x
+        height: 26
+        visible: row.noted
+        text: row.note
+        color: row.toneColor
+        font.bold: true
+        size: 21
         Accessible.ignored: true
     }
 
     FitText {
         objectName: "returned"
         x: 164
-        y: 20
+        y: 21
         width: row.width - x
         height: row.height - y
         horizontalAlignment: Text.AlignRight

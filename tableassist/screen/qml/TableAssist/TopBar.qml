@@ -16,6 +16,8 @@ Rectangle {
         width: 250
         height: 44
         text: bar.table.table
+        wrapMode: Text.WordWrap
+        lineHeight: 0.9
         font.bold: true
         size: 32
     }
@@ -35,10 +37,12 @@ Rectangle {
     FitText {
         objectName: "house"
         x: 20
-        y: 48
+        y: 47
         width: 250
-        height: 34
+        height: 38
         text: bar.table.house
+        wrapMode: Text.WordWrap
+        lineHeight: 0.9
         color: Theme.dim
         size: 22
     }

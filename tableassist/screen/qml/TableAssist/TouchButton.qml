@@ -14,6 +14,7 @@ Rectangle {
     required property string spoken
     required property TouchModel touches
 
+    readonly property bool wide: width > 260
     readonly property color ink: due ? Theme.goldInk : allowed ? Theme.text : Theme.faint
 
     objectName: "button:" + name
@@ -60,10 +61,10 @@ Rectangle {
     }
 
     Mark {
-        x: 16
-        anchors.verticalCenter: parent.verticalCenter
+        x: button.wide ? 16 : 6
+        y: button.wide ? Math.round((button.height - size) / 2) : 8
         kind: button.due ? "next" : ""
-        size: button.width > 220 ? 34 : 22
+        size: button.wide ? 34 : 22
         color: button.ink
     }
 
@@ -71,21 +72,22 @@ Rectangle {
         objectName: "holdHint"
         anchors.right: parent.right
         anchors.rightMargin: 16
-        y: 8
-        width: 70
-        height: 24
+        y: button.wide ? 8 : 3
+        width: 60
+        height: 22
         horizontalAlignment: Text.AlignRight
         visible: button.hold && button.allowed
         text: "hold"
         color: Theme.bad
         font.bold: true
-        size: 21
+        size: 19
         Accessible.ignored: true
     }
 
     Column {
         anchors.centerIn: parent
-        width: parent.width - (button.due ? button.width > 220 ? 116 : 72 : 24)
+        anchors.verticalCenterOffset: button.hold && !button.wide ? 9 : 0
+        width: parent.width - (button.due && button.wide ? 116 : 24)
         spacing: 2
 
         FitText {

@@ -1,0 +1,26 @@
+"""Fixtures of the screen's tests: a desk of either size, closed with its complaints looked at."""
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.screen.fingers import Desk
+
+SIZES = ((1920, 1080), (1280, 800))
+
+
+@pytest.fixture
+def desk(qtbot: QtBot) -> Iterator[Desk]:
+    """A window of 1920 by 1080."""
+    opened = Desk(qtbot)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def any_desk(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[Desk]:
+    """A window of each size that has to work."""
+    opened = Desk(qtbot, *request.param)
+    yield opened
+    opened.close()

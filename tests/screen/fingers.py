@@ -1,0 +1,100 @@
+"""Real windows and real touches for the screen's tests.
+
+A `Desk` opens the dealer's window offscreen, finds items by object name the way they lie on the
+screen (a Repeater's items are no children a search by name would find), and presses them with a
+touch device. Its clock is turned by hand, so no test waits for a guard's time to pass.
+"""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QPointingDevice
+from PySide6.QtQuick import QQuickItem, QQuickWindow
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tableassist.core.inputs import Touch
+from tableassist.core.view import TableView
+from tableassist.screen.windows import Windows, load_fonts
+
+# One device a process: Qt keeps every device that was ever made.
+_DEVICES: list[QPointingDevice] = []
+
+
+def touch_device() -> QPointingDevice:
+    if not _DEVICES:
+        _DEVICES.append(QTest.createTouchDevice())
+    return _DEVICES[0]
+
+
+def items_of(root: QQuickItem) -> Iterator[QQuickItem]:
+    """`root` and every item below it, also those a Repeater made."""
+    yield root
+    for child in root.childItems():
+        yield from items_of(child)
+
+
+class Desk:
+    """The dealer's window with `view`, ready for fingers; `touches` is what left the screen."""
+
+    def __init__(self, qtbot: QtBot, width: int = 1920, height: int = 1080) -> None:
+        load_fonts()
+        self.now_ms = 10_000
+        self.touches: list[Touch] = []
+        self.windows = Windows(self.touches.append, lambda: self.now_ms)
+        self.window: QQuickWindow = self.windows.open_dealer()
+        self.window.resize(width, height)
+        self.window.show()
+        qtbot.waitUntil(lambda: self.window.isExposed())
+        self._qtbot = qtbot
+
+    def show(self, view: TableView) -> None:
+        """Show a view and let it settle, for the guard and for the scene."""
+        self.windows.show(view)
+        self.now_ms += 1_000
+        self.paint()
+
+    def paint(self) -> None:
+        self.window.grabWindow()
+
+    def items(self) -> list[QQuickItem]:
+        return list(items_of(self.window.contentItem()))
+
+    def item(self, name: str) -> QQuickItem:
+        found = [each for each in self.items() if each.objectName() == name]
+        assert len(found) == 1, f"{len(found)} items are called {name}"
+        return found[0]
+
+    def middle(self, name: str) -> QPoint:
+        item = self.item(name)
+        return item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
+
+    def press(self, name: str, finger: int = 1) -> None:
+        QTest.touchEvent(self.window, touch_device()).press(
+            finger, self.middle(name), self.window
+        ).commit()
+
+    def release(self, name: str, finger: int = 1) -> None:
+        QTest.touchEvent(self.window, touch_device()).release(
+            finger, self.middle(name), self.window
+        ).commit()
+
+    def tap(self, name: str) -> None:
+        self.press(name)
+        self.release(name)
+
+    def hold(self, name: str) -> None:
+        """Press and stay until the drawn progress is through; then let go."""
+        spot = self.middle(name)
+        self.press(name)
+        progress = next(
+            each for each in items_of(self.item(name)) if each.objectName() == "progress"
+        )
+        self._qtbot.waitUntil(lambda: progress.property("part") > 0.5)
+        self.now_ms += 700
+        self._qtbot.waitUntil(lambda: progress.property("part") == 0)
+        QTest.touchEvent(self.window, touch_device()).release(1, spot, self.window).commit()
+
+    def close(self) -> None:
+        self.windows.close()
+        assert self.windows.complaints == []

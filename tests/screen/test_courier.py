@@ -1,0 +1,84 @@
+"""The courier between real threads: the newest wins, nothing is lost last, all on the GUI thread.
+
+The publisher is a plain thread and the receiver the real event loop, as in the program.
+"""
+
+import threading
+
+import msgspec
+from PySide6.QtCore import QThread
+from pytestqt.qtbot import QtBot
+
+from tableassist.core.view import TableView
+from tableassist.screen.courier import Courier, SignNews
+from tests.screen import sample_views as sample
+
+VIEWS = 2_000
+
+
+def numbered(number: int) -> TableView:
+    return msgspec.structs.replace(sample.table(), state_number=number)
+
+
+def in_thread(work: object) -> None:
+    thread = threading.Thread(target=work)  # type: ignore[arg-type]
+    thread.start()
+    thread.join()
+
+
+def test_the_newest_view_wins_and_the_rest_is_dropped(qtbot: QtBot) -> None:
+    courier = Courier()
+    seen: list[int] = []
+    courier.view_arrived.connect(lambda view: seen.append(view.state_number))
+    in_thread(lambda: [courier.publish(numbered(n)) for n in range(VIEWS)])
+    assert seen == []
+    qtbot.waitUntil(lambda: bool(seen))
+    assert seen == [VIEWS - 1]
+
+
+def test_a_view_published_later_arrives_too(qtbot: QtBot) -> None:
+    courier = Courier()
+    seen: list[int] = []
+    courier.view_arrived.connect(lambda view: seen.append(view.state_number))
+    for number in (1, 2):
+        in_thread(lambda number=number: courier.publish(numbered(number)))
+        qtbot.waitUntil(lambda number=number: seen[-1:] == [number])
+    assert seen == [1, 2]
+
+
+def test_under_a_running_loop_numbers_only_rise_and_the_last_arrives(qtbot: QtBot) -> None:
+    courier = Courier()
+    seen: list[int] = []
+    threads: set[bool] = set()
+
+    def arrived(view: TableView) -> None:
+        seen.append(view.state_number)
+        threads.add(QThread.currentThread() == courier.thread())
+
+    courier.view_arrived.connect(arrived)
+    views = [numbered(n) for n in range(VIEWS)]
+    thread = threading.Thread(target=lambda: [courier.publish(view) for view in views])
+    thread.start()
+    qtbot.waitUntil(lambda: seen[-1:] == [VIEWS - 1])
+    thread.join()
+    assert seen == sorted(set(seen))
+    assert threads == {True}
+
+
+def test_view_sign_and_fault_travel_together(qtbot: QtBot) -> None:
+    courier = Courier()
+    seen: list[object] = []
+    courier.view_arrived.connect(seen.append)
+    courier.sign_arrived.connect(seen.append)
+    courier.fault_arrived.connect(seen.append)
+
+    def publish() -> None:
+        courier.publish(sample.table())
+        courier.publish_sign("1.00", "showing")
+        courier.publish_sign(None, "dashes")
+        courier.publish_fault("first")
+        courier.publish_fault("second")
+
+    in_thread(publish)
+    qtbot.waitUntil(lambda: len(seen) == 3)
+    assert seen == [sample.table(), SignNews(None, "dashes"), "first"]

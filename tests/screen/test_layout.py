@@ -1,0 +1,170 @@
+"""The layout at both sizes: nothing clipped, nothing covered, everything big enough for a finger.
+
+Held against every sample view and against a worst case with longer words and larger amounts than
+any house has. Text is measured as it is painted, after it has shrunk to its box.
+"""
+
+import msgspec
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtQuick import QQuickItem
+from pytestqt.qtbot import QtBot
+
+from tableassist.core.view import MeterView, SeatView, TableView
+from tests.screen import sample_views as sample
+from tests.screen.fingers import Desk
+
+LONG = "Four of a kind, Queens, with a pseudo language forty percent longer than any"
+SMALLEST_TEXT = 13
+
+
+def worst() -> TableView:
+    def worst_seat(view: SeatView) -> SeatView:
+        spots = tuple(
+            msgspec.structs.replace(spot, label="Progressive bet", note=note)
+            for spot, note in zip(
+                sample.settlement().seats[4].spots,
+                ("", "the progressive bet has one price", "put down after the lock: give back"),
+                strict=True,
+            )
+        )
+        cards = ("Th", "Td", "Tc", "Ts", "Qh")
+        return msgspec.structs.replace(
+            view,
+            headline="Four of a kind, Queens, with an ace kicker",
+            spots=spots,
+            cards=cards,
+            pay=100_005_099_999,
+            tone="alarm",
+        )
+
+    base = sample.board_lost()
+    return msgspec.structs.replace(
+        base,
+        table="High limit table 112, salon privé",
+        house="Casino de Charlevoix, Caribbean Stud with progressive",
+        round=123_456,
+        phase_text="Waiting for the boards",
+        prompt="Take the ante chips of seat 3, then touch Fold at seat 3 and wait for the others",
+        alerts=(LONG, LONG, LONG),
+        dealer=msgspec.structs.replace(
+            sample.settlement().dealer,
+            call="Dealer does not open: four of a kind, queens, ace high",
+        ),
+        seats=tuple(worst_seat(view) for view in base.seats),
+        meter=MeterView(
+            99_999_999_999, 88_888_888_888, False, False, "the sign lags behind", "CAD"
+        ),
+        buttons=(
+            *(
+                msgspec.structs.replace(sample.paid(n, due=n == 2), label=f"Chips taken, seat {n}")
+                for n in range(1, 8)
+            ),
+            msgspec.structs.replace(sample.misdeal(), label="Declare a misdeal"),
+        ),
+    )
+
+
+def worst_decisions() -> TableView:
+    folds = tuple(
+        msgspec.structs.replace(sample.fold(n, due=True), label="Se coucher", detail="chips taken")
+        for n in range(1, 8)
+    )
+    return msgspec.structs.replace(sample.decisions(), buttons=(*folds, sample.misdeal()))
+
+
+VIEWS = {**sample.SAMPLES, "worst": worst, "worst_decisions": worst_decisions}
+
+
+def texts(desk: Desk) -> list[QQuickItem]:
+    return [
+        each
+        for each in desk.items()
+        if each.inherits("QQuickText") and each.isVisible() and each.property("text")
+    ]
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_no_text_is_clipped(any_desk: Desk, name: str) -> None:
+    any_desk.show(VIEWS[name]())
+    shown = texts(any_desk)
+    assert len(shown) > 30
+    for text in shown:
+        words = text.property("text")
+        assert not text.property("truncated"), words
+        assert text.property("contentWidth") <= text.width() + 1, words
+        assert text.property("contentHeight") <= text.height() + 1, words
+        assert text.property("fontInfo").property("pixelSize").toInt() >= SMALLEST_TEXT, words
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_nothing_leaves_the_page(any_desk: Desk, name: str) -> None:
+    any_desk.show(VIEWS[name]())
+    page = next(each for each in any_desk.items() if each.objectName() == "page")
+    for text in texts(any_desk):
+        place = page.mapRectFromItem(text, text.boundingRect())
+        assert page.boundingRect().contains(place), text.property("text")
+    on_window = page.mapRectToScene(page.boundingRect())
+    window = QRectF(0, 0, any_desk.window.width(), any_desk.window.height())
+    assert window.adjusted(-1, -1, 1, 1).contains(on_window)
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_texts_do_not_cover_each_other(desk: Desk, name: str) -> None:
+    desk.show(VIEWS[name]())
+    painted = []
+    for text in texts(desk):
+        box = text.mapRectToScene(text.boundingRect())
+        # A font's box has air above and below its letters.
+        painted.append((text.property("text"), box.adjusted(1, 3, -1, -3)))
+    for place, (words, box) in enumerate(painted):
+        for other_words, other in painted[place + 1 :]:
+            assert not box.intersects(other), f"{words!r} and {other_words!r}"
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_buttons_are_big_enough_for_a_finger(desk: Desk, name: str) -> None:
+    desk.show(VIEWS[name]())
+    buttons = [each for each in desk.items() if each.objectName().startswith("button:")]
+    assert len(buttons) == len(VIEWS[name]().buttons)
+    for button in buttons:
+        assert button.height() >= 110
+        assert button.width() >= 110
+    boxes = [button.mapRectToScene(button.boundingRect()) for button in buttons]
+    for place, box in enumerate(boxes):
+        assert not any(box.intersects(other) for other in boxes[place + 1 :])
+
+
+def test_the_parts_of_the_window_do_not_overlap(desk: Desk) -> None:
+    desk.show(sample.suspended())
+    names = [*(f"seat{number}" for number in range(1, 8)), "dealer", "panel", "bar", "top"]
+    boxes = []
+    for name in names:
+        item = desk.item(name)
+        boxes.append((name, item.mapRectToScene(item.boundingRect()).adjusted(1, 1, -1, -1)))
+    for place, (name, box) in enumerate(boxes):
+        for other_name, other in boxes[place + 1 :]:
+            assert not box.intersects(other), f"{name} and {other_name}"
+
+
+def test_seats_run_from_the_left_around_the_arc(desk: Desk) -> None:
+    desk.show(sample.betting())
+    middles = [desk.middle(f"seat{number}") for number in range(1, 8)]
+    across = [point.x() for point in middles]
+    down = [point.y() for point in middles]
+    assert across == sorted(across)
+    assert down == sorted(down[:4], reverse=True) + sorted(down[4:])
+    assert across[3] == 960
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768), (3840, 2160), (1080, 1920)])
+def test_other_shapes_are_letterboxed_by_one_scale(qtbot: QtBot, size: tuple[int, int]) -> None:
+    desk = Desk(qtbot, *size)
+    desk.show(sample.settlement())
+    page = next(each for each in desk.items() if each.objectName() == "page")
+    place = page.mapRectToScene(page.boundingRect())
+    assert place.width() * 9 == pytest.approx(place.height() * 16)
+    assert place.width() == pytest.approx(min(size[0], size[1] * 16 / 9))
+    assert place.center().x() == pytest.approx(size[0] / 2)
+    assert place.center().y() == pytest.approx(size[1] / 2)
+    desk.close()
