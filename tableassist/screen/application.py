@@ -38,7 +38,7 @@ def run_screen(
     fullscreen: bool,
     on_started: Callable[[], None] | None = None,
 ) -> int:
-    """Show the windows until they are closed; 0, or the code the application was left with.
+    """Show the windows until they are closed or the courier's `ended`; 0 in good order.
 
     `touch` gets each touch that counts, on this thread, and must not block. `jackpot_house` opens
     the jackpot window under that name; None leaves it out. `on_started` is called once, after the
@@ -72,10 +72,12 @@ def _delivering(courier: Courier, windows: Windows) -> Iterator[None]:
     )
     for signal, show in routes:
         signal.connect(show)
+    courier.leave_asked.connect(QGuiApplication.quit)
     courier.deliver()
     try:
         yield
     finally:
+        courier.leave_asked.disconnect(QGuiApplication.quit)
         for signal, show in routes:
             signal.disconnect(show)
 

@@ -27,6 +27,9 @@ class Courier(QObject):
     view_arrived = Signal(object)
     sign_arrived = Signal(object)
     fault_arrived = Signal(str)
+    leave_asked = Signal()
+    ended = Signal()
+    """Emit from any thread to close the windows; also before they are open."""
     _woken = Signal()
 
     def __init__(self) -> None:
@@ -37,6 +40,8 @@ class Courier(QObject):
         self._sign: SignNews | None = None
         self._fault: str | None = None
         self._woken.connect(self.deliver, Qt.ConnectionType.QueuedConnection)
+        # Queued twice over: an end that comes before the event loop waits for it.
+        self.ended.connect(self.leave_asked, Qt.ConnectionType.QueuedConnection)
 
     def publish(self, view: TableView) -> None:
         """Show `view` as soon as the GUI thread is free. Any thread."""

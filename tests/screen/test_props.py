@@ -73,7 +73,7 @@ def test_what_is_wrong_with_a_bet_is_told_and_spoken() -> None:
 def test_a_seat_says_what_to_pay_and_when_it_is_paid() -> None:
     seats = {view.seat: derive_seat_props(view) for view in sample.settlement().seats}
     assert (seats[3].pay_word, seats[3].pay) == ("", "")
-    assert (seats[1].pay_word, seats[1].pay) == ("Pay", "0.00")
+    assert (seats[1].pay_word, seats[1].pay) == ("Nothing to pay", "")
     assert (seats[5].pay_word, seats[5].pay) == ("Pay", "1,000,050,999.99")
     assert seats[5].spoken == "Seat 5, Royal Flush, Pay 1,000,050,999.99, next to be paid"
     assert (seats[7].pay_word, seats[7].paid) == ("Paid", True)

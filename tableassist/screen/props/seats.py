@@ -10,6 +10,7 @@ from tableassist.core.money import money_text
 from tableassist.core.outputs import LampFace
 from tableassist.core.view import SeatView, SpotView
 
+NOTHING_TO_PAY = "Nothing to pay"
 EMPTY_SPOT = "\N{EN DASH}"
 _LAMP_TONES: dict[LampFace, str] = {
     "off": "quiet",
@@ -44,7 +45,10 @@ class SpotProps:
 
 @dataclass(frozen=True, slots=True)
 class SeatProps:
-    """One seat without its cards and spots. `pay` is empty before the settlement."""
+    """One seat without its cards and spots.
+
+    `pay` is empty when nothing is handed over, `pay_word` only before the settlement.
+    """
 
     seat: int
     in_round: bool
@@ -81,8 +85,10 @@ def derive_spot_props(view: SpotView) -> SpotProps:
 
 def derive_seat_props(view: SeatView) -> SeatProps:
     """The frame of one seat: number, headline, total to pay."""
-    pay = "" if view.pay is None else money_text(view.pay)
     pay_word = "" if view.pay is None else "Paid" if view.paid else "Pay"
+    if view.pay == 0:
+        pay_word = NOTHING_TO_PAY
+    pay = money_text(view.pay) if view.pay else ""
     spoken = [f"Seat {view.seat}", view.headline, f"{pay_word} {pay}".strip()]
     if view.next_to_pay:
         spoken.append("next to be paid")

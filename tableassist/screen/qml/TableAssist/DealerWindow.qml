@@ -8,6 +8,7 @@ Window {
 
     required property TableModel table
 
+    readonly property bool faulty: table.fault !== ""
     // Seats 1 to 7 on the arc, seat 1 at the dealer's left, which is the left of the screen.
     readonly property var seatPlaces: [Qt.point(14, 532), Qt.point(64, 120), Qt.point(426, 104), Qt.point(788, 98), Qt.point(1150, 104), Qt.point(1512, 120), Qt.point(1562, 532)]
 
@@ -21,7 +22,7 @@ Window {
     onClosing: Qt.quit()
 
     Stage {
-        visible: window.table.fault === ""
+        visible: !window.faulty
 
         Felt {
             y: 88
@@ -81,7 +82,7 @@ Window {
     Rectangle {
         anchors.fill: parent
         color: Theme.faultGround
-        visible: window.table.fault !== ""
+        visible: window.faulty
 
         Stage {
             objectName: "faultStage"

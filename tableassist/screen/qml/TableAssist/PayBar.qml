@@ -10,7 +10,7 @@ Rectangle {
     readonly property bool turn: seat.next_to_pay && !seat.paid
     readonly property color ink: turn ? Theme.goldInk : seat.paid ? Theme.dim : Theme.text
 
-    visible: seat.pay !== ""
+    visible: seat.pay_word !== ""
     radius: 8
     color: turn ? Theme.gold : Theme.bar
     border.color: turn ? Theme.gold : Theme.line
@@ -29,7 +29,7 @@ Rectangle {
     FitText {
         objectName: "payWord"
         x: sign.visible ? 46 : 14
-        width: 62
+        width: bar.seat.pay === "" ? parent.width - x - 12 : 62
         height: parent.height
         text: bar.seat.pay_word
         color: bar.ink

@@ -11,7 +11,7 @@ Item {
 
     readonly property bool turn: seat.next_to_pay && !seat.paid
     readonly property color toneColor: Theme.toneColor(seat.tone)
-    readonly property bool priced: seat.pay !== ""
+    readonly property bool priced: seat.pay_word !== ""
     readonly property bool loud: seat.tone !== "quiet"
 
     objectName: "seat" + seat.seat
