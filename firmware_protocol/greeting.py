@@ -89,7 +89,10 @@ class Greeting:
             return BoardRefused(Refusal.VERSION, str(VERSION), str(ack.ver))
         if ack.board_class != self._board_class:
             expected = _class_name(self._board_class)
-            return BoardRefused(Refusal.WRONG_CLASS, expected, _class_name(ack.board_class))
+            if self._unit is not None:
+                expected = f"{expected} {unit_name(self._unit)}"
+            found = f"{_class_name(ack.board_class)} {unit_name(ack.uid)}"
+            return BoardRefused(Refusal.WRONG_CLASS, expected, found)
         if self._unit is not None and ack.uid != self._unit:
             return BoardRefused(Refusal.WRONG_UNIT, unit_name(self._unit), unit_name(ack.uid))
         return None

@@ -37,12 +37,10 @@ class RunningTable:
         house = load_house(settings.house)
         journal = Journal.open(Path(settings.data))
         try:
-            self._pipeline = open_pipeline(journal, settings.name, house, clock)
+            self._pipeline = open_pipeline(journal, settings.name, house, clock, listen)
         except JournalError:
             journal.close()
             raise
-        if listen:
-            self._pipeline.listen(listen)
         self.controller = Controller(self._pipeline, clock, publish, autopilot)
         self._boards = Boards(
             [

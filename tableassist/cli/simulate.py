@@ -45,7 +45,7 @@ def simulate(
         Path | None,
         typer.Option(help="Append what physically happens, a JSON line each; - is here."),
     ] = None,
-    speed: Annotated[float, typer.Option(help="People act so many times faster.")] = 1.0,
+    speed: Annotated[float, typer.Option(help="How fast people act; 1 is human.")] = 20.0,
 ) -> None:
     """Simulate the boards and the people of one table on pseudo-terminals.
 

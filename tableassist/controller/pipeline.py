@@ -10,7 +10,7 @@ from tableassist import __version__
 from tableassist.controller.clocks import SystemClock
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import BoardSensed, Input
-from tableassist.core.records import Record, Source, Stamped, TableCreated, TableStarted
+from tableassist.core.records import Record, Source, Stamped, TableStarted
 from tableassist.core.refusals import Refused
 from tableassist.core.table import TableState, decide, evolve
 from tableassist.core.table.decide import created
@@ -63,18 +63,26 @@ class Pipeline:
         self._journal.close()
 
 
-def open_pipeline(journal: Journal, table: str, house: LoadedHouse, clock: SystemClock) -> Pipeline:
+def open_pipeline(
+    journal: Journal,
+    table: str,
+    house: LoadedHouse,
+    clock: SystemClock,
+    listen: Listener | None = None,
+) -> Pipeline:
     """Replay, and write down that the program has started. JournalError when it is not our table.
 
+    `listen` hears of every record from that one on.
     A journal belongs to one table at one house for its whole life.
     """
     pipeline = Pipeline(house, journal, clock)
     pipeline.replay()
     state = pipeline.state
+    if listen:
+        pipeline.listen(listen)
     records: list[Record] = []
     if not state.number:
-        first: TableCreated = created(house, table, __version__)
-        records.append(first)
+        records.append(created(house, table, __version__))
     elif (state.table, state.house) != (table, house.house.id):
         raise JournalError(
             f"opening the journal: it belongs to table {state.table!r} at house "

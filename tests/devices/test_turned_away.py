@@ -17,7 +17,7 @@ def test_a_board_of_another_class(rig: Rig) -> None:
     bets.emit(SpotChanged(0, SpotState.PRESENT, 500, 1, 99, 1))
     rig.boards(rig.plan("shoe"))
     away = rig.inbox.next(BoardTurnedAway)
-    assert away == BoardTurnedAway("shoe", "wrong class", "shoe", "bets")
+    assert away == BoardTurnedAway("shoe", "wrong class", "shoe SIM-SHOE-001", "bets SIM-BETS-001")
     assert rig.inbox.event_ids() == []
 
 
@@ -45,7 +45,10 @@ def test_shoe_and_bets_on_each_others_ports_are_refused_and_taken_when_put_right
         (away.board, away.expected, away.found)
         for away in (rig.inbox.next(BoardTurnedAway), rig.inbox.next(BoardTurnedAway))
     }
-    assert named == {("shoe", "shoe", "bets"), ("bets", "bets", "shoe")}
+    assert named == {
+        ("shoe", "shoe SIM-SHOE-001", "bets SIM-BETS-001"),
+        ("bets", "bets SIM-BETS-001", "shoe SIM-SHOE-001"),
+    }
     assert rig.inbox.of(BoardSensed) == []
     for board, port in ((shoe, "shoe"), (bets, "bets")):
         board.pull()

@@ -52,8 +52,14 @@ def _answered(host: HostLink, count: int, now_ms: int, **ack: object) -> list[Ho
 @pytest.mark.parametrize(
     ("ack", "refused"),
     [
-        ({"board_class": 3}, BoardRefused(Refusal.WRONG_CLASS, "shoe", "sign")),
-        ({"board_class": 9}, BoardRefused(Refusal.WRONG_CLASS, "shoe", "class 9")),
+        (
+            {"board_class": 3},
+            BoardRefused(Refusal.WRONG_CLASS, "shoe SHOE-0000001", "sign SHOE-0000001"),
+        ),
+        (
+            {"board_class": 9},
+            BoardRefused(Refusal.WRONG_CLASS, "shoe SHOE-0000001", "class 9 SHOE-0000001"),
+        ),
         ({"uid": OTHER}, BoardRefused(Refusal.WRONG_UNIT, "SHOE-0000001", "SHOE-0000002")),
         (
             {"uid": bytes(range(12))},
@@ -106,7 +112,9 @@ def test_boards_swapped_in_a_running_session() -> None:
     assert len(pair.told(BoardLive)) == 1
     right, pair.board = pair.board, make_board(uid=b"SIGN-0000001", board_class=BoardClass.SIGN)
     pair.run_until(lambda: bool(pair.told(BoardRefused)))
-    assert pair.told(BoardRefused) == [BoardRefused(Refusal.WRONG_CLASS, "shoe", "sign")]
+    assert pair.told(BoardRefused) == [
+        BoardRefused(Refusal.WRONG_CLASS, "shoe SHOE-0000001", "sign SIGN-0000001")
+    ]
     pair.run(pair.now + 10_000)
     assert len(pair.told(BoardRefused)) == 1
     pair.board = right

@@ -1,0 +1,53 @@
+"""`tableassist demo --headless` from outside: it plays, compares, and says so; lies are found."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tableassist.journal import read_records
+from tableassist.settings import load_house
+from tableassist.simulator.auditor import audit
+from tests.support.two_processes import command
+
+WAIT_S = 60
+
+
+def test_the_demo_plays_and_everything_agrees(tmp_path: Path) -> None:
+    line = command("demo", "--headless", "--rounds", "3", "--seed", "7", "--data", str(tmp_path))
+    done = subprocess.run(line, capture_output=True, text=True, timeout=WAIT_S)
+    assert done.returncode == 0, done.stderr
+    assert "round 3  dealer" in done.stdout
+    assert "All agree: every card, every chip, every cent." in done.stdout
+    again = subprocess.run(line, capture_output=True, text=True, timeout=WAIT_S)
+    assert again.returncode == 0, again.stderr
+    rounds = {record.round for record in read_records(tmp_path) if record.kind == "round_closed"}
+    assert len(rounds) == 6
+
+
+def test_a_cent_too_much_on_the_sign_would_be_found(tmp_path: Path) -> None:
+    line = command("demo", "--headless", "--rounds", "2", "--seed", "3", "--data", str(tmp_path))
+    assert subprocess.run(line, capture_output=True, timeout=WAIT_S).returncode == 0
+    facts = [json.loads(fact) for fact in (tmp_path / "truth.jsonl").read_text().splitlines()]
+    records = [one.stamped() for one in read_records(tmp_path)]
+    house = load_house("caribbean-montreal").house
+    assert audit(facts, records, house).agrees
+    last = max(n for n, fact in enumerate(facts) if fact["fact"] == "sign" and fact["showing"])
+    facts[last]["showing"] = facts[last]["showing"][:-1] + "9"
+    assert not audit(facts, records, house).agrees
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (("--headless", "--play"), "--play"),
+        (("--headless", "--house", "nowhere"), "nowhere"),
+        (("--headless", "--rounds", "0"), "--rounds"),
+    ],
+)
+def test_wrong_use_is_said_and_ends_with_two(words: tuple[str, ...], named: str) -> None:
+    done = subprocess.run(command("demo", *words), capture_output=True, text=True, timeout=WAIT_S)
+    assert done.returncode == 2
+    assert named in done.stderr
+    assert "Traceback" not in done.stderr

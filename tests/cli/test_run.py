@@ -1,0 +1,154 @@
+"""`tableassist run` from outside: bad settings, ports with trouble, journals not to be played on.
+
+Real processes, real pseudo-terminals, the real simulator. What a person reads is compared, and
+that the program goes on trying where it should and touches nothing where it must not.
+"""
+
+import fcntl
+import os
+import shutil
+import subprocess
+import time
+import tty
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tableassist.journal import verify
+from tests.support.two_processes import CONFIG, TwoProcesses, command
+
+WAIT_S = 20
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> TwoProcesses:
+    (tmp_path / "wires").mkdir()
+    return TwoProcesses(tmp_path)
+
+
+def said(table: TwoProcesses, words: str) -> str:
+    """The log once it holds `words`."""
+    end = time.monotonic() + WAIT_S
+    while time.monotonic() < end:
+        text = table.log.read_text()
+        if words in text:
+            return text
+        time.sleep(0.02)
+    pytest.fail(f"{words!r} was never said:\n{table.log.read_text()}")
+
+
+def refused(*words: str) -> tuple[int, list[str]]:
+    done = subprocess.run(command(*words), capture_output=True, text=True, timeout=WAIT_S)
+    assert "Traceback" not in done.stderr
+    return done.returncode, done.stderr.splitlines()
+
+
+def test_every_wrong_setting_is_named_with_its_path_at_once(table: TwoProcesses) -> None:
+    text = CONFIG.format(house="nowhere").replace('name = "Table 1"', 'name = ""\ncolour = 3')
+    text = text.replace('unit = "SIM-BETS-001"', 'unit = "short"\nbaud = 12345')
+    text = text.replace('port = "wires/sign"', "port = 7")
+    table.config.write_text(text)
+    code, lines = refused("run", "--config", str(table.config), "--headless")
+    assert code == 2
+    for path in ("name", "colour", "house", "boards.bets.unit", "boards.bets.baud"):
+        assert any(f": {path}: " in line for line in lines), (path, lines)
+    assert any(": boards.sign.port: " in line for line in lines)
+    assert all(line.startswith(f"tableassist: reading {table.config}: ") for line in lines)
+    assert not (table.directory / "journal").exists()
+
+
+@pytest.mark.parametrize("content", [None, b"\xff\xfe", b"name = "])
+def test_a_settings_file_that_cannot_be_read_is_one_line(
+    table: TwoProcesses, content: bytes | None
+) -> None:
+    if content is None:
+        table.config.unlink()
+    else:
+        table.config.write_bytes(content)
+    code, lines = refused("run", "--config", str(table.config), "--headless")
+    assert (code, len(lines)) == (2, 1)
+    assert str(table.config) in lines[0]
+
+
+def test_a_missing_port_is_named_and_taken_when_it_appears(table: TwoProcesses) -> None:
+    with table.run():
+        said(table, f"shoe lost: {table.directory}/wires/shoe: no such port")
+        with table.simulate(rounds=1, seed=1) as people:
+            assert people.wait(WAIT_S) == 0
+    assert table.audit().disagreements == ()
+    assert table.audit().rounds == 1
+
+
+def test_a_busy_port_is_named(table: TwoProcesses) -> None:
+    master, slave = os.openpty()
+    tty.setraw(master)
+    (table.directory / "wires" / "shoe").symlink_to(os.ttyname(slave))
+    fcntl.flock(slave, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    with table.run():
+        said(table, "shoe lost: " + str(table.directory / "wires" / "shoe") + ": busy")
+    os.close(master)
+    os.close(slave)
+
+
+@pytest.fixture
+def swapped(table: TwoProcesses) -> Iterator[TwoProcesses]:
+    text = table.config.read_text()
+    text = text.replace("wires/shoe", "wires/X").replace("wires/bets", "wires/shoe")
+    table.config.write_text(text.replace("wires/X", "wires/bets"))
+    with table.simulate(rounds=1, seed=1):
+        yield table
+
+
+def test_swapped_boards_are_refused_by_name(swapped: TwoProcesses) -> None:
+    with swapped.run():
+        log = said(swapped, "shoe refused") and said(swapped, "bets refused")
+    assert "SIM-BETS-001" in log
+    assert "SIM-SHOE-001" in log
+    assert "round 1" not in log
+
+
+def test_a_changed_journal_is_never_opened_and_never_altered(table: TwoProcesses) -> None:
+    with table.run():
+        said(table, "started")
+    path = table.directory / "journal" / "journal.db"
+    content = path.read_bytes()
+    changed = content.replace(b"caribbean-montreal", b"caribbean-montreaX")
+    assert changed != content
+    path.write_bytes(changed)
+    before = {one.name: one.read_bytes() for one in path.parent.glob("journal.db*")}
+    code, lines = refused("run", "--config", str(table.config), "--headless")
+    assert (code, len(lines)) == (1, 1)
+    assert str(path.parent) in lines[0]
+    after = {one.name: one.read_bytes() for one in path.parent.glob("journal.db*")}
+    assert after == before
+
+
+def test_a_second_program_on_the_same_journal_is_refused(table: TwoProcesses) -> None:
+    with table.run():
+        said(table, "started")
+        code, lines = refused("run", "--config", str(table.config), "--headless")
+        assert (code, len(lines)) == (1, 1)
+        assert verify(table.directory / "journal").ok
+
+
+def test_a_copy_of_the_journal_goes_on_elsewhere(table: TwoProcesses, tmp_path: Path) -> None:
+    with table.simulate(rounds=2, seed=3) as people, table.run():
+        assert people.wait(WAIT_S) == 0
+    copy = tmp_path / "copy"
+    shutil.copytree(table.directory / "journal", copy)
+    assert verify(copy) == verify(table.directory / "journal")
+
+
+def test_a_window_without_a_display_is_one_line(table: TwoProcesses) -> None:
+    bare = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "QT_QPA_PLATFORM")}
+    done = subprocess.run(
+        command("run", "--config", str(table.config)),
+        capture_output=True,
+        text=True,
+        timeout=WAIT_S,
+        env={k: v for k, v in bare.items() if k != "WAYLAND_DISPLAY"},
+    )
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert "--headless" in done.stderr
