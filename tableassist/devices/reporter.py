@@ -32,6 +32,7 @@ from tableassist.core.inputs import (
     BoardWentAway,
     HistoryBroken,
     Input,
+    LinkNews,
     SignReported,
 )
 from tableassist.devices.clock import Clock
@@ -55,7 +56,7 @@ class Reporter:
         self._plan = plan
         self._submit = submit
         self._clock = clock
-        self._told: Input | None = None
+        self._told: LinkNews | None = None
         self._sign_told: SignReported | None = None
         self._sign_told_ms = 0
 
@@ -75,34 +76,37 @@ class Reporter:
     def went_away(self, reason: str) -> None:
         """The board cannot be heard from now on."""
         self._sign_told = None
-        self._say_news(BoardWentAway(self._plan.role, reason))
+        self._say_news(BoardWentAway(self._plan.role, reason), f"away: {reason}")
 
     def _say_link(self, report: HostEvent) -> None:
         role = self._plan.role
         match report:
             case BoardLive(hello_ack=ack):
-                self._say_news(BoardCameLive(role, self._plan.unit, firmware_text(ack)))
+                news = BoardCameLive(role, self._plan.unit, firmware_text(ack))
+                self._say_news(news, f"live: {news.unit}, firmware {news.firmware}")
             case BoardRefused(code=code, expected=expected, found=found):
-                self._say_news(BoardTurnedAway(role, code.value, expected, found))
+                text = f"turned away, {code.value}: {found} answers, {expected} is expected"
+                self._say_news(BoardTurnedAway(role, code.value, expected, found), text)
             case BoardSilent(kind=kind):
                 self.went_away(f"{self._plan.port}: {_SILENCES[kind]}")
             case HistoryGap(expected_id=expected, oldest_id=oldest, newest_id=newest):
-                news = HistoryBroken(role, self._plan.unit, expected, oldest, newest, oldest - 1)
-                _LOG.warning("%s", news)
-                self._submit(news)
+                unit = self._plan.unit
+                broken = HistoryBroken(role, unit, expected, oldest, newest, oldest - 1)
+                text = f"has events {oldest} to {newest}, {expected} is expected next"
+                _LOG.warning("%s board %s", role, text)
+                self._submit(broken)
             case LevelRefused(message=message, status=status):
                 _LOG.warning("%s board refuses %s: %s", role, message, status)
             case BoardIdentified() | BoardOpened() | BoardDegraded() | BoardRestored():
-                _LOG.info("%s board: %s", role, type(report).__name__)
+                _LOG.debug("%s board: %s", role, type(report).__name__)
             case EventDelivered() | DatagramReceived():
                 raise TypeError(f"{type(report).__name__} is no news of a link")
 
-    def _say_news(self, news: Input) -> None:
+    def _say_news(self, news: LinkNews, text: str) -> None:
         if news != self._told:
             self._told = news
-            _LOG.log(
-                logging.INFO if isinstance(news, BoardCameLive) else logging.WARNING, "%s", news
-            )
+            level = logging.INFO if isinstance(news, BoardCameLive) else logging.WARNING
+            _LOG.log(level, "%s board %s", self._plan.role, text)
             self._submit(news)
 
     def _say_sign(self, report: SignReported) -> None:

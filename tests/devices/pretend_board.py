@@ -10,7 +10,7 @@ import threading
 import time
 import tty
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from firmware_protocol import (
@@ -58,11 +58,20 @@ class Line:
         return os.read(self.master, 4096) if ready else b""
 
     def fill(self) -> None:
-        """Leave no room for anything the host may want to say."""
+        """Leave no room for anything the host may want to say.
+
+        The kernel moves what a full terminal holds a moment later and takes more; that it is full
+        for good shows in refusals only.
+        """
         os.set_blocking(self.slave, False)
-        with suppress(BlockingIOError):
-            while True:
+        refusals = 0
+        while refusals < 5:
+            try:
                 os.write(self.slave, bytes(100))
+                refusals = 0
+            except BlockingIOError:
+                refusals += 1
+                select.select([], [self.slave], [], 0.05)
 
     def pull(self) -> None:
         """The cable is pulled: the host's end hangs up and the name is gone."""

@@ -158,21 +158,23 @@ def test_a_board_that_restarts_is_brought_back_to_its_levels(rig: Rig) -> None:
     assert sign.requests[0] == sign.requests[1]
 
 
-def test_submit_may_call_back(rig: Rig) -> None:
+def test_commit_and_levels_leave_from_the_thread_that_says_them(rig: Rig) -> None:
+    """Said from inside `submit`, while the reader cannot write, they reach the board."""
     shoe = rig.pretend("shoe")
     callers: list[Boards] = []
 
-    class Direct:
-        def submit(self, given: Input) -> None:
-            rig.inbox.submit(given)
-            if isinstance(given, BoardSensed):
-                callers[0].commit(given.board, given.unit, given.event_id)
-                callers[0].show(replace_levels(LEVELS, shoe_locked=False))
+    def submit(given: Input) -> None:
+        rig.inbox.submit(given)
+        if isinstance(given, BoardSensed):
+            callers[0].commit(given.board, given.unit, given.event_id)
+            shoe.wait_for(lambda: shoe.log.committed_id == given.event_id)
+            callers[0].show(replace_levels(LEVELS, shoe_locked=given.event_id < 20))
+            shoe.wait_for(lambda: shoe.requests != [])
 
-    callers.append(rig.boards(rig.plan("shoe"), submit=Direct().submit))
+    callers.append(rig.boards(rig.plan("shoe"), submit=submit))
+    shoe.wait_for(lambda: shoe.device.session_open)
     shoe.emit(*(card(index) for index in range(1, 21)))
-    shoe.wait_for(lambda: shoe.log.committed_id == 20)
-    shoe.wait_for(lambda: shoe.requests == [ShoeLock(False, 0)])
+    shoe.wait_for(lambda: shoe.requests == [ShoeLock(True, 0), ShoeLock(False, 0)])
     assert rig.inbox.event_ids() == list(range(1, 21))
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 import serial
 
+from tableassist.devices import channel as channel_file
 from tableassist.devices.channel import STUCK_MS, UNSENT_LIMIT, Channel
 from tableassist.devices.link_lost import LinkLost
 from tests.devices.pretend_board import Line
@@ -49,21 +50,27 @@ def channel(line: Line, hand: HandClock) -> Iterator[Channel]:
     channel.close()
 
 
-def fill(channel: Channel) -> bytes:
-    """Send until the port takes no more; all that was sent."""
-    sent = b""
-    while not channel.unsent:
-        chunk = bytes(index % 251 for index in range(len(sent), len(sent) + 500))
-        channel.send(chunk)
-        sent += chunk
-    return sent
-
-
 def lasts_to_its_end(channel: Channel, timeout_ms: int) -> bool:
     """Whether a wait was ended by its time and by nothing else."""
     start = time.monotonic_ns()
     assert not channel.wait(timeout_ms)
     return time.monotonic_ns() - start >= timeout_ms * 1_000_000
+
+
+def fill(channel: Channel) -> bytes:
+    """Send until the port takes no more for good; all that was sent."""
+    sent = b""
+    unmoved = 0
+    while unmoved < 5:
+        while not channel.unsent:
+            chunk = bytes(index % 251 for index in range(len(sent), len(sent) + 500))
+            channel.send(chunk)
+            sent += chunk
+        before = channel.unsent
+        channel.wait(50)
+        channel.send(b"")
+        unmoved = unmoved + 1 if channel.unsent == before else 0
+    return sent
 
 
 def refusal(port: Path, hand: HandClock) -> str:
@@ -190,12 +197,19 @@ def test_a_far_end_that_takes_nothing_for_a_second_is_lost(
 
 
 def test_any_progress_starts_the_second_again(
-    line: Line, channel: Channel, hand: HandClock
+    line: Line, channel: Channel, hand: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # A terminal takes 4,096 bytes at a time, a real line fewer: more must wait to see it move.
+    monkeypatch.setattr(channel_file, "UNSENT_LIMIT", 100_000)
     fill(channel)
+    channel.send(bytes(50_000))
+    before = channel.unsent
     hand.ms = STUCK_MS - 1
-    line.read(0)
-    channel.send(bytes(3_000))
+    while channel.unsent == before:
+        line.read(0)
+        channel.wait(50)
+        channel.send(b"")
+    assert channel.unsent
     hand.ms += STUCK_MS - 1
     channel.send(b"")
     channel.wait(0)
