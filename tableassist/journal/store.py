@@ -5,6 +5,7 @@ alters nothing when that fails. No thread lives here and nothing is cached but t
 chain; use one thread at a time. Rule: durable before anyone may act on it.
 """
 
+import contextlib
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -113,21 +114,30 @@ class Journal:
         """
         if self._writer is None:
             raise JournalError(f"writing journal {self._path}: it is closed")
-        linked = self._linked(records, at_ms, source)
         try:
-            self._writer.execute("BEGIN IMMEDIATE")
-            self._writer.executemany(_INSERT, [(*row, new_hash) for row, new_hash in linked])
-            self._writer.execute("COMMIT")
+            linked = self._linked(records, at_ms, source)
+            self._store(self._writer, [(*row, new_hash) for row, new_hash in linked])
         except sqlite3.Error as error:
-            if self._writer.in_transaction:
-                self._writer.execute("ROLLBACK")
             raise from_sqlite("writing journal", self._path, error) from error
+        except (OverflowError, UnicodeEncodeError) as error:
+            raise JournalError(f"writing journal {self._path}: {error}") from error
         for record, (row, new_hash) in zip(records, linked, strict=True):
             self._head.advance(row.number, new_hash, record)
         return tuple(
             Stamped(row.number, at_ms, record, source)
             for record, (row, _) in zip(records, linked, strict=True)
         )
+
+    @staticmethod
+    def _store(writer: sqlite3.Connection, rows: Sequence[tuple[object, ...]]) -> None:
+        try:
+            writer.execute("BEGIN IMMEDIATE")
+            writer.executemany(_INSERT, rows)
+            writer.execute("COMMIT")
+        finally:
+            if writer.in_transaction:  # SQLite has ended it itself after some errors
+                with contextlib.suppress(sqlite3.Error):  # the first error is the one to tell
+                    writer.execute("ROLLBACK")
 
     def _linked(
         self, records: Sequence[Record], at_ms: int, source: Source | None

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tableassist.core.records import HistoryGap, Source, Stamped
+from tableassist.core.records import BoardReported, HistoryGap, Record, Source, Stamped
 from tableassist.journal import Journal, JournalError, verify
 from tests.support.stored_rounds import OPENING, UNIT, bet, card, content, fill, make_journal
 
@@ -104,6 +104,25 @@ def test_a_time_that_no_calendar_has_is_not_stored(journal: Journal, at_ms: int)
     with pytest.raises(JournalError, match="CHECK"):
         journal.append([bet(1)], at_ms, None)
     assert journal.last_number == 0
+
+
+@pytest.mark.parametrize(
+    ("record", "at_ms", "source"),
+    [
+        (bet(1), 2**64, None),
+        (bet(1), 1_000, Source(UNIT, 2**64)),
+        (bet(1), 1_000, Source("\ud800", 1)),
+        (BoardReported("shoe", "boot", "\ud800"), 1_000, None),
+    ],
+)
+def test_what_cannot_be_stored_leaves_no_half_transaction(
+    journal: Journal, record: Record, at_ms: int, source: Source | None
+) -> None:
+    with pytest.raises(JournalError, match="writing journal"):
+        journal.append([bet(5), record], at_ms, source)
+    assert journal.last_number == 0
+    assert journal.append([bet(5)], 1_000, Source(UNIT, 1))[0].number == 1
+    assert [stamped.record for stamped in journal.read()] == [bet(5)]
 
 
 def test_a_closed_journal_takes_nothing_and_closing_twice_is_harmless(tmp_path: Path) -> None:

@@ -66,8 +66,7 @@ def test_times_are_exact_to_the_millisecond(at_ms: int, text: str) -> None:
 def test_what_comes_while_it_runs_is_left_to_the_next_export(tmp_path: Path) -> None:
     """A card dealt between the two readings might be one that may not be told."""
     journal = Journal.open(tmp_path)
-    for amount in range(1, 1500):
-        journal.append([bet(amount)], 1_000, None)
+    journal.append([bet(amount) for amount in range(1, 1500)], 1_000, None)
     lines = export_lines(tmp_path)
     first = next(lines)
     journal.append([bet(7)], 2_000, None)

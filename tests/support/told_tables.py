@@ -77,7 +77,6 @@ class ToldTable(CoreTable):
     def store(self, directory: Path) -> Path:
         """Everything so far, in a closed journal in `directory`."""
         journal = Journal.open(directory)
-        for stamped in self.records:
-            journal.append([stamped.record], stamped.at_ms, None)
+        journal.append([stamped.record for stamped in self.records], self.now_ms, None)
         journal.close()
         return directory

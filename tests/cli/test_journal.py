@@ -1,0 +1,217 @@
+"""`tableassist journal` and `tableassist meter` from outside: what is printed, and the exit status.
+
+The installed command runs as a process of its own, as an inspector would run it. What the texts
+say is tested in `tests/reports`.
+"""
+
+import json
+import shutil
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tableassist.core.records import KINDS
+from tableassist.journal import Journal, read_records
+from tests.support.ordinary_user import open_place
+from tests.support.stored_rounds import content, fill
+from tests.support.told_tables import Stop, ToldTable
+
+COMMAND = Path(sys.executable).with_name("tableassist")
+COMMANDS = [
+    ("journal", "verify"),
+    ("journal", "show"),
+    ("journal", "export"),
+    ("meter", "show"),
+]
+each_command = pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+
+
+def _run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [COMMAND, *map(str, arguments)], capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A closed journal of one round that is closed and one that is dealt."""
+    played = ToldTable()
+    played.play()
+    played.play(Stop.DEALT)
+    return played.store(tmp_path_factory.mktemp("table"))
+
+
+def _refusal(ran: subprocess.CompletedProcess[str], exit_status: int) -> str:
+    """The one line on standard error."""
+    assert ran.returncode == exit_status, ran.stderr
+    assert ran.stderr.startswith("tableassist: ")
+    assert ran.stderr.count("\n") == 1
+    return ran.stderr
+
+
+def test_verify_says_how_much_and_where_it_ends(table: Path) -> None:
+    ran = _run("journal", "verify", table)
+    *_, last = read_records(table)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout == (
+        f"{last.number} records, last number {last.number}, head {last.hash.hex()}\n"
+    )
+    told = json.loads(_run("journal", "verify", table, "--json").stdout)
+    assert told == {
+        "ok": True,
+        "records": last.number,
+        "last_number": last.number,
+        "problem": "",
+        "head_hash": last.hash.hex(),
+    }
+
+
+def test_show_tells_rounds_in_words_and_in_json(table: Path) -> None:
+    words = _run("journal", "show", table)
+    assert words.returncode == 0
+    assert [line.split()[1] for line in words.stdout.splitlines() if line[:5] == "Round"] == [
+        "1",
+        "2",
+    ]
+    assert "dealer ?? ?? ?? ?? Ac" in words.stdout
+    books = json.loads(_run("journal", "show", table, "--json").stdout)
+    assert [(book["round"], book["state"]) for book in books] == [(1, "closed"), (2, "open")]
+    (second,) = json.loads(_run("journal", "show", table, "--json", "--round", "2").stdout)
+    assert second == books[1]
+    assert second["hands"]["0"] == ["??", "??", "??", "??", "Ac"]
+
+
+def test_show_has_no_such_round(table: Path) -> None:
+    ran = _run("journal", "show", table, "--round", "9")
+    assert "round 9" in _refusal(ran, 1)
+    assert ran.stdout == ""
+
+
+def test_export_prints_a_line_for_each_record(table: Path) -> None:
+    ran = _run("journal", "export", table)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    lines = [json.loads(line) for line in ran.stdout.splitlines()]
+    assert [line["number"] for line in lines] == [each.number for each in read_records(table)]
+    assert sum(line["body"].get("hidden", False) for line in lines) == 14
+
+
+def test_help_lists_every_kind_and_shows_examples() -> None:
+    shown = _run("journal", "--help").stdout
+    for kind in KINDS:
+        assert kind in shown
+    for command in COMMANDS:
+        shown = _run(*command, "--help").stdout
+        assert "Example:\n" in shown
+        assert f"tableassist {' '.join(command)} " in shown
+
+
+def test_meter_shows_how_the_figure_came_about(table: Path) -> None:
+    ran = _run("meter", "show", table)
+    assert ran.returncode == 0
+    assert ran.stdout.splitlines()[0].split() == ["meter", "10,001.40", "CAD"]
+    assert json.loads(_run("meter", "show", table, "--json").stdout) == {
+        "currency": "CAD",
+        "display": 1_000_140,
+        "meter_micro": 1_000_140_000_000,
+        "reserve_micro": 20_000_000,
+        "reset_micro": 1_000_000_000_000,
+        "contributions": {"count": 2, "micro": 140_000_000},
+        "refills": {"micro": 0},
+        "hits": {"count": 0, "cents": 0},
+        "reversals": {"count": 0, "micro": 0},
+        "agrees": True,
+    }
+
+
+def test_a_meter_that_does_not_add_up_is_a_no(tmp_path: Path) -> None:
+    journal = Journal.open(tmp_path)
+    fill(journal)
+    table = ToldTable()
+    table.play(Stop.LOCKED)
+    made = next(each.record for each in table.records if "ontribution" in str(each.record))
+    journal.append([made], 9_000, None)
+    journal.close()
+    ran = _run("meter", "show", tmp_path, "--json")
+    assert "record 9" in _refusal(ran, 1)
+    assert json.loads(ran.stdout)["agrees"] is False
+
+
+def test_an_empty_journal(tmp_path: Path) -> None:
+    Journal.open(tmp_path).close()
+    assert _run("journal", "verify", tmp_path).stdout.startswith(
+        "0 records, last number 0, head 00"
+    )
+    assert _run("journal", "show", tmp_path, "--json").stdout.strip() == "[]"
+    assert _run("journal", "export", tmp_path).stdout == ""
+    assert "no table was created" in _refusal(_run("meter", "show", tmp_path), 1)
+
+
+@each_command
+def test_a_journal_that_was_changed_is_a_no(
+    table: Path, tmp_path: Path, command: tuple[str, str]
+) -> None:
+    copy = shutil.copytree(table, tmp_path / "copy")
+    intruder = sqlite3.connect(copy / "journal.db", isolation_level=None)
+    (trigger,) = intruder.execute(
+        "SELECT sql FROM sqlite_schema WHERE name = 'records_never_change'"
+    ).fetchone()
+    intruder.execute("DROP TRIGGER records_never_change")
+    intruder.execute("UPDATE records SET body = replace(body, '500', '501') WHERE number = 20")
+    intruder.execute("UPDATE records SET at_ms = at_ms + 1 WHERE number = 21")
+    intruder.execute(trigger)
+    intruder.close()
+    before = content(copy)
+    assert "record 2" in _refusal(_run(*command, copy), 1)
+    assert content(copy) == before
+
+
+@each_command
+def test_a_bad_directory_is_bad_input(tmp_path: Path, command: tuple[str, str]) -> None:
+    (tmp_path / "file").write_text("")
+    for place in (tmp_path, tmp_path / "nowhere", tmp_path / "file"):
+        ran = _run(*command, place)
+        assert str(place) in _refusal(ran, 2)
+        assert ran.stdout == ""
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+@each_command
+def test_beside_a_running_table_and_on_a_read_only_copy(command: tuple[str, str]) -> None:
+    with open_place() as place:
+        journal = Journal.open(place / "table")
+        fill(journal)
+        before = content(place / "table")
+        beside = _run(*command, place / "table")
+        assert beside.returncode == 0, beside.stderr
+        assert content(place / "table") == before
+        copy = shutil.copytree(place / "table", place / "copy")
+        journal.close()
+        for path in copy.iterdir():
+            path.chmod(0o444)
+        copy.chmod(0o555)
+        assert _run(*command, copy).stdout == beside.stdout
+
+
+@each_command
+def test_a_reader_that_has_seen_enough(table: Path, command: tuple[str, str]) -> None:
+    """Standard output is closed before anything is printed; `| head` does it a little later."""
+    with subprocess.Popen(
+        [COMMAND, *command, table], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        assert running.stderr.read() == b""
+    assert running.returncode == 0
+
+
+@each_command
+def test_a_full_disk_behind_standard_output(table: Path, command: tuple[str, str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run(
+            [COMMAND, *command, table], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert "No space left" in _refusal(ran, 2)
