@@ -52,6 +52,7 @@ def play_window(
     *,
     jackpot_house: str | None,
     fullscreen: bool,
+    on_started: Callable[[], None] | None = None,
 ) -> None:
     """Play with the dealer's window until it is closed. `jackpot_house` opens a second window."""
     from tableassist.screen.application import run_screen
@@ -64,6 +65,7 @@ def play_window(
         touch=table.submit,
         jackpot_house=jackpot_house,
         fullscreen=fullscreen,
+        on_started=on_started,
     )
     table.stop()
     _end(table)
