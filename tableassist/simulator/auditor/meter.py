@@ -4,6 +4,7 @@ Two ways lead to the last figure, record by record and by the auditor's own sums
 meet. All sums are whole micro-cents; nothing is rounded here.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -54,9 +55,9 @@ def _reserve_change(record: MeterRecord) -> int:
 
 
 def state_at_reveal(states: list[MeterState], number: int) -> MeterState:
-    """The meter on which the hits of round `number` are taken."""
-    early = [s for s in states if s.round < number or (s.round == number and not s.is_hit)]
-    return early[-1]
+    """The meter on which the hits of round `number` are taken; rounds follow each other."""
+    after = bisect_right(states, (number, False), key=lambda state: (state.round, state.is_hit))
+    return states[after - 1]
 
 
 def check_steps(book: Book, states: list[MeterState]) -> Iterator[str]:

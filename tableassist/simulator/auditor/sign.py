@@ -34,25 +34,31 @@ def _check_figures(figures: list[SignFigure], states: list[MeterState]) -> Itera
     for number, figure in enumerate(figures, start=1):
         if figure.amount is None:
             continue
-        places = [
-            place
-            for place, state in enumerate(states)
-            if state.cents == figure.amount and state.round <= figure.latched_round
-        ]
-        ahead = [place for place in places if place >= at]
-        if ahead:
-            at = ahead[0]
-            continue
-        why = _why_wrong(figure, states, was_held=bool(places))
-        yield f"sign face {number}: it showed {money_text(figure.amount)}: {why}"
+        ahead = _place_ahead(figure, states, at)
+        if ahead is None:
+            why = _why_wrong(figure, states)
+            yield f"sign face {number}: it showed {money_text(figure.amount)}: {why}"
+        else:
+            at = ahead
 
 
-def _why_wrong(figure: SignFigure, states: list[MeterState], *, was_held: bool) -> str:
-    if was_held:
-        return "an older figure of the meter, after a newer one"
-    if any(state.cents == figure.amount for state in states):
+def _place_ahead(figure: SignFigure, states: list[MeterState], at: int) -> int | None:
+    """Where the meter next stands at this figure, from `at` on, in a round that was latched."""
+    for place in range(at, len(states)):
+        if states[place].round > figure.latched_round:
+            return None
+        if states[place].cents == figure.amount:
+            return place
+    return None
+
+
+def _why_wrong(figure: SignFigure, states: list[MeterState]) -> str:
+    rounds = [state.round for state in states if state.cents == figure.amount]
+    if not rounds:
+        return "the meter never stood there"
+    if min(rounds) > figure.latched_round:
         return "the meter came to this only in a later round"
-    return "the meter never stood there"
+    return "an older figure of the meter, after a newer one"
 
 
 def _check_read_back(truth: Truth, book: Book) -> Iterator[str]:
