@@ -29,8 +29,8 @@ class Reason(StrEnum):
     SEAT_DECIDED = "seat-decided"
     RAISE_ON_SPOT = "raise-on-spot"
     SEAT_UNDECIDED = "seat-undecided"
-    NOT_NEXT_SEAT = "not-next-seat"
     ALREADY_PAID = "already-paid"
+    NOT_NEXT_SEAT = "not-next-seat"
 
 
 class Refused(Struct, frozen=True):
