@@ -14,6 +14,7 @@ from firmware_protocol import (
     BetsUnlock,
     CardDrawn,
     EventLog,
+    Kind,
     SetMeter,
     ShoeLock,
     SpotLeds,
@@ -87,6 +88,22 @@ def test_events_kept_while_nobody_listened_come_before_the_board_is_live(rig: Ri
         boards.commit("shoe", UNIT, event_id)
     rig.inbox.next(BoardCameLive)
     assert rig.inbox.event_ids() == list(range(1, 41))
+
+
+def test_a_board_is_live_as_soon_as_its_last_event_is_durable(rig: Rig) -> None:
+    """The reader is woken for it; else it would say so with its next heartbeat only."""
+    shoe = rig.pretend("shoe")
+    at_once = []
+    for event_id in range(1, 6):
+        shoe.heard.clear()
+        shoe.emit(card(event_id))
+        boards = rig.boards(rig.plan("shoe"), last={UNIT: event_id - 1})
+        rig.inbox.next(BoardSensed)
+        boards.commit("shoe", UNIT, event_id)
+        rig.inbox.next(BoardCameLive)
+        at_once.append(not any(frame.kind is Kind.DGRAM for frame in shoe.heard))
+        boards.stop()
+    assert any(at_once)
 
 
 def test_the_last_durable_event_decides_where_a_board_goes_on(rig: Rig) -> None:

@@ -221,3 +221,14 @@ def test_what_waits_to_be_sent_is_bounded(channel: Channel) -> None:
     with pytest.raises(LinkLost, match="takes no bytes"):
         channel.wait(0)
     assert channel.unsent <= UNSENT_LIMIT + 500
+
+
+def test_what_waits_in_a_full_port_is_dropped_at_the_end(line: Line, hand: HandClock) -> None:
+    """A driver that still holds bytes would keep the closing thread for as long as it can."""
+    channel = Channel(str(line.link), 115_200, hand.ticks_ms)
+    sent = fill(channel)
+    channel.close()
+    got = b""
+    while chunk := line.read(0.1):
+        got += chunk
+    assert 2 * len(got) < len(sent)
