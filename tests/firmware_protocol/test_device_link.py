@@ -161,9 +161,21 @@ def test_a_request_is_done_once_however_often_it_comes() -> None:
 def test_a_late_answer_does_not_reach_another_session() -> None:
     board = make_board()
     (request,) = board.receive(_lock(_open(board), 2), 0)
-    _open(board, 10)
+    sid = _open(board, 10)
+    board.receive(_lock(sid, 2), 15)
     board.respond(request)
     assert board.take_output() == b""
+
+
+def test_hello_stops_the_events_of_the_session_before() -> None:
+    board = make_board()
+    sid = _open(board)
+    board.receive(_commit(sid, 0), 0)
+    board.emit(CARD, 0)
+    board.receive(_hello(), 5)
+    board.emit(CARD, 6)
+    board.tick(500)
+    assert plain_wire.kinds(board.take_output()) == [plain_wire.HELLO_ACK]
 
 
 def test_requests_that_cannot_be_read_are_answered() -> None:

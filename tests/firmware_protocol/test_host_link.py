@@ -72,6 +72,23 @@ def test_an_answer_to_an_earlier_search_is_not_taken() -> None:
     assert [type(report) for report in reports] == [BoardIdentified]
 
 
+def test_a_doubled_answer_does_not_open_twice() -> None:
+    host, _ = opened()
+    host.take_output()
+    assert host.receive(plain_wire.hello_ack(NONCE, sid=SID), 1) == []
+    assert host.take_output() == b""
+    assert events(host, 1) == [1]
+
+
+def test_a_second_answer_to_a_repeated_hello_moves_to_its_session() -> None:
+    host, _ = opened()
+    host.take_output()
+    again = host.receive(plain_wire.hello_ack(NONCE, sid=SID + 1), 1)
+    assert [type(report) for report in again] == [BoardIdentified]
+    (asked,) = plain_wire.read(host.take_output())
+    assert (asked.kind, asked.msg, asked.sid) == (plain_wire.REQ, 1, SID + 1)
+
+
 def test_open_is_repeated_with_its_number_then_the_search_begins_again() -> None:
     host = make_host()
     host.start(0)
@@ -164,7 +181,9 @@ def test_a_log_that_does_not_join_on_is_reported_first(
     host, reports = opened(last, oldest=oldest, newest=newest, committed=committed)
     assert reports[:2] == [BoardOpened(), HistoryGap(last + 1, oldest, newest)]
     assert host.take_output() == commit(oldest - 1)
+    # Both are numbers of the log as it was before: this board's events are not stored yet.
     host.commit(last)
+    host.commit(newest)
     assert host.take_output() == b""
     assert events(host, oldest, oldest + 1) == [oldest, oldest + 1]
 

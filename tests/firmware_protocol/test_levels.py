@@ -99,6 +99,19 @@ def test_a_value_changed_under_way_is_sent_after_the_answer() -> None:
     assert host.take_output() == plain_wire.wire(2, 0x32, 3, SID, b"\x00\x00")
 
 
+def test_an_answer_to_an_earlier_request_confirms_nothing() -> None:
+    host, _ = opened()
+    host.want(ShoeLock(lock=True, reason=0))
+    host.take_output()
+    host.receive(rsp(0x32, 2), 5)
+    host.want(ShoeLock(lock=False, reason=0))
+    host.take_output()
+    host.receive(rsp(0x32, 2), 10)
+    assert not host.wanted_confirmed()
+    host.receive(rsp(0x32, 3), 15)
+    assert host.wanted_confirmed()
+
+
 def test_a_refused_level_is_reported_once_and_asked_again_each_second() -> None:
     host, _ = opened()
     host.take_output()
