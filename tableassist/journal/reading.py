@@ -90,11 +90,11 @@ def _source(row: Row) -> Source | None:
 
 
 @contextlib.contextmanager
-def read_only(directory: Path, *, locked: bool = False) -> Iterator[sqlite3.Connection]:
+def read_only(directory: Path) -> Iterator[sqlite3.Connection]:
     """A connection that cannot write, its form checked. Texts come as bytes.
 
-    `locked`: the caller holds the journal's lock, so nobody writes. Raises JournalError when there
-    is no journal or it cannot be read, BrokenJournalError when the file is damaged or is not one.
+    Raises JournalError when there is no journal or it cannot be read, BrokenJournalError when the
+    file is damaged or is not a journal.
     """
     path = database_path(directory)
     if not journal_exists(directory):
@@ -102,7 +102,7 @@ def read_only(directory: Path, *, locked: bool = False) -> Iterator[sqlite3.Conn
     if path.stat().st_size == 0:
         raise BrokenJournalError(f"opening journal {path}: the file is empty (0 bytes)")
     with contextlib.ExitStack() as stack:
-        place, still = _place(directory, stack, locked=locked)
+        place, still = _place(directory, stack)
         uri = f"{database_path(place).resolve().as_uri()}?mode=ro{'&immutable=1' if still else ''}"
         try:
             connection = sqlite3.connect(uri, uri=True, isolation_level=None)
@@ -111,10 +111,10 @@ def read_only(directory: Path, *, locked: bool = False) -> Iterator[sqlite3.Conn
             _check_form(connection, path)
             yield connection
         except sqlite3.Error as error:
-            _stop_if_moved(directory, still and not locked)
+            _stop_if_moved(directory, still)
             raise from_sqlite("reading journal", path, error) from error
         except BrokenJournalError:
-            _stop_if_moved(directory, still and not locked)
+            _stop_if_moved(directory, still)
             raise
 
 
@@ -123,7 +123,7 @@ def _index_path(directory: Path) -> Path:
     return directory / "journal.db-shm"
 
 
-def _place(directory: Path, stack: contextlib.ExitStack, *, locked: bool) -> tuple[Path, bool]:
+def _place(directory: Path, stack: contextlib.ExitStack) -> tuple[Path, bool]:
     """Where to open the database, and whether as one that nobody changes.
 
     SQLite reads a WAL database through an index file that it makes beside it. Where all records
@@ -132,7 +132,7 @@ def _place(directory: Path, stack: contextlib.ExitStack, *, locked: bool) -> tup
     """
     wal, index = wal_path(directory), _index_path(directory)
     if not wal.exists() or wal.stat().st_size == 0:
-        return directory, locked or not index.exists()
+        return directory, not index.exists()
     if index.exists() or os.access(directory, os.W_OK, effective_ids=True):
         return directory, False
     copy = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="journal-")))
@@ -200,7 +200,7 @@ def checked_rows(connection: sqlite3.Connection, path: Path) -> Iterator[Checked
             raise BrokenJournalError(f"{where}: hash does not fit, it or the record was changed")
         try:
             record = DECODER.decode(row.body)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except (msgspec.MsgspecError, ValueError) as error:
             raise BrokenJournalError(f"{where}: body cannot be read: {error}") from error
         if (kind_of(record).encode(), round_of(record)) != (row.kind, row.round):
             raise BrokenJournalError(f"{where}: kind or round is not that of its body")

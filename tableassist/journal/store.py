@@ -176,7 +176,7 @@ class Journal:
 def _verified_head(directory: Path) -> _Head:
     head = _Head()
     path = files.database_path(directory)
-    with read_only(directory, locked=True) as connection:
+    with read_only(directory) as connection:
         for checked in checked_rows(connection, path):
             head.advance(checked.row.number, checked.hash, checked.record)
         check_pages(connection, path)

@@ -163,6 +163,12 @@ def test_the_problem_names_the_first_bad_record_and_counts_the_good_ones(tmp_pat
         read.extend(stored.number for stored in read_records(tmp_path))
 
 
+def test_a_missing_record_is_called_missing(tmp_path: Path) -> None:
+    make_journal(tmp_path)
+    BROKEN["record missing in the middle"](tmp_path)
+    assert verify(tmp_path).problem.endswith("record 4 is missing")
+
+
 def test_no_flipped_bit_in_a_record_passes(tmp_path: Path) -> None:
     """Every 7th byte of the pages in use is tried; where nothing is stored nothing can change."""
     source = make_journal(tmp_path / "source")

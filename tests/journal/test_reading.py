@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tableassist.core.records import ENCODER, Source, kind_of, round_of
-from tableassist.journal import Journal, JournalError, read_records, verify
+from tableassist.journal import BrokenJournalError, Journal, JournalError, read_records, verify
 from tests.support.ordinary_user import open_place, ordinary_user
 from tests.support.stored_rounds import card, content, fill, make_journal
 
@@ -112,12 +112,38 @@ def test_another_user_may_read_beside_a_running_table() -> None:
         assert verify(place / "table").records == 9
 
 
-def test_a_reader_cannot_write(tmp_path: Path) -> None:
+@pytest.mark.parametrize("running", [True, False])
+def test_a_reader_cannot_write(tmp_path: Path, running: bool) -> None:
     from tableassist.journal.reading import read_only
 
-    make_journal(tmp_path)
+    journal = Journal.open(tmp_path)
+    if not running:
+        journal.close()
     with pytest.raises(JournalError, match="readonly"), read_only(tmp_path) as connection:
         connection.execute("PRAGMA user_version = 9")
+    journal.close()
+
+
+def test_a_table_that_starts_meanwhile_is_not_called_broken(tmp_path: Path) -> None:
+    """A reader that took the file for one that nobody changes sees pages of different times."""
+    make_journal(tmp_path)
+    journal = Journal.open(tmp_path)
+    journal.append([card("Qs", place) for place in range(1, 1001)], 1_000, None)
+    journal.close()
+    reader = read_records(tmp_path)
+    next(reader)
+    table = Journal.open(tmp_path)
+    page = b"\0" * 4096
+    whole = (tmp_path / "journal.db").read_bytes()
+    with (tmp_path / "journal.db").open("r+b") as file:
+        for start in range(4096, len(whole), 4096):
+            file.seek(start)
+            file.write(page)
+    with pytest.raises(JournalError, match="meanwhile, try again") as refused:
+        list(reader)
+    assert not isinstance(refused.value, BrokenJournalError)
+    (tmp_path / "journal.db").write_bytes(whole)
+    table.close()
 
 
 def test_names_that_a_uri_would_misread(tmp_path: Path) -> None:
