@@ -145,7 +145,7 @@ class ScriptedHost:
     _raised: set[int] = field(default_factory=set)
     _changed_ms: int = 0
     _is_shoe_ready: bool = False
-    _hosts: dict[BoardRole, BoardHost] = field(default_factory=dict)
+    hosts: dict[BoardRole, BoardHost] = field(default_factory=dict)
     _to_boards: dict[BoardRole, bytes] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -153,8 +153,8 @@ class ScriptedHost:
 
     def connect(self) -> None:
         """Open all three links anew, as after a restart."""
-        lasts = {role: host.numbers[-1:] for role, host in self._hosts.items()}
-        self._hosts = {
+        lasts = {role: host.numbers[-1:] for role, host in self.hosts.items()}
+        self.hosts = {
             role: BoardHost(board_class, last_event_id=next(iter(lasts.get(role, [])), None))
             for role, board_class in CLASSES.items()
         }
@@ -166,7 +166,7 @@ class ScriptedHost:
         for _ in range(ms):
             self.now_ms += 1
             departed = self.table.step(self._to_boards, self.now_ms)
-            for role, host in self._hosts.items():
+            for role, host in self.hosts.items():
                 before = len(host.events)
                 self._to_boards[role] = host.step(departed[role], self.now_ms)
                 for event in host.events[before:]:
@@ -247,7 +247,7 @@ class ScriptedHost:
                 self._undecided.discard(seat)
 
     def _show(self) -> None:
-        shoe, bets, sign = (self._hosts[role].link for role in ("shoe", "bets", "sign"))
+        shoe, bets, sign = (self.hosts[role].link for role in ("shoe", "bets", "sign"))
         shoe.want(ShoeLock(self.phase != "dealing", 0))
         if self.phase == "betting":
             bets.want(BetsUnlock(self.round_no))

@@ -227,16 +227,42 @@ def test_a_planted_duplicate_is_told_and_dealt() -> None:
 
 def test_chips_follow_each_other_closely_enough_to_see_that_betting_has_ended() -> None:
     bench = Bench(Play(seed=7, speed=1))
+    last: dict[int, int] = {}
     gaps: list[int] = []
-    last, count = 0, 0
-    while bench.host.phase == "betting" and bench.host.round_no == 1:
+    count = 0
+    while bench.host.phase == "betting":
         bench.host.run(1)
-        if len(bench.facts("chips")) > count:
-            count = len(bench.facts("chips"))
-            gaps += [bench.host.now_ms - last] if last else []
-            last = bench.host.now_ms
-    assert gaps
+        for chips in bench.facts("chips")[count:]:
+            count += 1
+            if chips["seat"] in last:
+                gaps.append(bench.host.now_ms - last[chips["seat"]])
+            last[chips["seat"]] = bench.host.now_ms
+    assert len(gaps) >= 3
     assert max(gaps) <= 250
+
+
+def test_hands_take_no_folded_ante_while_the_lamps_are_out() -> None:
+    bench = Bench(Play(seed=7, speed=20))
+    while not any(fact["action"] == "fold" for fact in bench.facts("decision")):
+        bench.host.run(1)
+    bench.host.table = bench.power_up(bench.host.now_ms)
+    before = len(bench.facts("chips"))
+    bench.host.run_away(2_000)
+    assert len(bench.facts("chips")) == before
+
+
+def test_it_does_not_end_before_everything_is_committed(bench: Bench) -> None:
+    bench.host.run_rounds(3, 3 * ROUND_MS)
+    while bench.host.phase != "settling":
+        bench.host.run(1)
+    for host in bench.host.hosts.values():
+        host.commits = False
+    bench.host.run_rounds(4, ROUND_MS)
+    bench.host.run(8_000)
+    assert not bench.host.table.is_finished(bench.host.now_ms)
+    bench.host.connect()
+    bench.host.run(4_000)
+    assert bench.host.table.is_finished(bench.host.now_ms)
 
 
 def test_after_the_last_round_people_get_up_and_it_ends(bench: Bench) -> None:
