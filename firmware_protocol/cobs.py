@@ -16,12 +16,15 @@ def encode(raw: bytes) -> bytes:
     """Return `raw` without zero bytes: one byte longer, and one more for each 254 without a 00."""
     out = bytearray()
     for part in raw.split(b"\x00"):
-        while len(part) > _RUN:
+        rest = part
+        while len(rest) >= _RUN:
             out.append(_RUN + 1)
-            out += part[:_RUN]
-            part = part[_RUN:]
-        out.append(len(part) + 1)
-        out += part
+            out += rest[:_RUN]
+            rest = rest[_RUN:]
+        out.append(len(rest) + 1)
+        out += rest
+    if part and not rest:
+        del out[-1]  # a full run at the very end stands for no zero, so nothing follows it
     return bytes(out)
 
 

@@ -110,6 +110,17 @@ def test_a_flipped_bit_never_changes_an_event() -> None:
             assert kept == whole[: len(kept)]
 
 
+def test_a_whole_record_out_of_its_place_ends_the_log() -> None:
+    log = EventLog()
+    images = []
+    for each in range(3):
+        log.append(0x20, b"card", 7, each)
+        images.append(log.to_bytes())
+    second = images[1][len(images[0]) :]
+    without_the_second = images[2].replace(second, b"")
+    assert [event.event_id for event in EventLog.from_bytes(without_the_second).pending(0)] == [1]
+
+
 def test_bytes_that_are_no_image() -> None:
     with pytest.raises(LogImageError):
         EventLog.from_bytes(b"")

@@ -9,6 +9,8 @@ import hashlib
 import hmac
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from firmware_protocol import (
     MESSAGES,
@@ -31,6 +33,20 @@ def test_stuffing_both_ways(pair: dict[str, str]) -> None:
     raw, stuffed = bytes.fromhex(pair["raw"]), bytes.fromhex(pair["stuffed"])
     assert cobs.encode(raw) == stuffed
     assert cobs.decode(stuffed) == raw
+
+
+@settings(deadline=None)
+@given(st.lists(st.binary(max_size=3) | st.just(b"\x07" * 254), max_size=6).map(b"".join))
+def test_stuffing_of_any_length_comes_back_without_a_zero(raw: bytes) -> None:
+    stuffed = cobs.encode(raw)
+    assert 0 not in stuffed
+    assert cobs.decode(stuffed) == raw
+
+
+def test_a_full_run_in_the_middle_stands_for_no_zero() -> None:
+    raw = b"\x07" * 255
+    assert cobs.encode(raw) == b"\xff" + b"\x07" * 254 + b"\x02\x07"
+    assert cobs.decode(cobs.encode(raw)) == raw
 
 
 @pytest.mark.parametrize("text", DOCUMENT["cobs_refused"])
