@@ -4,7 +4,6 @@ A reader that has seen enough (`| head`) ends the command quietly; a full disk e
 line. Refusals are in `errors`.
 """
 
-import os
 import sys
 from collections.abc import Iterable
 
@@ -18,13 +17,6 @@ def print_lines(lines: Iterable[str]) -> None:
             print(line)
         sys.stdout.flush()
     except BrokenPipeError:
-        _forget_output()
         raise SystemExit(0) from None
     except OSError as error:
-        _forget_output()
         stop(f"writing standard output: {error.strerror}")
-
-
-def _forget_output() -> None:
-    """The interpreter flushes once more at its end, which must not fail a second time."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -63,8 +63,8 @@ def _sync_directory(directory: Path) -> None:
 
 def make_directory(directory: Path) -> None:
     """Make `directory` and what is missing above it, durably."""
-    missing = [part for part in (directory, *directory.parents) if not part.exists()]
     try:
+        missing = [part for part in (directory, *directory.parents) if not part.exists()]
         directory.mkdir(parents=True, exist_ok=True)
         for part in missing:
             _sync_directory(part.parent)

@@ -99,10 +99,13 @@ def read_only(directory: Path) -> Iterator[sqlite3.Connection]:
     path = database_path(directory)
     if not journal_exists(directory):
         raise JournalError(f"opening journal {path}: no journal here")
-    if path.stat().st_size == 0:
-        raise BrokenJournalError(f"opening journal {path}: the file is empty (0 bytes)")
     with contextlib.ExitStack() as stack:
-        place, still = _place(directory, stack)
+        try:
+            if path.stat().st_size == 0:
+                raise BrokenJournalError(f"opening journal {path}: the file is empty (0 bytes)")
+            place, still = _place(directory, stack)
+        except OSError as error:
+            raise JournalError(f"opening journal {path}: {error.strerror}") from error
         uri = f"{database_path(place).resolve().as_uri()}?mode=ro{'&immutable=1' if still else ''}"
         try:
             connection = sqlite3.connect(uri, uri=True, isolation_level=None)

@@ -265,3 +265,14 @@ def test_no_right_to_make_the_directory() -> None:
         place.chmod(0o555)
         with ordinary_user(), pytest.raises(JournalError, match="Permission denied"):
             Journal.open(place / "table")
+
+
+def test_a_place_that_cannot_be_looked_into() -> None:
+    with open_place() as place:
+        make_journal(place / "closed" / "table")
+        (place / "closed").chmod(0)
+        with ordinary_user():
+            with pytest.raises(JournalError, match="Permission denied"):
+                Journal.open(place / "closed" / "table")
+            with pytest.raises(JournalError, match="Permission denied"):
+                verify(place / "closed" / "table")

@@ -3,6 +3,7 @@
 Also here: that reading holds a bounded part of the journal in memory, and holds nobody up.
 """
 
+import resource
 import shutil
 import sqlite3
 import tracemalloc
@@ -99,6 +100,24 @@ def test_on_a_read_only_copy(running: bool, index: bool) -> None:
             assert verify(copy).records == 8
             assert sum(1 for _ in read_records(copy)) == 8
         assert sorted(path.name for path in copy.iterdir()) == names
+
+
+def test_no_room_for_the_temporary_copy() -> None:
+    with open_place() as place:
+        journal = Journal.open(place / "table")
+        fill(journal)
+        copy = shutil.copytree(place / "table", place / "copy")
+        journal.close()
+        (copy / "journal.db-shm").unlink()
+        copy.chmod(0o555)
+        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+        with ordinary_user():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
+            try:
+                with pytest.raises(JournalError, match="File too large"):
+                    verify(copy)
+            finally:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def test_another_user_may_read_beside_a_running_table() -> None:
