@@ -82,11 +82,6 @@ class Delivery:
             self._delivered = max(self._delivered, event_id)
             self._commit_due = True
 
-    @property
-    def commit_due(self) -> bool:
-        """A COMMIT waits to be written."""
-        return self._commit_due
-
     def take_commit(self, now_ms: int) -> int | None:
         """The id of the COMMIT to write now; several that wait are one."""
         if not self._commit_due:

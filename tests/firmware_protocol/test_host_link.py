@@ -17,11 +17,13 @@ from firmware_protocol import (
     EventDelivered,
     Heartbeat,
     HistoryGap,
+    LevelRefused,
+    RspStatus,
     ShoeLock,
     UnknownEvent,
 )
 from tests.firmware_protocol import plain_wire
-from tests.firmware_protocol.opened import HELLO, RSP_OPEN, SID, commit, events, opened
+from tests.firmware_protocol.opened import HELLO, RSP_OPEN, SID, commit, events, opened, rsp
 from tests.firmware_protocol.vectors import by_name
 from tests.firmware_protocol.wires import NONCE, UNIT, make_host
 
@@ -87,6 +89,46 @@ def test_a_second_answer_to_a_repeated_hello_moves_to_its_session() -> None:
     assert [type(report) for report in again] == [BoardIdentified]
     (asked,) = plain_wire.read(host.take_output())
     assert (asked.kind, asked.msg, asked.sid) == (plain_wire.REQ, 1, SID + 1)
+
+
+def test_a_refused_opening_is_reported_and_tried_again_at_leisure() -> None:
+    host = make_host()
+    host.start(0)
+    host.receive(plain_wire.hello_ack(NONCE, sid=SID), 0)
+    host.take_output()
+    (refused,) = host.receive(rsp(1, 1, 2), 10)
+    assert isinstance(refused, LevelRefused)
+    assert refused.status is RspStatus.BAD_PAYLOAD
+    for now in (10, 1_000):
+        host.tick(now)
+        assert host.take_output() == b""
+    host.tick(2_010)
+    assert plain_wire.kinds(host.take_output()) == [plain_wire.HELLO]
+
+
+def test_a_board_that_forgot_the_opening_is_greeted_again() -> None:
+    host, _ = opened()
+    host.want(ShoeLock(lock=True, reason=0))
+    host.take_output()
+    assert host.receive(rsp(0x32, 2, 4), 5) == []
+    assert plain_wire.kinds(host.take_output()) == [plain_wire.HELLO]
+
+
+def test_session_frames_that_cannot_be_read_are_counted() -> None:
+    host, _ = opened()
+    host.take_output()
+    for kind in (plain_wire.HELLO_ACK, plain_wire.RSP, plain_wire.ERR):
+        assert host.receive(plain_wire.from_board(kind, 1, 1, SID, b""), 1) == []
+    assert host.counts.undecodable == 3
+    assert host.take_output() == b""
+
+
+def test_a_link_that_has_not_started_does_nothing() -> None:
+    host = make_host()
+    assert host.receive(plain_wire.hello_ack(NONCE, sid=SID), 5) == []
+    assert host.tick(10_000) == []
+    assert host.take_output() == b""
+    assert host.next_tick_ms() > 10_000
 
 
 def test_open_is_repeated_with_its_number_then_the_search_begins_again() -> None:
