@@ -29,15 +29,15 @@ def _broken(rule: Rule, files: list[Source]) -> list[str]:
     "rule", [rules.long_functions, rules.no_charter], ids=lambda rule: rule.__name__
 )
 def test_every_module_obeys(rule: Rule) -> None:
-    assert _broken(rule, sources(*PACKAGES, "tests", suffixes=(".py",), at_least=20)) == []
+    assert _broken(rule, sources(*PACKAGES, "tests", suffixes=(".py",), at_least=200)) == []
 
 
 def test_names_say_something() -> None:
-    assert _broken(rules.empty_names, sources(*PACKAGES, suffixes=(".py",), at_least=15)) == []
+    assert _broken(rules.empty_names, sources(*PACKAGES, suffixes=(".py",), at_least=120)) == []
 
 
 def test_files_stay_short() -> None:
-    code = sources(*PACKAGES, "tests", suffixes=(".py", ".qml", ".sql", ".js"), at_least=20)
+    code = sources(*PACKAGES, "tests", suffixes=(".py", ".qml", ".sql", ".js"), at_least=220)
     scripts = [
         each
         for each in sources("deploy", suffixes=("", ".sh"), at_least=3)
@@ -50,36 +50,36 @@ def test_files_stay_short() -> None:
     "rule", [rules.unfinished, rules.machine_places], ids=lambda rule: rule.__name__
 )
 def test_every_text_obeys(rule: Rule) -> None:
-    assert _broken(rule, every_text(at_least=30)) == []
+    assert _broken(rule, every_text(at_least=250)) == []
 
 
 def test_core_counts_in_whole_numbers() -> None:
-    core = sources("tableassist/core", suffixes=(".py",), at_least=10)
+    core = sources("tableassist/core", suffixes=(".py",), at_least=25)
     assert _broken(rules.inexact_numbers, core) == []
 
 
 def test_tests_stand_on_real_parts() -> None:
-    assert _broken(rules.mocks, sources("tests", suffixes=(".py",), at_least=5)) == []
+    assert _broken(rules.mocks, sources("tests", suffixes=(".py",), at_least=80)) == []
 
 
 def test_one_file_reads_the_clock() -> None:
     others = [
         source
-        for source in sources("tableassist", suffixes=(".py",), at_least=15)
+        for source in sources("tableassist", suffixes=(".py",), at_least=100)
         if source.name != CLOCK_FILE and not source.name.startswith(CLOCK_FOLDER)
     ]
     assert _broken(rules.clock_reads, others) == []
 
 
 def test_one_door_into_the_journal() -> None:
-    calls = _broken(rules.journal_appends, sources("tableassist", suffixes=(".py",), at_least=15))
+    calls = _broken(rules.journal_appends, sources("tableassist", suffixes=(".py",), at_least=100))
     assert len(calls) == 1, calls
     assert calls[0].startswith("tableassist/controller/")
 
 
 def test_every_folder_of_modules_is_a_package() -> None:
     folders = {path.parent for package in PACKAGES for path in (ROOT / package).rglob("*.py")}
-    assert len(folders) > 5
+    assert len(folders) > 15
     assert [str(folder) for folder in folders if not (folder / "__init__.py").exists()] == []
 
 
