@@ -1,8 +1,8 @@
 """The simulator as a process beside the demo: started, listened to, ended.
 
 Its standard output is the truth log; each line is kept in the demo's folder and the sign's face is
-handed on to the jackpot window. `ended` is true when it ended by itself with 0, `failed` with anything else. The table itself
-hears of the simulator only over the wires.
+handed on to the jackpot window. `ended` is true when it ended by itself with 0, `failed` with
+anything else. The table itself hears of the simulator only over the wires.
 """
 
 import json

@@ -66,7 +66,8 @@ class Controller:
         """Put an input into the inbox, from any thread. A full inbox makes the sender wait."""
         while not self.ended.is_set():
             try:
-                return self._inbox.put(what, timeout=1)
+                self._inbox.put(what, timeout=1)
+                break
             except queue.Full:
                 LOG.warning("the inbox is full: %s waits", type(what).__name__)
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tableassist.core.house import Progressive
+from tableassist.core.house import HandName, Progressive
 from tableassist.core.jackpot import Claim, awards, split_bet
 from tableassist.core.money import floor_to_cents, micro_from_cents, money_text
 from tableassist.settings import load_house
@@ -31,7 +31,9 @@ def test_the_montreal_bet_gives_seventy_ten_and_twenty() -> None:
     st.integers(0, 10**13),
     st.lists(st.sampled_from(sorted(TERMS.awards)), max_size=7),
 )
-def test_no_micro_cent_is_lost_by_any_awards(meter: int, reserve: int, hands: list[str]) -> None:
+def test_no_micro_cent_is_lost_by_any_awards(
+    meter: int, reserve: int, hands: list[HandName]
+) -> None:
     claims = [Claim(seat, hand) for seat, hand in enumerate(hands, start=1)]
     hits = awards(TERMS, claims, meter, reserve)
     shares = [hit for hit in hits if hit.is_share]

@@ -4,6 +4,7 @@ The publisher is a plain thread and the receiver the real event loop, as in the 
 """
 
 import threading
+from functools import partial
 
 import msgspec
 from PySide6.QtCore import QThread
@@ -26,11 +27,20 @@ def in_thread(work: object) -> None:
     thread.join()
 
 
+def publish_all(courier: Courier) -> None:
+    for number in range(VIEWS):
+        courier.publish(numbered(number))
+
+
+def _ends_with(seen: list[int], number: int) -> bool:
+    return seen[-1:] == [number]
+
+
 def test_the_newest_view_wins_and_the_rest_is_dropped(qtbot: QtBot) -> None:
     courier = Courier()
     seen: list[int] = []
     courier.view_arrived.connect(lambda view: seen.append(view.state_number))
-    in_thread(lambda: [courier.publish(numbered(n)) for n in range(VIEWS)])
+    in_thread(lambda: publish_all(courier))
     assert seen == []
     qtbot.waitUntil(lambda: bool(seen))
     assert seen == [VIEWS - 1]
@@ -40,9 +50,9 @@ def test_a_view_published_later_arrives_too(qtbot: QtBot) -> None:
     courier = Courier()
     seen: list[int] = []
     courier.view_arrived.connect(lambda view: seen.append(view.state_number))
-    for number in (1, 2):
-        in_thread(lambda number=number: courier.publish(numbered(number)))
-        qtbot.waitUntil(lambda number=number: seen[-1:] == [number])
+    for view in (numbered(1), numbered(2)):
+        in_thread(partial(courier.publish, view))
+        qtbot.waitUntil(partial(_ends_with, seen, view.state_number))
     assert seen == [1, 2]
 
 
@@ -56,8 +66,7 @@ def test_under_a_running_loop_numbers_only_rise_and_the_last_arrives(qtbot: QtBo
         threads.add(QThread.currentThread() == courier.thread())
 
     courier.view_arrived.connect(arrived)
-    views = [numbered(n) for n in range(VIEWS)]
-    thread = threading.Thread(target=lambda: [courier.publish(view) for view in views])
+    thread = threading.Thread(target=publish_all, args=(courier,))
     thread.start()
     qtbot.waitUntil(lambda: seen[-1:] == [VIEWS - 1])
     thread.join()
