@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickWindow
 
@@ -54,9 +54,8 @@ def run_screen(
                 dealer = windows.open_dealer()
                 if on_started is not None:
                     _call_once_painted(dealer, on_started)
-                _place(dealer, fullscreen, screen_number=0)
-                if jackpot_house is not None:
-                    _place(windows.open_jackpot(jackpot_house), fullscreen, screen_number=1)
+                jackpot = windows.open_jackpot(jackpot_house) if jackpot_house else None
+                arrange(dealer, jackpot, fullscreen=fullscreen)
                 return application.exec()
         finally:
             windows.close()
@@ -73,10 +72,11 @@ def _delivering(courier: Courier, windows: Windows) -> Iterator[None]:
     for signal, show in routes:
         signal.connect(show)
     courier.leave_asked.connect(QGuiApplication.quit)
-    courier.deliver()
+    courier.start_delivery()
     try:
         yield
     finally:
+        courier.stop_delivery()
         courier.leave_asked.disconnect(QGuiApplication.quit)
         for signal, show in routes:
             signal.disconnect(show)
@@ -96,16 +96,31 @@ def _call_once_painted(window: QQuickWindow, call: Callable[[], None]) -> None:
     window.frameSwapped.connect(painted, Qt.ConnectionType.QueuedConnection)
 
 
-def _place(window: QQuickWindow, fullscreen: bool, screen_number: int) -> None:
-    """Show a window on its screen; two windows on one screen are never both full-screen."""
+def arrange(dealer: QQuickWindow, jackpot: QQuickWindow | None, *, fullscreen: bool) -> None:
+    """Show the windows: each on a screen of its own, or side by side on the only one."""
     screens = QGuiApplication.screens()
-    own_screen = screen_number < len(screens)
-    screen = screens[min(screen_number, len(screens) - 1)]
-    window.setScreen(screen)
-    if fullscreen and own_screen:
+    first, last = screens[0], screens[-1]
+    dealer.setScreen(first)
+    if jackpot is not None and first is not last:
+        jackpot.setScreen(last)
+        _fill(jackpot, last.availableGeometry(), fullscreen)
+    elif jackpot is not None:
+        room = first.availableGeometry()
+        width, height = room.width() // 5, room.height() // 5
+        jackpot.setGeometry(room.right() + 1 - width, room.y(), width, height)
+        jackpot.show()
+        if not fullscreen:
+            room.setSize(QSize(room.width() - width, room.height() - height))
+            _fill(dealer, room, fullscreen=False)
+            return
+    _fill(dealer, first.availableGeometry(), fullscreen)
+
+
+def _fill(window: QQuickWindow, room: QRect, fullscreen: bool) -> None:
+    """Show a window on the whole screen, or as a window inside `room`."""
+    if fullscreen:
         window.showFullScreen()
         return
-    room = screen.availableGeometry()
-    width = min(window.width(), room.width())
-    window.setGeometry(room.x(), room.y(), width, min(window.height(), room.height()))
+    width, height = min(window.width(), room.width()), min(window.height(), room.height())
+    window.setGeometry(room.x(), room.y(), width, height)
     window.show()

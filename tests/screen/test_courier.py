@@ -7,7 +7,7 @@ import threading
 from functools import partial
 
 import msgspec
-from PySide6.QtCore import QThread
+from PySide6.QtCore import QCoreApplication, QThread
 from pytestqt.qtbot import QtBot
 
 from tableassist.core.view import TableView
@@ -36,8 +36,14 @@ def _ends_with(seen: list[int], number: int) -> bool:
     return seen[-1:] == [number]
 
 
-def test_the_newest_view_wins_and_the_rest_is_dropped(qtbot: QtBot) -> None:
+def delivering() -> Courier:
     courier = Courier()
+    courier.start_delivery()
+    return courier
+
+
+def test_the_newest_view_wins_and_the_rest_is_dropped(qtbot: QtBot) -> None:
+    courier = delivering()
     seen: list[int] = []
     courier.view_arrived.connect(lambda view: seen.append(view.state_number))
     in_thread(lambda: publish_all(courier))
@@ -47,7 +53,7 @@ def test_the_newest_view_wins_and_the_rest_is_dropped(qtbot: QtBot) -> None:
 
 
 def test_a_view_published_later_arrives_too(qtbot: QtBot) -> None:
-    courier = Courier()
+    courier = delivering()
     seen: list[int] = []
     courier.view_arrived.connect(lambda view: seen.append(view.state_number))
     for view in (numbered(1), numbered(2)):
@@ -57,7 +63,7 @@ def test_a_view_published_later_arrives_too(qtbot: QtBot) -> None:
 
 
 def test_under_a_running_loop_numbers_only_rise_and_the_last_arrives(qtbot: QtBot) -> None:
-    courier = Courier()
+    courier = delivering()
     seen: list[int] = []
     threads: set[bool] = set()
 
@@ -75,7 +81,7 @@ def test_under_a_running_loop_numbers_only_rise_and_the_last_arrives(qtbot: QtBo
 
 
 def test_view_sign_and_fault_travel_together(qtbot: QtBot) -> None:
-    courier = Courier()
+    courier = delivering()
     seen: list[object] = []
     courier.view_arrived.connect(seen.append)
     courier.sign_arrived.connect(seen.append)
@@ -91,3 +97,22 @@ def test_view_sign_and_fault_travel_together(qtbot: QtBot) -> None:
     in_thread(publish)
     qtbot.waitUntil(lambda: len(seen) == 3)
     assert seen == [sample.table(), SignNews(None, "dashes"), "first"]
+
+
+def test_what_was_published_before_the_delivery_started_arrives(qtbot: QtBot) -> None:
+    courier = Courier()
+    seen: list[object] = []
+    courier.view_arrived.connect(seen.append)
+    courier.publish(sample.table())
+    courier.start_delivery()
+    qtbot.waitUntil(lambda: seen == [sample.table()])
+
+
+def test_nothing_arrives_after_the_delivery_stopped(qtbot: QtBot) -> None:
+    courier = delivering()
+    seen: list[object] = []
+    courier.view_arrived.connect(seen.append)
+    courier.stop_delivery()
+    in_thread(lambda: courier.publish(sample.table()))
+    QCoreApplication.processEvents()
+    assert seen == []

@@ -57,7 +57,7 @@ class Rows(QAbstractListModel):
             if getattr(before, name) != getattr(row, name)
         ]
         if changed:
-            index = self.index(place, 0)
+            index = self.createIndex(place, 0)
             self.dataChanged.emit(index, index, changed)
 
     def rowCount(self, parent: _Index = _NO_PARENT) -> int:  # noqa: N802

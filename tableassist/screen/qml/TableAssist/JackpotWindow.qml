@@ -10,8 +10,8 @@ Window {
     objectName: "jackpotWindow"
     width: 1280
     height: 720
-    minimumWidth: 320
-    minimumHeight: 180
+    minimumWidth: 160
+    minimumHeight: 90
     color: Theme.ground
     title: "Jackpot"
 

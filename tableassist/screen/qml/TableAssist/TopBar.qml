@@ -38,7 +38,7 @@ Rectangle {
         objectName: "house"
         x: 20
         y: 47
-        width: 250
+        width: 300
         height: 38
         text: bar.table.house
         wrapMode: Text.WordWrap
@@ -49,9 +49,9 @@ Rectangle {
 
     FitText {
         objectName: "phase"
-        x: 276
+        x: 322
         y: 48
-        width: 210
+        width: 164
         height: 34
         horizontalAlignment: Text.AlignRight
         text: bar.table.phase_text
