@@ -89,6 +89,7 @@ class PretendBoard:
         self.log = EventLog()
         self.requests: list[Message] = []
         self.heard: list[Frame] = []
+        self.answers = True
         self._identity = BoardIdentity(board_class, unit or UNITS[board_class], 0x01020003)
         self._boot_id = 0
         self._changed = threading.Condition(threading.RLock())
@@ -197,7 +198,8 @@ class PretendBoard:
         self.heard += self._reader.feed(chunk)
         for request in self.device.receive(chunk, _ticks()):
             self.requests.append(request.message)
-            self.device.respond(request)
+            if self.answers:
+                self.device.respond(request)
         self.device.tick(_ticks())
         line.write(self.device.take_output())
 

@@ -120,12 +120,17 @@ def test_what_became_durable_while_the_cable_was_out_does_not_come_again(rig: Ri
     assert rig.inbox.event_ids() == [1]
 
 
-def test_a_port_that_is_missing_at_the_start_is_found_later(rig: Rig) -> None:
-    rig.boards(rig.plan("shoe"))
+def test_a_port_that_is_missing_is_told_once_however_often_it_is_tried(rig: Rig) -> None:
+    silent = Line(rig.folder / "bets")
+    boards = rig.boards(rig.plan("shoe"), rig.plan("bets"))
     assert reason_of(rig) == "no such port"
+    # The shoe's port is tried five times until the other is called silent.
+    rig.inbox.next(BoardWentAway, lambda away: away.board == "bets")
     rig.pretend("shoe")
     rig.inbox.next(BoardCameLive)
-    assert len(rig.inbox.of(BoardWentAway)) == 1
+    assert [away.board for away in rig.inbox.of(BoardWentAway)] == ["shoe", "bets"]
+    boards.stop()
+    silent.pull()
 
 
 def test_a_plain_file_or_a_folder_as_port_is_said_and_tried_again(rig: Rig) -> None:
