@@ -5,7 +5,7 @@ Nothing heavy is imported before the command is known: the screen loads Qt, the 
 
 import typer
 
-from tableassist.cli import journal, meter
+from tableassist.cli import devices, journal, meter
 from tableassist.cli.demo import demo
 from tableassist.cli.run import run
 from tableassist.cli.simulate import simulate
@@ -23,6 +23,7 @@ app.command()(run)
 app.command()(simulate)
 app.add_typer(journal.app, name="journal")
 app.add_typer(meter.app, name="meter")
+app.add_typer(devices.app, name="devices")
 
 
 def main() -> None:

@@ -28,6 +28,7 @@ FIRST_PAUSE_MS = 50
 LONGEST_PAUSE_MS = 2_000
 JOIN_SECONDS = 1.0
 NONCE_SIZE = 8
+NAME_CHECK_MS = 1_000
 
 
 class Board:
@@ -123,9 +124,13 @@ class Board:
                 self._channel = channel
                 self._link.start(self._clock.ticks_ms())
                 self._send(channel)
+            name_checked = self._clock.ticks_ms()
             while not self._stopping.is_set():
                 readable = channel.wait(self._tick_at - self._clock.ticks_ms())
                 self._hear(channel, channel.read() if readable else b"")
+                if self._clock.ticks_ms() - name_checked >= NAME_CHECK_MS:
+                    channel.check_name()
+                    name_checked = self._clock.ticks_ms()
         finally:
             with self._lock:
                 self._channel = None

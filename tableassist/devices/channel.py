@@ -101,6 +101,15 @@ class Channel:
         """Make `wait` return, from any thread."""
         os.eventfd_write(self._wake_fd, 1)
 
+    def check_name(self) -> None:
+        """`LinkLost` when the port's name stands for another device by now.
+
+        A board that came back under its name while the old device lingers would never be heard.
+        """
+        with suppress(FileNotFoundError):
+            if Path(self._port).stat().st_rdev != os.fstat(self._fd).st_rdev:
+                raise LinkLost(f"{self._port}: the name belongs to another device now")
+
     def close(self) -> None:
         """Give the port back; errors of a line that is gone already do not matter any more."""
         if self._unsent:

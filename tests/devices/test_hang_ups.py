@@ -165,3 +165,13 @@ def test_a_line_that_takes_no_bytes_is_given_up_and_blocks_nobody(rig: Rig) -> N
     assert reason_of(rig) == "the board takes no bytes"
     boards.stop()
     line.pull()
+
+
+def test_a_name_that_moved_to_another_device_is_followed(rig: Rig) -> None:
+    """The old terminal never hangs up, as that of a crashed adapter may not."""
+    lingering = Line(rig.folder / "shoe")
+    rig.boards(rig.plan("shoe"))
+    rig.inbox.wait_for(lambda: bool(lingering.read(0.1)))
+    rig.pretend("shoe")
+    rig.inbox.next(BoardCameLive)
+    lingering.pull()
