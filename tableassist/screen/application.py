@@ -103,7 +103,7 @@ def arrange(dealer: QQuickWindow, jackpot: QQuickWindow | None, *, fullscreen: b
     dealer.setScreen(first)
     if jackpot is not None and first is not last:
         jackpot.setScreen(last)
-        _fill(jackpot, last.availableGeometry(), fullscreen)
+        _fill(jackpot, last.geometry() if fullscreen else last.availableGeometry(), fullscreen)
     elif jackpot is not None:
         room = first.availableGeometry()
         width, height = room.width() // 5, room.height() // 5
@@ -113,12 +113,14 @@ def arrange(dealer: QQuickWindow, jackpot: QQuickWindow | None, *, fullscreen: b
             room.setSize(QSize(room.width() - width, room.height() - height))
             _fill(dealer, room, fullscreen=False)
             return
-    _fill(dealer, first.availableGeometry(), fullscreen)
+    _fill(dealer, first.geometry() if fullscreen else first.availableGeometry(), fullscreen)
 
 
 def _fill(window: QQuickWindow, room: QRect, fullscreen: bool) -> None:
     """Show a window on the whole screen, or as a window inside `room`."""
     if fullscreen:
+        # Without a window manager nobody else gives the window the size of the screen.
+        window.setGeometry(room)
         window.showFullScreen()
         return
     width, height = min(window.width(), room.width()), min(window.height(), room.height())

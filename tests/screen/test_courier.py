@@ -116,3 +116,15 @@ def test_nothing_arrives_after_the_delivery_stopped(qtbot: QtBot) -> None:
     in_thread(lambda: courier.publish(sample.table()))
     QCoreApplication.processEvents()
     assert seen == []
+
+
+def test_a_view_is_delivered_once(qtbot: QtBot) -> None:
+    courier = delivering()
+    seen: list[object] = []
+    courier.view_arrived.connect(seen.append)
+    courier.sign_arrived.connect(seen.append)
+    in_thread(lambda: courier.publish(sample.table()))
+    qtbot.waitUntil(lambda: len(seen) == 1)
+    in_thread(lambda: courier.publish_sign("1.00", "showing"))
+    qtbot.waitUntil(lambda: len(seen) == 2)
+    assert seen == [sample.table(), SignNews("1.00", "showing")]

@@ -5,7 +5,7 @@ Touches go through Qt's own delivery to the window; what is asserted is the valu
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QObject, QPointF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -66,6 +66,7 @@ def test_a_hold_button_let_go_early_does_nothing_and_starts_anew(desk: Desk, qtb
     assert progress.isVisible()
     desk.release("button:misdeal")
     assert progress.property("part") == 0
+    assert not progress.findChild(QObject, "holding").property("running")
     desk.tap("button:misdeal")
     assert desk.touches == []
 

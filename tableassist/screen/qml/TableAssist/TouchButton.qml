@@ -48,6 +48,7 @@ Rectangle {
         NumberAnimation on part {
             id: holding
 
+            objectName: "holding"
             running: false
             from: 0
             to: 1

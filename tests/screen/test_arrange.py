@@ -1,0 +1,48 @@
+"""Where the windows go: nothing of the dealer's window may lie outside the screen or be covered."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tableassist.screen.application import arrange
+from tableassist.screen.windows import Windows, load_fonts
+
+# The offscreen platform puts every window into a pretended frame of this width.
+FRAME = 2
+
+
+@pytest.fixture
+def windows(qtbot: QtBot) -> Iterator[Windows]:
+    load_fonts()
+    opened = Windows(lambda touch: None)
+    yield opened
+    opened.close()
+
+
+def test_a_full_screen_has_the_size_of_the_screen(windows: Windows) -> None:
+    dealer = windows.open_dealer()
+    arrange(dealer, None, fullscreen=True)
+    assert QTest.qWaitForWindowExposed(dealer)
+    assert dealer.geometry() == QGuiApplication.primaryScreen().geometry()
+
+
+def test_a_window_stays_inside_the_screen(windows: Windows) -> None:
+    dealer = windows.open_dealer()
+    arrange(dealer, None, fullscreen=False)
+    room = QGuiApplication.primaryScreen().availableGeometry()
+    assert room.adjusted(0, 0, FRAME, FRAME).contains(dealer.geometry())
+    assert dealer.isVisible()
+
+
+def test_two_windows_on_one_screen_do_not_cover_each_other(windows: Windows) -> None:
+    assert len(QGuiApplication.screens()) == 1
+    dealer, jackpot = windows.open_dealer(), windows.open_jackpot("Casino")
+    arrange(dealer, jackpot, fullscreen=False)
+    room = QGuiApplication.primaryScreen().availableGeometry().adjusted(0, 0, FRAME, FRAME)
+    assert room.contains(dealer.geometry())
+    assert room.contains(jackpot.geometry())
+    assert not dealer.geometry().adjusted(0, 0, -FRAME, 0).intersects(jackpot.geometry())
+    assert jackpot.isVisible()
