@@ -59,15 +59,16 @@ def play_window(
 
     table = _open(settings, courier.publish, None, autopilot)
     table.controller.on_fault = courier.publish_fault
-    table.start()
-    run_screen(
-        courier=courier,
-        touch=table.submit,
-        jackpot_house=jackpot_house,
-        fullscreen=fullscreen,
-        on_started=on_started,
-    )
-    table.stop()
+    with _signals_set(threading.Event()):  # a second signal must not cut the orderly end short
+        table.start()
+        run_screen(
+            courier=courier,
+            touch=table.submit,
+            jackpot_house=jackpot_house,
+            fullscreen=fullscreen,
+            on_started=on_started,
+        )
+        table.stop()
     _end(table)
 
 

@@ -31,11 +31,11 @@ def _locked(record: r.BetsLocked) -> str:
 def _settled(record: r.RoundSettled) -> str:
     opens = "opens" if record.qualifies else "does not open"
     back = sum(bet.returned for seat in record.seats for bet in seat.bets)
-    return f"dealer {opens}: {record.dealer_name}; {money_text(back)} to hand over"
+    return f"dealer {opens}: {record.dealer_name}; {money_text(back)} goes back, stakes included"
 
 
 def _paid(record: r.SeatPaid) -> str:
-    return f"seat {record.seat} done, {money_text(record.returned)} handed over"
+    return f"seat {record.seat} done, {money_text(record.returned)} returned, stakes included"
 
 
 def _hit(record: r.JackpotHit) -> str:

@@ -198,6 +198,18 @@ class BetResult(Struct, frozen=True):
     stake: int
     returned: int
 
+    @property
+    def is_collected(self) -> bool:
+        """The dealer takes the stake: it lost, or it is a progressive bet, whose stake is gone."""
+        return self.result == "lost" or (self.spot == "progressive" and self.result == "won")
+
+    @property
+    def pays(self) -> int:
+        """Cents the dealer adds to what lies on the layout."""
+        if self.result != "won":
+            return 0
+        return self.returned if self.is_collected else self.returned - self.stake
+
 
 class SeatResult(Struct, frozen=True):
     """A seat's outcome. `hand` is a standard hand name, `name` and `why` are English."""

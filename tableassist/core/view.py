@@ -16,7 +16,7 @@ Tone: TypeAlias = Literal["quiet", "active", "good", "bad", "push", "alarm"]
 
 
 class SpotView(Struct, frozen=True):
-    """One spot. `amount` lies there (or is the locked bet), `returned` is handed to the player.
+    """One spot. `amount` lies there (or is the locked bet), `pays` is what the dealer adds.
 
     `result` is "", "won", "lost", "push" or "void"; `note` says in words what is wrong.
     """
@@ -26,15 +26,15 @@ class SpotView(Struct, frozen=True):
     amount: int
     lamp: LampFace
     result: str
-    returned: int
+    pays: int
     note: str
 
 
 class SeatView(Struct, frozen=True):
     """One seat, 1 to 7. `cards` is empty, or up to five texts, `??` for a face-down card.
 
-    `headline` is the hand by name or what the seat is doing; `pay` is what the dealer hands over
-    in all (cents), None before the settlement; `why` is the sentence that explains it.
+    `headline` is the hand by name or what the seat is doing; `pay` is what the dealer adds to
+    the bets that stay on the layout (cents), None before the settlement; `why` is the sentence that explains it.
     """
 
     seat: int

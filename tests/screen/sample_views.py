@@ -38,10 +38,10 @@ def spot(
     amount: int = 0,
     lamp: LampFace = "off",
     result: str = "",
-    returned: int = 0,
+    pays: int = 0,
     note: str = "",
 ) -> SpotView:
-    return SpotView(kind, LABELS[kind], amount, lamp, result, returned, note)
+    return SpotView(kind, LABELS[kind], amount, lamp, result, pays, note)
 
 
 def seat(number: int, spots: Sequence[SpotView] = (), **changes: object) -> SeatView:
@@ -210,18 +210,18 @@ def settlement() -> TableView:
         )  # fmt: skip
 
     royal = (
-        spot("ante", 25_000, "pay", "won", 50_000),
-        spot("raise", 50_000, "pay", "won", 5_050_000),
+        spot("ante", 25_000, "pay", "won", 25_000),
+        spot("raise", 50_000, "pay", "won", 5_000_000),
         spot("progressive", 100, "pay", "won", 99_999_999_999),
     )
     tie = (
-        spot("ante", 2_500, "push", "push", 2_500),
-        spot("raise", 5_000, "push", "push", 5_000),
+        spot("ante", 2_500, "push", "push"),
+        spot("raise", 5_000, "push", "push"),
         spot("progressive", 100, "pay", "won", 10_000),
     )
     house = (
-        spot("ante", 1_000, "off", "won", 2_000),
-        spot("raise", 2_000, "off", "won", 16_000),
+        spot("ante", 1_000, "off", "won", 1_000),
+        spot("raise", 2_000, "off", "won", 14_000),
         spot("progressive", 0),
     )
     seats = (

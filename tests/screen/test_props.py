@@ -44,23 +44,23 @@ def test_what_is_no_card_is_a_back(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("view", "amount", "mark", "word", "tone", "returned"),
+    ("view", "amount", "mark", "word", "tone", "pays"),
     [
         (sample.spot("ante"), "–", "off", "", "quiet", ""),  # noqa: RUF001
         (sample.spot("ante", 2_500, "held"), "25.00", "held", "", "quiet", ""),
         (sample.spot("raise", 0, "decide"), "–", "decide", "", "active", ""),  # noqa: RUF001
         (sample.spot("ante", 9, "take", "lost", 0), "0.09", "take", "lost", "bad", ""),
-        (sample.spot("raise", 100, "pay", "won", 20_000), "1.00", "pay", "won", "good", "200.00"),
-        (sample.spot("raise", 100, "off", "won", 200), "1.00", "pay", "won", "good", "2.00"),
-        (sample.spot("progressive", 100, "pay", "won", 0), "1.00", "pay", "won", "good", "0.00"),
-        (sample.spot("ante", 100, "push", "void", 100), "1.00", "push", "void", "push", "1.00"),
+        (sample.spot("raise", 100, "pay", "won", 20_000), "1.00", "pay", "won", "good", "+200.00"),
+        (sample.spot("raise", 100, "off", "won", 200), "1.00", "pay", "won", "good", "+2.00"),
+        (sample.spot("progressive", 100, "pay", "won", 0), "1.00", "pay", "won", "good", "+0.00"),
+        (sample.spot("ante", 100, "push", "void", 100), "1.00", "push", "void", "push", ""),
         (sample.spot("ante", 7, "trouble", note="no"), "0.07", "trouble", "", "alarm", ""),
     ],
 )
-def test_a_spot(view: object, amount: str, mark: str, word: str, tone: str, returned: str) -> None:
+def test_a_spot(view: object, amount: str, mark: str, word: str, tone: str, pays: str) -> None:
     props = derive_spot_props(view)  # type: ignore[arg-type]
     assert (props.amount, props.mark, props.word) == (amount, mark, word)
-    assert (props.tone, props.returned) == (tone, returned)
+    assert (props.tone, props.pays) == (tone, pays)
 
 
 def test_what_is_wrong_with_a_bet_is_told_and_spoken() -> None:

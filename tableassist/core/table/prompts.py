@@ -101,13 +101,16 @@ def _decision_line(state: TableState) -> str:
 
 
 def _pay_line(state: TableState) -> str:
+    """What to add from the tray and what to collect; stakes that stay are not spoken of."""
     result = state.round.to_pay[0]
-    returned = sum(bet.returned for bet in result.bets)
     if state.round.void:
-        return f"Seat {result.seat}: give back {money_text(returned)}."
-    if not returned:
-        return f"Seat {result.seat}: take the bets."
-    return f"Seat {result.seat}: hand over {money_text(returned)}, stakes included."
+        back = sum(bet.returned for bet in result.bets)
+        return f"Seat {result.seat}: all bets go back, {money_text(back)}."
+    pay = sum(bet.pays for bet in result.bets)
+    take = sum(bet.stake for bet in result.bets if bet.is_collected)
+    steps = [f"pay {money_text(pay)}"] if pay else []
+    steps += [f"take {money_text(take)}"] if take else []
+    return f"Seat {result.seat}: {', '.join(steps) or 'bets go back'}."
 
 
 def alert_lines(state: TableState) -> tuple[str, ...]:

@@ -95,7 +95,7 @@ def _buttons(house: LoadedHouse, state: TableState) -> tuple[ButtonView, ...]:
     number = now.number
     paying = now.to_pay[0] if now.phase == Phase.SETTLING and now.to_pay else None
     seat = paying.seat if paying else 0
-    returned = sum(bet.returned for bet in paying.bets) if paying else 0
+    pay = sum(bet.pays for bet in paying.bets) if paying else 0
     bar: list[_Button] = [
         ("misdeal", "Misdeal", "void the round", i.MisdealTouched(number), bool(now.suspended)),
         ("no-more-bets", "No more bets", _bets_words(state), i.NoMoreBetsTouched(number), True),
@@ -103,7 +103,7 @@ def _buttons(house: LoadedHouse, state: TableState) -> tuple[ButtonView, ...]:
         (
             "paid",
             f"Paid seat {seat}" if seat else "Paid",
-            money_text(returned) if seat else "",
+            f"{money_text(pay)} added" if seat else "",
             i.PaidTouched(number, seat),
             not any(owner == seat for owner, _ in state.layout),
         ),

@@ -39,7 +39,7 @@ class SpotProps:
     note: str
     tone: str
     settled: bool
-    returned: str
+    pays: str
     spoken: str
 
 
@@ -65,9 +65,9 @@ def derive_spot_props(view: SpotView) -> SpotProps:
     """The row of one spot. A result outweighs the lamp, but never the lamp of trouble."""
     result = view.result
     amount = money_text(view.amount) if view.amount else EMPTY_SPOT
-    returned = money_text(view.returned) if result and result != "lost" else ""
+    pays = f"+{money_text(view.pays)}" if result == "won" else ""
     tone = "alarm" if view.lamp == "trouble" else _RESULT_TONES.get(result, _LAMP_TONES[view.lamp])
-    spoken = [view.label, amount if view.amount else "no chips", result, returned, view.note]
+    spoken = [view.label, amount if view.amount else "no chips", result, pays, view.note]
     return SpotProps(
         spot=view.spot,
         label=view.label,
@@ -78,7 +78,7 @@ def derive_spot_props(view: SpotView) -> SpotProps:
         note=view.note,
         tone=tone,
         settled=bool(result),
-        returned=returned,
+        pays=pays,
         spoken=", ".join(part for part in spoken if part),
     )
 

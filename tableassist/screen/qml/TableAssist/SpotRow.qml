@@ -13,7 +13,7 @@ Item {
     required property string note
     required property string tone
     required property bool settled
-    required property string returned
+    required property string pays
     required property string spoken
 
     readonly property bool noted: note !== "" && !settled
@@ -66,15 +66,15 @@ Item {
     FitText {
         objectName: "word"
         x: 164
-        y: row.returned !== "" ? 2 : row.late ? 22 : 0
+        y: row.pays !== "" ? 2 : row.late ? 22 : 0
         width: row.width - x
-        height: row.returned === "" ? row.height - y : 20
-        visible: !row.late || row.returned === ""
+        height: row.pays === "" ? row.height - y : 20
+        visible: !row.late || row.pays === ""
         horizontalAlignment: Text.AlignRight
         text: row.word
         color: row.toneColor
         font.bold: true
-        size: row.returned === "" ? 27 : 19
+        size: row.pays === "" ? 27 : 19
         Accessible.ignored: true
     }
 
@@ -93,13 +93,13 @@ Item {
     }
 
     FitText {
-        objectName: "returned"
+        objectName: "pays"
         x: 164
         y: 21
         width: row.width - x
         height: row.height - y
         horizontalAlignment: Text.AlignRight
-        text: row.returned
+        text: row.pays
         color: row.toneColor
         figures: true
         size: 34

@@ -1,0 +1,53 @@
+"""What the dealer is told to add and to take. Stakes that lie on the layout are never added again."""
+
+import pytest
+
+from tableassist.core import inputs as i
+from tableassist.core.table import table_view
+from tableassist.core.view import TableView
+from tests.support.core_table import CoreTable
+
+FLUSH = "2d 5d 7d 9d Jd"
+PAIR = "2c 2s 7c 9h Jh"
+QUEENS = "Qs Qd 4c 5s 7h"
+NOTHING = "Ac Qh Jc 9s 3d"
+QUEENS_TOO = "Qh Qc 4d 5h 7s"
+
+
+def settled(table: CoreTable, hand: str, dealer: str) -> TableView:
+    table.bet(2, "ante", 1_000)
+    table.bet(2, "progressive", 100)
+    table.lock()
+    table.deal(hand, dealer)
+    table.bet(2, "raise", 2_000)
+    table.give(i.RevealTouched(1))
+    return table_view(table.house, table.state)
+
+
+@pytest.mark.parametrize(
+    ("hand", "dealer", "prompt", "pays"),
+    [
+        (FLUSH, QUEENS, "Seat 2: pay 160.00, take 1.00.", (1_000, 10_000, 5_000)),
+        (FLUSH, NOTHING, "Seat 2: pay 60.00, take 1.00.", (1_000, 0, 5_000)),
+        (PAIR, NOTHING, "Seat 2: pay 10.00, take 1.00.", (1_000, 0, 0)),
+        (PAIR, QUEENS, "Seat 2: take 31.00.", (0, 0, 0)),
+        (QUEENS_TOO, QUEENS, "Seat 2: take 1.00.", (0, 0, 0)),
+    ],
+)
+def test_what_to_add_and_what_to_take(
+    table: CoreTable, hand: str, dealer: str, prompt: str, pays: tuple[int, ...]
+) -> None:
+    view = settled(table, hand, dealer)
+    assert view.prompt == prompt
+    assert tuple(spot.pays for spot in view.seats[1].spots) == pays
+    assert view.seats[1].pay == sum(pays)
+
+
+def test_a_void_round_gives_everything_back(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.bet(2, "progressive", 100)
+    table.lock()
+    table.give(i.MisdealTouched(1))
+    view = table_view(table.house, table.state)
+    assert view.prompt == "Seat 2: all bets go back, 11.00."
+    assert view.seats[1].pay == 0
