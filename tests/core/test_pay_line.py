@@ -1,4 +1,4 @@
-"""What the dealer is told to add and to take. Stakes that lie on the layout are never added again."""
+"""What the dealer is told to add and to take. Stakes that lie on the layout are not added again."""
 
 import pytest
 
