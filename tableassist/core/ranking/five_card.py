@@ -1,16 +1,19 @@
 """The rank of a five-card hand: a category and the ranks that break ties, most important first.
 
 Standard poker (rules: "All houses"): the ace is low only in A-2-3-4-5, suits never count, all
-kickers are compared. Two hands tie exactly when their `Rank` values are equal. How a rank is
+kickers are compared. Two hands tie exactly when their `Rank` values are equal. All 7,462 ranks are
+made once, when this file is loaded, and looked up by the sum of a hand's card keys. How a rank is
 called in words lives in `core.words`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum
-from typing import NamedTuple
+from itertools import combinations
+from typing import Final, NamedTuple
 
-from tableassist.core.cards import RANKS, Card
+from tableassist.core.cards import Card
 from tableassist.core.house import HandName
+from tableassist.core.ranking.keys import CARD_KEYS, one_suit, ranks_key
 
 
 class Category(IntEnum):
@@ -48,45 +51,68 @@ HAND_NAMES: tuple[HandName, ...] = (
 
 
 class Rank(NamedTuple):
-    """Comparable: greater beats smaller, equal ties. `order` holds ranks 2 to 14."""
+    """Comparable: greater beats smaller, equal ties. `order` holds ranks 2 to 14.
+
+    In a straight from the ace up the ace is 1.
+    """
 
     category: Category
     order: tuple[int, ...]
 
 
-_VALUE = {rank: value for value, rank in enumerate(RANKS, start=2)}
-_BY_PATTERN = {
-    (4, 1): Category.FOUR_OF_A_KIND,
-    (3, 2): Category.FULL_HOUSE,
-    (3, 1, 1): Category.THREE_OF_A_KIND,
-    (2, 2, 1): Category.TWO_PAIR,
-    (2, 1, 1, 1): Category.PAIR,
-}
-_WHEEL = (14, 5, 4, 3, 2)
-
-
 def rank_five(cards: Sequence[Card]) -> Rank:
     """The rank of exactly five different cards; ValueError for any other number."""
-    if len(cards) != 5:
-        raise ValueError(f"ranking a hand: {len(cards)} cards, must be 5")
-    counts: dict[int, int] = {}
-    for card in cards:
-        value = _VALUE[card[0]]
-        counts[value] = counts.get(value, 0) + 1
-    order = tuple(sorted(counts, key=lambda value: (counts[value], value), reverse=True))
-    if len(order) < 5:
-        return Rank(_BY_PATTERN[tuple(counts[value] for value in order)], order)
-    return _rank_distinct(order, suited=len({card[1] for card in cards}) == 1)
+    try:
+        one, two, three, four, five = cards
+    except ValueError:
+        raise ValueError(f"ranking a hand: {len(cards)} cards, must be 5") from None
+    key = CARD_KEYS[one] + CARD_KEYS[two] + CARD_KEYS[three] + CARD_KEYS[four] + CARD_KEYS[five]
+    if _ONE_SUIT[key & 255]:
+        return _SUITED[key >> 8]
+    return _MIXED[key >> 8]
 
 
-def _rank_distinct(order: tuple[int, ...], *, suited: bool) -> Rank:
-    """The rank of five different ranks, high to low."""
-    straight = order[0] - order[4] == 4 or order == _WHEEL
-    if order == _WHEEL:
-        order = (5, 4, 3, 2, 1)
-    if straight and suited:
-        royal = order[0] == 14
-        return Rank(Category.ROYAL_FLUSH if royal else Category.STRAIGHT_FLUSH, order)
-    if suited:
-        return Rank(Category.FLUSH, order)
-    return Rank(Category.STRAIGHT if straight else Category.HIGH_CARD, order)
+_DOWN = tuple(range(14, 1, -1))
+_WHEEL = (14, 5, 4, 3, 2)
+_WHEEL_ORDER = (5, 4, 3, 2, 1)
+# Category, then how many ranks come how many times: first those that weigh most.
+_REPEATS = (
+    (Category.FOUR_OF_A_KIND, (1, 4), (1, 1)),
+    (Category.FULL_HOUSE, (1, 3), (1, 2)),
+    (Category.THREE_OF_A_KIND, (1, 3), (2, 1)),
+    (Category.TWO_PAIR, (2, 2), (1, 1)),
+    (Category.PAIR, (1, 2), (3, 1)),
+)
+
+
+def _distinct(straight: Category, other: Category) -> Iterator[tuple[int, Rank]]:
+    """Key and rank of every five different ranks."""
+    for order in combinations(_DOWN, 5):
+        key = ranks_key(order)
+        if order == _WHEEL:
+            yield key, Rank(straight, _WHEEL_ORDER)
+        else:
+            yield key, Rank(straight if order[0] - order[4] == 4 else other, order)
+
+
+def _repeated() -> Iterator[tuple[int, Rank]]:
+    """Key and rank of every five ranks that are not all different."""
+    for category, (heads, head_times), (tails, tail_times) in _REPEATS:
+        for head in combinations(_DOWN, heads):
+            head_key = ranks_key(head, head_times)
+            for tail in combinations([rank for rank in _DOWN if rank not in head], tails):
+                yield head_key + ranks_key(tail, tail_times), Rank(category, head + tail)
+
+
+def _suited() -> Iterator[tuple[int, Rank]]:
+    """Key and rank of every five cards of one suit."""
+    for key, rank in _distinct(Category.STRAIGHT_FLUSH, Category.FLUSH):
+        royal = rank.category is Category.STRAIGHT_FLUSH and rank.order[0] == 14
+        yield key, Rank(Category.ROYAL_FLUSH, rank.order) if royal else rank
+
+
+_ONE_SUIT: Final = one_suit(5)
+_SUITED: Final[Mapping[int, Rank]] = dict(_suited())
+_MIXED: Final[Mapping[int, Rank]] = dict(_repeated()) | dict(
+    _distinct(Category.STRAIGHT, Category.HIGH_CARD)
+)
