@@ -4,30 +4,36 @@ A table is the same whether it runs on real ports, on simulated ones, with a scr
 only the ports' names and the audience of its views differ. No decision is made here.
 """
 
-from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 from tableassist.controller import Autopilot, Controller, SystemClock, open_pipeline
-from tableassist.core.inputs import ROLES, Input
+from tableassist.core.inputs import ROLES, Touch
 from tableassist.core.records import Stamped
 from tableassist.core.view import TableView
 from tableassist.devices import BoardPlan, Boards
-from tableassist.journal import Journal, JournalError
+from tableassist.journal import Journal
 from tableassist.settings import TableSettings, load_house
 
-VIEW = Callable[[TableView], None]
+
+class Audience:
+    """Who looks at a table. Each is called on the controller's thread and must not wait."""
+
+    def see(self, view: TableView) -> None:
+        """The newest view."""
+
+    def hear(self, stamped: Stamped) -> None:
+        """A record that has become a fact."""
+
+    def fault(self, text: str) -> None:
+        """The table has stopped by itself; nothing follows."""
 
 
 class RunningTable:
-    """A table in operation. `submit` takes touches; `stop` ends everything in order."""
+    """A table in operation. `touch` takes touches; `stop` ends everything in order."""
 
     def __init__(
-        self,
-        settings: TableSettings,
-        *,
-        publish: VIEW,
-        listen: Callable[[Stamped], None] | None = None,
-        autopilot: Autopilot | None = None,
+        self, settings: TableSettings, audience: Audience, autopilot: Autopilot | None
     ) -> None:
         """Open the journal and bring the table back to where it was.
 
@@ -35,38 +41,42 @@ class RunningTable:
         """
         clock = SystemClock()
         house = load_house(settings.house)
-        journal = Journal.open(Path(settings.data))
-        try:
-            self._pipeline = open_pipeline(journal, settings.name, house, clock, listen)
-        except JournalError:
-            journal.close()
-            raise
-        self.controller = Controller(self._pipeline, clock, publish, autopilot)
-        self._boards = Boards(
-            [
-                BoardPlan(role=role, port=board.port, unit=board.unit, baud=board.baud)
-                for role, board in zip(
-                    ROLES,
-                    (settings.boards.shoe, settings.boards.bets, settings.boards.sign),
-                    strict=True,
-                )
-            ],
-            self.controller.submit,
-            clock,
-            self._pipeline.state.last_events,
-        )
+        with ExitStack() as opened:
+            journal = Journal.open(Path(settings.data))
+            opened.callback(journal.close)
+            pipeline = open_pipeline(journal, settings.name, house, clock, audience.hear)
+            self.controller = Controller(pipeline, clock, audience.see, autopilot)
+            self._boards = Boards(
+                _plans(settings), self.controller.submit, clock, pipeline.state.last_events
+            )
+            opened.callback(self.controller.stop)
+            opened.callback(self._boards.stop)
+            self._to_close = opened.pop_all()
+        self._audience = audience
+        self.controller.on_fault = self._fault
 
     def start(self) -> None:
         """Begin to play: the controller first, so that no board speaks into the void."""
         self.controller.start(self._boards)
         self._boards.start()
 
-    def submit(self, what: Input) -> None:
-        """A touch of the screen."""
-        self.controller.submit(what)
+    def touch(self, what: Touch) -> None:
+        """A finger on the screen."""
+        self.controller.touch(what)
 
     def stop(self) -> None:
-        """Boards first, then the inputs that are in, then the journal."""
+        """Boards first, then the inputs that are in, then the journal; each whatever happens."""
+        self._to_close.close()
+
+    def _fault(self, text: str) -> None:
+        """The boards must not play on: without a host the sign and the lamps go out of service."""
+        self._audience.fault(text)
         self._boards.stop()
-        self.controller.stop()
-        self._pipeline.close()
+
+
+def _plans(settings: TableSettings) -> list[BoardPlan]:
+    boards = (settings.boards.shoe, settings.boards.bets, settings.boards.sign)
+    return [
+        BoardPlan(role=role, port=board.port, unit=board.unit, baud=board.baud)
+        for role, board in zip(ROLES, boards, strict=True)
+    ]

@@ -62,11 +62,13 @@ def demo(
         )
         pilot = None if play else Autopilot()
         _play(_settings(directory, house), profile, pretend, pilot, headless=headless)
+        if pretend.failed:
+            stop("demo: the simulator has failed, see the lines above", ANSWER_NO)
         result = audit(
             pretend.facts(), (one.stamped() for one in read_records(directory)), profile.house
         )
-    if pretend.failed:
-        stop("demo: the simulator has failed, see the lines above", ANSWER_NO)
+    if not result.rounds:
+        stop("demo: no round was closed, there is nothing to compare", ANSWER_NO)
     print(summary(result))
     if pretend.ended and rounds and result.rounds < rounds:
         stop(f"demo: {rounds} rounds were asked for, {result.rounds} are closed", ANSWER_NO)

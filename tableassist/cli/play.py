@@ -1,48 +1,111 @@
 """Playing a table to its end, with a window or without: what `run` and `demo` have in common.
 
 Ends in order: boards, controller, journal. SIGTERM and SIGINT end it with 0, as does closing the
-window; a table that had to stop by itself ends with 1 and says why.
+window; a table that had to stop by itself ends with 1 and says why. A journal that is not to be
+played on ends with 1 when it does not verify, with 2 when place or moment are wrong.
 """
 
+import os
+import queue
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.errors import ANSWER_NO, BAD_INPUT, stop
 from tableassist.cli.steps import step_line
 from tableassist.controller import Autopilot
+from tableassist.core.inputs import Touch
 from tableassist.core.records import Stamped
-from tableassist.journal import JournalError
+from tableassist.core.view import TableView
+from tableassist.journal import BrokenJournalError, JournalError
 from tableassist.settings import TableSettings
-from tableassist.wiring import RunningTable
+from tableassist.wiring import Audience, RunningTable
 
 if TYPE_CHECKING:
     from tableassist.screen.courier import Courier
 
 LOOK_S = 0.2
+UNPRINTED_LIMIT = 10_000
 
 
-def print_step(stamped: Stamped) -> None:
-    """One line a step on standard output."""
-    line = step_line(stamped)
-    if line:
-        print(line, flush=True)
+class Printer(Audience):
+    """One line a step on standard output, printed by the main thread.
+
+    A reader that is slow or gone costs lines, never the table: the newest that do not fit are
+    dropped and counted.
+    """
+
+    def __init__(self) -> None:
+        self._lines: queue.Queue[str] = queue.Queue(UNPRINTED_LIMIT)
+        self._dropped = 0
+        self._is_read = True
+
+    def hear(self, stamped: Stamped) -> None:
+        line = step_line(stamped)
+        if line:
+            try:
+                self._lines.put_nowait(line)
+            except queue.Full:
+                self._dropped += 1
+
+    def print_lines(self, wait_s: float) -> None:
+        """Print what has come, waiting for the first line at most so long."""
+        try:
+            line = self._lines.get(timeout=wait_s)
+            while self._is_read:
+                print(line)
+                line = self._lines.get_nowait()
+        except queue.Empty:
+            self._tidy()
+        except BrokenPipeError:
+            self._is_read = False
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+    def _tidy(self) -> None:
+        if self._is_read:
+            if self._dropped:
+                print(f"({self._dropped} lines were not printed in time)")
+                self._dropped = 0
+            sys.stdout.flush()
+
+
+class Screen(Audience):
+    """The dealer's window."""
+
+    def __init__(self, courier: "Courier") -> None:
+        self._courier = courier
+
+    def see(self, view: TableView) -> None:
+        self._courier.publish(view)
+
+    def fault(self, text: str) -> None:
+        self._courier.publish_fault(text)
 
 
 def play_headless(
     settings: TableSettings, autopilot: Autopilot | None, until: threading.Event
 ) -> None:
     """Play until `until` is set or a signal comes, one line a step."""
-    with _signals_set(until):
-        table = _open(settings, lambda _view: None, print_step, autopilot)
-        table.start()
-        while not until.wait(LOOK_S) and not table.controller.ended.is_set():
-            pass
-        table.stop()
-    _end(table)
+    printer = Printer()
+    with signals_set(until):
+        try:
+            table = RunningTable(settings, printer, autopilot)
+        except JournalError as error:
+            stop(str(error), journal_exit_code(error))
+        try:
+            table.start()
+            while not until.is_set() and not table.controller.ended.is_set():
+                printer.print_lines(LOOK_S)
+        finally:
+            table.stop()
+        printer.print_lines(0)
+    if table.controller.fault:
+        stop(f"the table has stopped: {table.controller.fault}", ANSWER_NO)
 
 
 def play_window(
@@ -54,43 +117,78 @@ def play_window(
     fullscreen: bool,
     on_started: Callable[[], None] | None = None,
 ) -> None:
-    """Play with the dealer's window until it is closed. `jackpot_house` opens a second window."""
+    """Play with the dealer's window until it is closed. `jackpot_house` opens a second window.
+
+    The window comes first and the table is opened behind it: verifying a long journal takes time,
+    and a journal that is not to be played on is said on the screen as well.
+    """
     from tableassist.screen.application import run_screen
 
-    table = _open(settings, courier.publish, None, autopilot)
-    table.controller.on_fault = courier.publish_fault
-    with _signals_set(threading.Event()):  # a second signal must not cut the orderly end short
-        table.start()
-        run_screen(
-            courier=courier,
-            touch=table.submit,
-            jackpot_house=jackpot_house,
-            fullscreen=fullscreen,
-            on_started=on_started,
-        )
-        table.stop()
-    _end(table)
+    opening = Opening(settings, Screen(courier), autopilot)
+    with signals_set(threading.Event()):  # a second signal must not cut the orderly end short
+        opening.start()
+        try:
+            run_screen(
+                courier=courier,
+                touch=opening.touch,
+                jackpot_house=jackpot_house,
+                fullscreen=fullscreen,
+                on_started=on_started,
+            )
+        finally:
+            opening.stop()
+    if opening.error:
+        stop(str(opening.error), journal_exit_code(opening.error))
+    if opening.table and opening.table.controller.fault:
+        stop(f"the table has stopped: {opening.table.controller.fault}", ANSWER_NO)
 
 
-def _open(
-    settings: TableSettings,
-    publish: Callable[..., None],
-    listen: Callable[[Stamped], None] | None,
-    autopilot: Autopilot | None,
-) -> RunningTable:
-    try:
-        return RunningTable(settings, publish=publish, listen=listen, autopilot=autopilot)
-    except JournalError as error:
-        stop(str(error), ANSWER_NO)
+class Opening:
+    """Opens and starts a table on a thread of its own. `error` says why it could not."""
+
+    def __init__(
+        self, settings: TableSettings, audience: Audience, autopilot: Autopilot | None
+    ) -> None:
+        self.table: RunningTable | None = None
+        self.error: JournalError | None = None
+        self._audience = audience
+        self._make = partial(RunningTable, settings, audience, autopilot)
+        self._thread = threading.Thread(target=self._open, name="opening")
+
+    def start(self) -> None:
+        """Begin to open."""
+        self._thread.start()
+
+    def touch(self, what: Touch) -> None:
+        """A finger; there is nothing to touch before the table is open."""
+        if self.table:
+            self.table.touch(what)
+
+    def stop(self) -> None:
+        """Wait until it is open, and stop it."""
+        self._thread.join()
+        if self.table:
+            self.table.stop()
+
+    def _open(self) -> None:
+        try:
+            table = self._make()
+            table.start()
+            self.table = table
+        except JournalError as error:
+            self.error = error
+            self._audience.fault(str(error))
 
 
-def _end(table: RunningTable) -> None:
-    if table.controller.fault:
-        stop(f"the table has stopped: {table.controller.fault}", ANSWER_NO)
+def journal_exit_code(error: JournalError) -> int:
+    """1 when what is stored does not verify, 2 when the place or the moment is wrong."""
+    return ANSWER_NO if isinstance(error, BrokenJournalError) else BAD_INPUT
 
 
 @contextmanager
-def _signals_set(event: threading.Event) -> Iterator[None]:
+def signals_set(event: threading.Event) -> Iterator[None]:
+    """SIGTERM and SIGINT set `event` inside this block."""
+
     def end(_signal: int, _frame: FrameType | None) -> None:
         event.set()
 

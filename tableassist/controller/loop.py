@@ -9,7 +9,10 @@ the journal as it was: the program must not go on guessing.
 import logging
 import queue
 import threading
+import traceback
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 from typing import Protocol
 
 from tableassist.controller.autopilot import Autopilot
@@ -20,6 +23,7 @@ from tableassist.core.outputs import Levels
 from tableassist.core.refusals import Refused
 from tableassist.core.table import levels, table_view
 from tableassist.core.view import TableView
+from tableassist.journal import JournalError
 
 LOG = logging.getLogger(__name__)
 INBOX_LIMIT = 1_024  # three boards with a window of 8 events each never come near it
@@ -62,8 +66,15 @@ class Controller:
         self.on_fault: Callable[[str], None] = lambda _fault: None
         self.ended = threading.Event()
 
+    def touch(self, what: Input) -> None:
+        """A finger's input. It never waits: with a full inbox the touch is lost, and logged."""
+        try:
+            self._inbox.put_nowait(what)
+        except queue.Full:
+            LOG.warning("the inbox is full: %s is lost", type(what).__name__)
+
     def submit(self, what: Input) -> None:
-        """Put an input into the inbox, from any thread. A full inbox makes the sender wait."""
+        """Put a board's input into the inbox. A full inbox makes the board's thread wait."""
         while not self.ended.is_set():
             try:
                 self._inbox.put(what, timeout=1)
@@ -78,9 +89,10 @@ class Controller:
 
     def stop(self) -> None:
         """Finish the inputs that are in and end the thread."""
-        if self._thread.is_alive():
-            self._inbox.put(None)
-            self._thread.join()
+        while self._thread.is_alive():
+            with suppress(queue.Full):
+                self._inbox.put(None, timeout=0.1)
+                self._thread.join()
 
     def _run(self) -> None:
         try:
@@ -91,10 +103,11 @@ class Controller:
                 self._take(what)
         except Exception as error:  # the one place where a bug stops the table
             LOG.exception("the table has stopped")
-            self.fault = f"{type(error).__name__}: {error}"
-            self.on_fault(self.fault)
+            self.fault = fault_words(error)
         finally:
             self.ended.set()
+        if self.fault:
+            self.on_fault(self.fault)
 
     def _next_input(self) -> Input | None:
         wait_ms = max(0, self._tick_due_ms - self._clock.ticks_ms())
@@ -139,4 +152,15 @@ class Controller:
         if self._autopilot and self._view and not self._stale and self._inbox.empty():
             touch = self._autopilot.next_touch(self._view, now_ms)
             if touch:
-                self._inbox.put(touch)
+                self.touch(touch)
+
+
+def fault_words(error: Exception) -> str:
+    """What happened, for people: a journal's own words, else kind and place.
+
+    The message of any other error is left out, because it may carry a face-down card.
+    """
+    if isinstance(error, JournalError):
+        return str(error)
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {Path(where.filename).name}, line {where.lineno}"

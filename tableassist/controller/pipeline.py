@@ -4,16 +4,15 @@ A state exists only after its records are durable in the journal. Opening replay
 that the round goes on where it was; the first start writes the record that creates the table.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from tableassist import __version__
 from tableassist.controller.clocks import SystemClock
 from tableassist.core.house import LoadedHouse
-from tableassist.core.inputs import BoardSensed, Input
-from tableassist.core.records import Record, Source, Stamped, TableStarted
+from tableassist.core.inputs import BoardSensed, Input, ProgramStarted
+from tableassist.core.records import Source, Stamped
 from tableassist.core.refusals import Refused
 from tableassist.core.table import TableState, decide, evolve
-from tableassist.core.table.decide import created
 from tableassist.journal import Journal, JournalError
 
 Listener = Callable[[Stamped], None]
@@ -22,16 +21,14 @@ Listener = Callable[[Stamped], None]
 class Pipeline:
     """State, journal and the way from one to the other. Used by one thread."""
 
-    def __init__(self, house: LoadedHouse, journal: Journal, clock: SystemClock) -> None:
+    def __init__(
+        self, house: LoadedHouse, journal: Journal, clock: SystemClock, listen: Listener
+    ) -> None:
         self.house = house
         self.state = TableState()
         self._journal = journal
         self._clock = clock
-        self._listeners: list[Listener] = []
-
-    def listen(self, listener: Listener) -> None:
-        """Call `listener` with every record that becomes a fact from now on."""
-        self._listeners.append(listener)
+        self._listen = listen
 
     def replay(self) -> None:
         """Make the state from everything the journal holds."""
@@ -39,24 +36,24 @@ class Pipeline:
             self.state = evolve(self.state, stamped)
 
     def submit(self, what: Input) -> Refused | None:
-        """One input, whole: durable and evolved when this returns, or refused."""
+        """One input, whole: durable and evolved when this returns, or refused.
+
+        Raises JournalError with the state as it was.
+        """
         decision = decide(self.house, self.state, what)
         if isinstance(decision, Refused):
             return decision
+        if not decision.records:
+            return None
         source = None
         if isinstance(what, BoardSensed):
             source = Source(what.unit, what.event_id)
-        self.keep(decision.records, source)
-        return None
-
-    def keep(self, records: Sequence[Record], source: Source | None = None) -> None:
-        """Append in one transaction, then evolve. Raises JournalError with the state as it was."""
-        if not records:
-            return
-        for stamped in self._journal.append(records, self._clock.now_ms(), source):
+        kept = self._journal.append(decision.records, self._clock.now_ms(), source)
+        for stamped in kept:
             self.state = evolve(self.state, stamped)
-            for listener in self._listeners:
-                listener(stamped)
+        for stamped in kept:
+            self._listen(stamped)
+        return None
 
     def close(self) -> None:
         """Close the journal."""
@@ -68,25 +65,30 @@ def open_pipeline(
     table: str,
     house: LoadedHouse,
     clock: SystemClock,
-    listen: Listener | None = None,
+    listen: Listener = lambda _stamped: None,
 ) -> Pipeline:
-    """Replay, and write down that the program has started. JournalError when it is not our table.
+    """Replay, and write down that the program has started. JournalError when it must not go on.
 
-    `listen` hears of every record from that one on.
-    A journal belongs to one table at one house for its whole life.
+    A journal belongs to one table at one house for its whole life, and a round that is open is
+    finished under the profile it was locked with. `listen` hears of every record from now on.
     """
-    pipeline = Pipeline(house, journal, clock)
+    pipeline = Pipeline(house, journal, clock, listen)
     pipeline.replay()
-    state = pipeline.state
-    if listen:
-        pipeline.listen(listen)
-    records: list[Record] = []
-    if not state.number:
-        records.append(created(house, table, __version__))
-    elif (state.table, state.house) != (table, house.house.id):
+    _check_it_is_ours(pipeline.state, table, house)
+    pipeline.submit(ProgramStarted(table, __version__))
+    return pipeline
+
+
+def _check_it_is_ours(state: TableState, table: str, house: LoadedHouse) -> None:
+    if state.number and (state.table, state.house) != (table, house.house.id):
         raise JournalError(
             f"opening the journal: it belongs to table {state.table!r} at house "
             f"{state.house!r}, the settings say {table!r} at {house.house.id!r}"
         )
-    pipeline.keep([*records, TableStarted(__version__, house.hash)])
-    return pipeline
+    locked_with = state.round.house_hash
+    if locked_with and locked_with != house.hash:
+        raise JournalError(
+            f"opening the journal: round {state.round.number} is open under profile "
+            f"{locked_with[:12]}, the profile is {house.hash[:12]} now; put the old one back "
+            "until the round is closed"
+        )

@@ -70,6 +70,21 @@ class LateBetSeen(Struct, frozen=True):
     after: int
 
 
+class SpotUnread(Struct, frozen=True):
+    """The sensor of one spot cannot say what lies there; `why` in a word or two."""
+
+    seat: int
+    spot: SpotKind
+    why: str
+
+
+class LatchUnread(Struct, frozen=True):
+    """The bet board's picture at the lock holds a spot that could not be read."""
+
+    round: int
+    detail: str
+
+
 class BoardNoted(Struct, frozen=True):
     """Anything else a board reports (boot, fault, an event this version does not know)."""
 
@@ -77,7 +92,16 @@ class BoardNoted(Struct, frozen=True):
     detail: str
 
 
-Fact: TypeAlias = CardSeen | ShoeSensed | BetSeen | BetsLatched | LateBetSeen | BoardNoted
+Fact: TypeAlias = (
+    CardSeen
+    | ShoeSensed
+    | BetSeen
+    | BetsLatched
+    | LateBetSeen
+    | SpotUnread
+    | LatchUnread
+    | BoardNoted
+)
 
 
 class BoardSensed(Struct, frozen=True):
@@ -127,12 +151,30 @@ class HistoryBroken(Struct, frozen=True):
     resume_after: int
 
 
+class LevelNotTaken(Struct, frozen=True):
+    """A board refuses to show or do what the table wants; it is asked again all the time."""
+
+    board: BoardRole
+    level: str
+    answer: str
+
+
 class SignReported(Struct, frozen=True):
-    """What the sign says it shows: cents or None for dashes, and which meter figure it is."""
+    """What the sign says it shows: cents or None for dashes, and which meter figure it is.
+
+    `face` is the sign's own word, or "unheard" when its link lives but it has stopped to say.
+    """
 
     amount: int | None
     meter_seq: int
     face: str
+
+
+class ProgramStarted(Struct, frozen=True):
+    """The program has opened the journal of `table`; `program` is its version."""
+
+    table: str
+    program: str
 
 
 class NoMoreBetsTouched(Struct, frozen=True):
@@ -174,5 +216,7 @@ class TimePassed(Struct, frozen=True):
 
 
 Touch: TypeAlias = NoMoreBetsTouched | FoldTouched | RevealTouched | PaidTouched | MisdealTouched
-LinkNews: TypeAlias = BoardCameLive | BoardWentAway | BoardTurnedAway | HistoryBroken
-Input: TypeAlias = BoardSensed | LinkNews | SignReported | Touch | TimePassed
+LinkNews: TypeAlias = (
+    BoardCameLive | BoardWentAway | BoardTurnedAway | HistoryBroken | LevelNotTaken
+)
+Input: TypeAlias = ProgramStarted | BoardSensed | LinkNews | SignReported | Touch | TimePassed

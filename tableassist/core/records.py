@@ -58,6 +58,14 @@ class BoardReported(Struct, frozen=True, tag="board_reported"):
     detail: str
 
 
+class LevelRefused(Struct, frozen=True, tag="level_refused"):
+    """A board refuses what the table wants of it. It is asked again until it comes live anew."""
+
+    board: BoardRole
+    level: str
+    answer: str
+
+
 class HistoryGap(Struct, frozen=True, tag="history_gap"):
     """Events of a board are missing here, or the board's log was wiped or replaced."""
 
@@ -81,6 +89,14 @@ class BetSensed(Struct, frozen=True, tag="bet_sensed"):
     seat: int
     spot: SpotKind
     amount: int
+
+
+class SpotUnreadable(Struct, frozen=True, tag="spot_unreadable"):
+    """A spot's sensor cannot say what lies there. It stays so until the spot is sensed again."""
+
+    seat: int
+    spot: SpotKind
+    why: str
 
 
 class LateBetSensed(Struct, frozen=True, tag="late_bet_sensed"):
@@ -310,9 +326,11 @@ Record: TypeAlias = (
     | BoardLost
     | BoardRefused
     | BoardReported
+    | LevelRefused
     | HistoryGap
     | ShoeChanged
     | BetSensed
+    | SpotUnreadable
     | LateBetSensed
     | RoundOpened
     | LockRequested

@@ -18,6 +18,7 @@ class Reason(StrEnum):
     BETS_BOARD_AWAY = "bets-board-away"
     SHOE_AWAY = "shoe-away"
     SHOE_NOT_READY = "shoe-not-ready"
+    SPOT_UNREADABLE = "spot-unreadable"
     NO_ANTE = "no-ante"
     UNDER_LIMIT = "under-limit"
     OVER_LIMIT = "over-limit"

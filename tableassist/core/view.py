@@ -34,7 +34,7 @@ class SeatView(Struct, frozen=True):
     """One seat, 1 to 7. `cards` is empty, or up to five texts, `??` for a face-down card.
 
     `headline` is the hand by name or what the seat is doing; `pay` is what the dealer adds to
-    the bets that stay on the layout (cents), None before the settlement; `why` is the sentence that explains it.
+    the bets that stay on the layout (cents), None before the settlement; `why` explains it.
     """
 
     seat: int

@@ -32,6 +32,7 @@ REASONS = {
     "raise-before-deal": "no raise before the deal",
     "unreadable-card": "the shoe could not read a card",
     "duplicate-card": "a card was seen twice",
+    "unreadable-bets": "a bet could not be read at the lock",
     "card-order": "cards are missing or out of order",
     "wrong-deck": "the card came from another deck",
     "unexpected-card": "a card left the shoe that belongs to no hand",

@@ -147,6 +147,7 @@ class Board:
             if isinstance(report, BoardIdentified):
                 self._identified = True
             self._reporter.say(report)
+        self._reporter.pass_time()
 
     def _send(self, channel: Channel) -> None:
         channel.send(self._link.take_output())

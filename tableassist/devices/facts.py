@@ -1,8 +1,8 @@
 """What an event of a board means as a fact, one row a message: the reading half of the dictionary.
 
 Total: an event that this version does not know, that comes from the wrong kind of board or that
-contradicts itself becomes `BoardNoted` and is never dropped, and no card or amount is guessed from
-it (design: unknown is a question to a person). Nothing of a card that was not read goes further.
+contradicts itself is never dropped, and no card or amount is guessed from it: a spot or a latch
+that cannot be read is said to be so. Nothing of a card that was not read goes further.
 """
 
 from collections.abc import Callable, Mapping
@@ -39,11 +39,13 @@ from tableassist.core.inputs import (
     BoardRole,
     CardSeen,
     Fact,
+    LatchUnread,
     LateBetSeen,
     ShoeSensed,
     SignReported,
     SpotAmount,
     SpotKind,
+    SpotUnread,
 )
 
 Reading: TypeAlias = Mapping[type[Message], Callable[[Any], Fact]]
@@ -112,23 +114,23 @@ def _shoe_state(event: ShoeState) -> ShoeSensed:
     return ShoeSensed(event.state.name.lower(), event.shoe_no, event.remaining)
 
 
-def _spot_changed(event: SpotChanged) -> BetSeen | BoardNoted:
+def _spot_changed(event: SpotChanged) -> BetSeen | SpotUnread | BoardNoted:
     place = PLACES.get(event.spot)
     amount = _lying(event.state, event.amount)
-    if place is None or amount is None:
-        detail = f"{_place_text(event.spot)}: {event.state.name.lower()}, {event.amount}"
-        return BoardNoted("spot not readable", detail)
-    return BetSeen(*place, amount)
+    why = f"{event.state.name.lower()}, {event.amount}"
+    if place is None:
+        return BoardNoted("spot unknown", f"{_place_text(event.spot)}: {why}")
+    return SpotUnread(*place, why) if amount is None else BetSeen(*place, amount)
 
 
-def _spots_latched(event: SpotsLatched) -> BetsLatched | BoardNoted:
+def _spots_latched(event: SpotsLatched) -> BetsLatched | LatchUnread:
     bets = []
     for spot in event.spots:
         place = PLACES.get(spot.spot)
         amount = _lying(spot.state, spot.amount)
         if place is None or amount is None:
             detail = f"{_place_text(spot.spot)}: {spot.state.name.lower()}, {spot.amount}"
-            return BoardNoted("latched spots not readable", f"round {event.round}, {detail}")
+            return LatchUnread(event.round, detail)
         if amount:
             bets.append(SpotAmount(*place, amount))
     return BetsLatched(event.round, tuple(bets))
@@ -138,7 +140,7 @@ def _late_bet(event: LateBet) -> LateBetSeen | BoardNoted:
     place = PLACES.get(event.spot)
     if place is None:
         detail = f"{_place_text(event.spot)}: late bet, {event.before} to {event.after}"
-        return BoardNoted("spot not readable", detail)
+        return BoardNoted("spot unknown", detail)
     return LateBetSeen(event.round, *place, event.before, event.after)
 
 

@@ -1,8 +1,8 @@
 """What a board's link reports, said as inputs of the table, each once.
 
-News of the link is submitted when it differs from the last news, the sign's own word when it
-differs or is a second old. Only the reader thread of the board comes in here, and never while it
-holds the board's lock.
+News of the link and the sign's own word are submitted when they differ from the last. A sign
+whose link lives but that has not said for two seconds what it shows is "unheard". Only the reader
+thread of the board comes in here, and never while it holds the board's lock.
 """
 
 import logging
@@ -23,6 +23,7 @@ from firmware_protocol import (
     HistoryGap,
     HostEvent,
     LevelRefused,
+    RspStatus,
     Silence,
 )
 from tableassist.core.inputs import (
@@ -32,6 +33,7 @@ from tableassist.core.inputs import (
     BoardWentAway,
     HistoryBroken,
     Input,
+    LevelNotTaken,
     LinkNews,
     SignReported,
 )
@@ -39,10 +41,11 @@ from tableassist.devices.clock import Clock
 from tableassist.devices.facts import fact_of, sign_report
 from tableassist.devices.plan import BoardPlan
 
-SIGN_REPEAT_MS = 1_000
+SIGN_SILENT_MS = 2_000
 
 _LOG = logging.getLogger(__name__)
 
+UNHEARD = SignReported(None, 0, "unheard")
 _SILENCES = {
     Silence.SILENT: "the port is open, the board says nothing",
     Silence.NOISE: "bytes come, but none that can be read (wrong speed or wrong device?)",
@@ -58,7 +61,7 @@ class Reporter:
         self._clock = clock
         self._told: LinkNews | None = None
         self._sign_told: SignReported | None = None
-        self._sign_told_ms = 0
+        self._sign_heard_ms: int | None = None
 
     def say(self, report: HostEvent) -> None:
         """Submit what a report of the link comes to."""
@@ -73,9 +76,15 @@ class Reporter:
             case _:
                 self._say_link(report)
 
+    def pass_time(self) -> None:
+        """Called at least at each heartbeat: notices a sign that has stopped to speak."""
+        heard = self._sign_heard_ms
+        if heard is not None and self._clock.ticks_ms() - heard >= SIGN_SILENT_MS:
+            self._tell_sign(UNHEARD)
+
     def went_away(self, reason: str) -> None:
         """The board cannot be heard from now on."""
-        self._sign_told = None
+        self._sign_told = self._sign_heard_ms = None
         self._say_news(BoardWentAway(self._plan.role, reason), f"away: {reason}")
 
     def _say_link(self, report: HostEvent) -> None:
@@ -83,6 +92,8 @@ class Reporter:
         match report:
             case BoardLive(hello_ack=ack):
                 news = BoardCameLive(role, self._plan.unit, firmware_text(ack))
+                if role == "sign":
+                    self._sign_heard_ms = self._clock.ticks_ms()
                 self._say_news(news, f"live: {news.unit}, firmware {news.firmware}")
             case BoardRefused(code=code, expected=expected, found=found):
                 text = f"turned away, {code.value}: {found} answers, {expected} is expected"
@@ -97,6 +108,7 @@ class Reporter:
                 self._submit(broken)
             case LevelRefused(message=message, status=status):
                 _LOG.warning("%s board refuses %s: %s", role, message, status)
+                self._submit(LevelNotTaken(role, type(message).__name__, _answer(status)))
             case BoardIdentified() | BoardOpened() | BoardDegraded() | BoardRestored():
                 _LOG.debug("%s board: %s", role, type(report).__name__)
             case EventDelivered() | DatagramReceived():
@@ -110,11 +122,20 @@ class Reporter:
             self._submit(news)
 
     def _say_sign(self, report: SignReported) -> None:
-        now = self._clock.ticks_ms()
-        if report != self._sign_told or now - self._sign_told_ms >= SIGN_REPEAT_MS:
+        self._sign_heard_ms = self._clock.ticks_ms()
+        self._tell_sign(report)
+
+    def _tell_sign(self, report: SignReported) -> None:
+        if report != self._sign_told:
             self._sign_told = report
-            self._sign_told_ms = now
             self._submit(report)
+
+
+def _answer(status: int) -> str:
+    try:
+        return RspStatus(status).name.lower().replace("_", " ")
+    except ValueError:
+        return f"answer {status}"
 
 
 def firmware_text(ack: HelloAck) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from firmware_protocol import parse_unit
 from tableassist.core.inputs import ROLES, Struct
 from tableassist.settings.errors import SettingsError, shown
 from tableassist.settings.house import BUILT_IN, is_path, load_house
@@ -107,7 +108,10 @@ def _board_problems(tree: Tree) -> Iterator[str]:
         unit = text(tree, f"{path}.unit")
         identity = _identity(unit) if unit is not None else None
         if unit is not None and identity is None:
-            yield f"{path}.unit: must be 12 printable ASCII characters or 24 hex ({shown(unit)})"
+            yield (
+                f"{path}.unit: must be 12 printable ASCII characters without space or "
+                f"24 hex digits in lower case ({shown(unit)})"
+            )
         if identity is not None and units.setdefault(identity, path) != path:
             yield f"{path}.unit: is the unit of {units[identity]} too ({shown(unit)})"
         baud = whole(tree, f"{path}.baud")
@@ -117,8 +121,7 @@ def _board_problems(tree: Tree) -> Iterator[str]:
 
 def _identity(unit: str) -> bytes | None:
     """The 12 bytes that `unit` stands for, or None."""
-    if len(unit) == 12 and unit.isascii() and unit.isprintable():
-        return unit.encode("ascii")
-    if len(unit) == 24 and all(char in "0123456789abcdefABCDEF" for char in unit):
-        return bytes.fromhex(unit)
-    return None
+    try:
+        return parse_unit(unit)
+    except ValueError:
+        return None

@@ -128,7 +128,7 @@ def test_a_second_program_on_the_same_journal_is_refused(table: TwoProcesses) ->
     with table.run():
         said(table, "started")
         code, lines = refused("run", "--config", str(table.config), "--headless")
-        assert (code, len(lines)) == (1, 1)
+        assert (code, len(lines)) == (2, 1)
         assert verify(table.directory / "journal").ok
 
 
@@ -138,6 +138,44 @@ def test_a_copy_of_the_journal_goes_on_elsewhere(table: TwoProcesses, tmp_path: 
     copy = tmp_path / "copy"
     shutil.copytree(table.directory / "journal", copy)
     assert verify(copy) == verify(table.directory / "journal")
+
+
+def test_a_reader_that_goes_away_does_not_stop_the_table(table: TwoProcesses) -> None:
+    line = command("run", "--config", str(table.config), "--headless", "--autopilot")
+    with (
+        table.simulate(rounds=2, seed=3) as people,
+        subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process,
+    ):
+        assert process.stdout
+        process.stdout.readline()
+        process.stdout.close()
+        assert people.wait(WAIT_S) == 0
+        process.terminate()
+        assert process.wait(WAIT_S) == 0
+    assert table.audit().disagreements == ()
+    assert table.audit().rounds == 2
+
+
+def test_a_window_says_what_is_wrong_with_the_journal_and_ends_with_it(
+    table: TwoProcesses,
+) -> None:
+    with table.run():
+        said(table, "started")
+    path = table.directory / "journal" / "journal.db"
+    path.write_bytes(path.read_bytes().replace(b"caribbean-montreal", b"caribbean-montreaX"))
+    process = subprocess.Popen(
+        command("run", "--config", str(table.config)),
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(1.5)
+    process.terminate()
+    _, complaints = process.communicate(timeout=WAIT_S)
+    assert process.returncode == 1
+    assert str(path.parent) in complaints
+    assert "Traceback" not in complaints
 
 
 def test_a_window_without_a_display_is_one_line(table: TwoProcesses) -> None:

@@ -48,11 +48,10 @@ def a_round(house: LoadedHouse) -> list[i.Input]:
 def test_every_prefix_of_the_journal_replays_to_the_state_of_that_moment(
     tmp_path: Path, house: LoadedHouse
 ) -> None:
-    pipeline = open_pipeline(Journal.open(tmp_path), "Table 1", house, CLOCK)
+    kept: list[Stamped] = []
+    pipeline = open_pipeline(Journal.open(tmp_path), "Table 1", house, CLOCK, kept.append)
     first = pipeline.state
     live: dict[int, TableState] = {first.number: first}
-    kept: list[Stamped] = []
-    pipeline.listen(kept.append)
     for what in a_round(house):
         assert pipeline.submit(what) is None
         live[pipeline.state.number] = pipeline.state
@@ -66,7 +65,7 @@ def test_every_prefix_of_the_journal_replays_to_the_state_of_that_moment(
             compared += 1
     journal.close()
     assert compared == len(live) > 25
-    assert [one.number for one in kept] == list(range(first.number + 1, replayed.number + 1))
+    assert [one.number for one in kept] == list(range(1, replayed.number + 1))
     assert replayed.round.number == 2
 
 
@@ -94,6 +93,29 @@ def test_a_refused_touch_stores_nothing(tmp_path: Path, house: LoadedHouse) -> N
     assert pipeline.state is before
     pipeline.close()
     assert Journal.open(tmp_path).last_number == before.number
+
+
+def test_an_open_round_is_finished_under_the_profile_it_was_locked_with(
+    tmp_path: Path, house: LoadedHouse
+) -> None:
+    inputs = a_round(house)
+    pipeline = open_pipeline(Journal.open(tmp_path), "Table 1", house, CLOCK)
+    for what in inputs[:-6]:
+        pipeline.submit(what)
+    assert pipeline.state.round.house_hash == house.hash
+    pipeline.close()
+    changed = LoadedHouse(house.house, "0" * 64)
+    journal = Journal.open(tmp_path)
+    before = journal.last_number
+    with pytest.raises(JournalError, match="round 1 is open under profile"):
+        open_pipeline(journal, "Table 1", changed, CLOCK)
+    assert journal.last_number == before
+    again = open_pipeline(journal, "Table 1", house, CLOCK)
+    for what in inputs:
+        again.submit(what)
+    assert again.state.round.number == 2
+    again.close()
+    open_pipeline(Journal.open(tmp_path), "Table 1", changed, CLOCK).close()
 
 
 def test_a_journal_of_another_table_is_not_played_on(tmp_path: Path, house: LoadedHouse) -> None:

@@ -40,10 +40,12 @@ from tableassist.core.inputs import (
     BoardNoted,
     BoardRole,
     CardSeen,
+    LatchUnread,
     LateBetSeen,
     ShoeSensed,
     SignReported,
     SpotAmount,
+    SpotUnread,
 )
 from tableassist.devices.facts import PLACES, READINGS, fact_of, sign_report
 
@@ -133,9 +135,9 @@ def test_an_amount_is_never_guessed(state: SpotState, amount: int, lying: int | 
     fact = fact_of("bets", spot(3, state, amount))
     picture = fact_of("bets", latched(LatchedSpot(3, state, amount)))
     if lying is None:
-        detail = f"seat 2 ante: {state.name.lower()}, {amount}"
-        assert fact == BoardNoted("spot not readable", detail)
-        assert picture == BoardNoted("latched spots not readable", f"round 12, {detail}")
+        why = f"{state.name.lower()}, {amount}"
+        assert fact == SpotUnread(2, "ante", why)
+        assert picture == LatchUnread(12, f"seat 2 ante: {why}")
     else:
         assert fact == BetSeen(2, "ante", lying)
         bets = (SpotAmount(2, "ante", lying),) if lying else ()
@@ -167,7 +169,7 @@ def test_a_late_bet_is_read() -> None:
 )
 def test_a_spot_that_is_not_printed_is_noted(event: Message) -> None:
     fact = fact_of("bets", event)
-    assert isinstance(fact, BoardNoted)
+    assert isinstance(fact, BoardNoted | LatchUnread)
     assert "spot 2" in fact.detail
 
 

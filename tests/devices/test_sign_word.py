@@ -1,4 +1,4 @@
-"""The sign's own word of what it shows reaches the table when it changes, and once a second.
+"""The sign's own word of what it shows reaches the table when it changes; its silence too.
 
 Only the sign has such a word.
 """
@@ -29,20 +29,21 @@ def test_a_change_is_told_at_once_and_the_same_word_not_again(rig: Rig) -> None:
     ]
 
 
-def test_the_same_word_is_told_again_when_it_is_a_second_old(rig: Rig) -> None:
+def test_a_sign_that_stops_to_say_what_it_shows_is_unheard(rig: Rig) -> None:
     sign = rig.pretend("sign")
     rig.boards(rig.plan("sign"))
     rig.inbox.next(BoardCameLive)
-    before = rig.clock.ticks_ms()
     sign.tell(status(100))
     rig.inbox.next(SignReported)
+    before = rig.clock.ticks_ms()
     for _ in range(10):
         sign.wait_for_heartbeat()
-        sign.tell(status(100))
         if len(rig.inbox.of(SignReported)) > 1:
             break
-    assert len(rig.inbox.of(SignReported)) == 2
-    assert rig.clock.ticks_ms() - before >= 1_000
+    assert rig.inbox.of(SignReported)[1:] == [SignReported(None, 0, "unheard")]
+    assert rig.clock.ticks_ms() - before >= 1_900
+    sign.tell(status(100))
+    rig.inbox.next(SignReported, lambda report: report.face == "showing")
 
 
 @pytest.mark.warnings_logged

@@ -116,22 +116,32 @@ CHANGES: dict[str, tuple[str, str, str]] = {
     "unit of 11": (
         "SIM-SHOE-001",
         "SIM-SHOE-01",
-        "boards.shoe.unit: must be 12 printable ASCII characters or 24 hex ('SIM-SHOE-01')",
+        "boards.shoe.unit: must be 12 printable ASCII characters without space",
     ),
     "unit not ASCII": (
         "SIM-SHOE-001",
         "SIM-SHOE-00é",
-        "boards.shoe.unit: must be 12 printable ASCII characters or 24 hex ('SIM-SHOE-00\\xe9')",
+        "boards.shoe.unit: must be 12 printable ASCII characters without space",
     ),
     "unit of full-width digits": (
         "SIM-SHOE-001",
         "0" * 23 + "\uff11",
-        "boards.shoe.unit: must be 12 printable ASCII characters or 24 hex",
+        "boards.shoe.unit: must be 12 printable ASCII characters without space",
+    ),
+    "unit with spaces": (
+        "SIM-SHOE-001",
+        "SIM SHOE 001",
+        "boards.shoe.unit: must be 12 printable ASCII characters without space",
+    ),
+    "unit in hex that is text": (
+        "SIM-SIGN-001",
+        "53494d2d53484f452d303031",
+        "boards.sign.unit: must be 12 printable ASCII characters without space",
     ),
     "unit twice": (
         "SIM-SIGN-001",
-        "53494D2D53484F452D303031",
-        "boards.sign.unit: is the unit of boards.shoe too ('53494D2D53484F452D303031')",
+        "SIM-SHOE-001",
+        "boards.sign.unit: is the unit of boards.shoe too ('SIM-SHOE-001')",
     ),
     "baud not offered": (
         'unit = "SIM-SHOE-001"',

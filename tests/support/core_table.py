@@ -12,7 +12,6 @@ from tableassist.core.cards import Card, parse_card
 from tableassist.core.house import LoadedHouse
 from tableassist.core.refusals import Refused
 from tableassist.core.table import TableState, decide, evolve
-from tableassist.core.table.decide import created
 
 UNITS: dict[i.BoardRole, str] = {
     "shoe": "SIM-SHOE-001",
@@ -30,8 +29,7 @@ class CoreTable:
         self.records: list[r.Stamped] = []
         self.now_ms = 1_800_000_000_000
         self._event_ids = dict.fromkeys(UNITS, 0)
-        self._keep([created(house, "Table 1", "test")], None)
-        self._keep([r.TableStarted("test", house.hash)], None)
+        self.give(i.ProgramStarted("Table 1", "test"))
 
     def _keep(self, records: Sequence[r.Record], source: r.Source | None) -> None:
         for record in records:

@@ -41,21 +41,36 @@ def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             return Decided(_sign_reported(state, what))
         case i.TimePassed():
             return Decided(_time_passed(state, what))
-        case i.BoardCameLive() | i.BoardWentAway() | i.BoardTurnedAway() | i.HistoryBroken():
-            return Decided(_link_news(state, what))
-        case _:
+        case i.ProgramStarted():
+            return Decided(_program_started(house, state, what))
+        case (
+            i.NoMoreBetsTouched()
+            | i.FoldTouched()
+            | i.RevealTouched()
+            | i.PaidTouched()
+            | i.MisdealTouched()
+        ):
             outcome = touch_records(house.house, state, what)
             return outcome if isinstance(outcome, Refused) else Decided(outcome)
+        case _:
+            return Decided(_link_news(state, what))
 
 
-def created(house: LoadedHouse, table: str, program: str) -> r.TableCreated:
-    """The first record of a new table."""
+def _program_started(
+    house: LoadedHouse, state: TableState, start: i.ProgramStarted
+) -> tuple[r.Record, ...]:
+    """The table's first record where there is none, and that no board has been heard yet."""
+    started = r.TableStarted(start.program, house.hash)
+    return (started,) if state.number else (_created(house, start), started)
+
+
+def _created(house: LoadedHouse, start: i.ProgramStarted) -> r.TableCreated:
     terms = house.house
     return r.TableCreated(
-        table,
+        start.table,
         terms.id,
         house.hash,
-        program,
+        start.program,
         terms.currency,
         micro_from_cents(terms.progressive.reset),
         0,
@@ -75,6 +90,8 @@ def _link_news(state: TableState, news: i.LinkNews) -> tuple[r.Record, ...]:
             return (r.BoardRefused(news.board, news.reason, news.expected, news.found),)
         case i.HistoryBroken():
             return _history_broken(state, news)
+        case i.LevelNotTaken():
+            return (r.LevelRefused(news.board, news.level, news.answer),)
         case _:
             assert_never(news)
 

@@ -14,7 +14,13 @@ from tableassist.core import records as r
 from tableassist.core.inputs import BoardRole, SpotKind
 from tableassist.core.round.bets import dealt_seats
 from tableassist.core.round.state import Phase, RoundState
-from tableassist.core.table.state import BoardCondition, BoardState, JackpotState, TableState
+from tableassist.core.table.state import (
+    BoardCondition,
+    BoardState,
+    JackpotState,
+    SignState,
+    TableState,
+)
 
 
 def evolve(state: TableState, stamped: r.Stamped) -> TableState:
@@ -72,29 +78,43 @@ def _started(state: TableState, record: r.TableStarted) -> TableState:
         state,
         house_hash=record.house_hash,
         boards={role: BoardState(unit=board.unit) for role, board in state.boards.items()},
+        sign=SignState(),
         sign_wrong_since_ms=state.at_ms,
+        refused_levels={},
     )
 
 
 def _board_live(state: TableState, record: r.BoardLive) -> TableState:
     now = BoardState("live", record.unit, "")
-    return replace(state, boards={**state.boards, record.board: now})
+    kept = {board: what for board, what in state.refused_levels.items() if board != record.board}
+    after = replace(state, boards={**state.boards, record.board: now}, refused_levels=kept)
+    return _forget_sign(after, record.board)
+
+
+def _forget_sign(state: TableState, board: BoardRole) -> TableState:
+    """What a sign said before its link was lost or came anew is not believed any more."""
+    return replace(state, sign=SignState()) if board == "sign" else state
 
 
 def _board_lost(state: TableState, record: r.BoardLost) -> TableState:
-    return _board(state, record.board, "lost", record.reason)
+    return _forget_sign(_board(state, record.board, "lost", record.reason), record.board)
 
 
 def _board_refused(state: TableState, record: r.BoardRefused) -> TableState:
     text = f"{record.reason}: expected {record.expected}, found {record.found}"
-    return _board(state, record.board, "refused", text)
+    return _forget_sign(_board(state, record.board, "refused", text), record.board)
+
+
+def _level_refused(state: TableState, record: r.LevelRefused) -> TableState:
+    words = f"{record.level}: {record.answer}"
+    return replace(state, refused_levels={**state.refused_levels, record.board: words})
 
 
 def _history_gap(state: TableState, record: r.HistoryGap) -> TableState:
     return replace(
         state,
         last_events={**state.last_events, record.unit: record.resume_after},
-        history_gaps=(*state.history_gaps, record.board),
+        history_gaps=state.history_gaps | {record.board},
     )
 
 
@@ -107,7 +127,12 @@ def _shoe_changed(state: TableState, record: r.ShoeChanged) -> TableState:
 
 def _lay(state: TableState, seat: int, spot: SpotKind, amount: int) -> TableState:
     others = {key: chips for key, chips in state.layout.items() if key != (seat, spot)}
-    return replace(state, layout={**others, (seat, spot): amount} if amount else others)
+    layout = {**others, (seat, spot): amount} if amount else others
+    return replace(state, layout=layout, unreadable=state.unreadable - {(seat, spot)})
+
+
+def _spot_unreadable(state: TableState, record: r.SpotUnreadable) -> TableState:
+    return replace(state, unreadable=state.unreadable | {(record.seat, record.spot)})
 
 
 def _bet_sensed(state: TableState, record: r.BetSensed) -> TableState:
@@ -119,7 +144,7 @@ def _late_bet(state: TableState, record: r.LateBetSensed) -> TableState:
 
 
 def _opened(state: TableState, record: r.RoundOpened) -> TableState:
-    return replace(state, round=RoundState(record.round), history_gaps=())
+    return replace(state, round=RoundState(record.round), history_gaps=frozenset())
 
 
 def _lock_requested(state: TableState, _record: r.LockRequested) -> TableState:
@@ -142,7 +167,7 @@ def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:
         seats=dealt_seats(bets),
         shoe_no=state.shoe.shoe_no,
     )
-    return replace(locked, layout={**bets, **back})
+    return replace(locked, layout={**bets, **back}, unreadable=frozenset())
 
 
 def _contributed(state: TableState, record: r.ContributionMade) -> TableState:
@@ -258,9 +283,11 @@ _STEPS: dict[type, Step] = {
     r.BoardLost: _board_lost,
     r.BoardRefused: _board_refused,
     r.BoardReported: _unchanged,
+    r.LevelRefused: _level_refused,
     r.HistoryGap: _history_gap,
     r.ShoeChanged: _shoe_changed,
     r.BetSensed: _bet_sensed,
+    r.SpotUnreadable: _spot_unreadable,
     r.LateBetSensed: _late_bet,
     r.RoundOpened: _opened,
     r.LockRequested: _lock_requested,

@@ -28,6 +28,7 @@ _REFUSALS: dict[Reason, str] = {
     Reason.BETS_BOARD_AWAY: "The bet sensors are away. Bets cannot be locked.",
     Reason.SHOE_AWAY: "The shoe is away. Cards cannot be dealt.",
     Reason.SHOE_NOT_READY: "Load a shuffled deck into the shoe.",
+    Reason.SPOT_UNREADABLE: "a spot cannot be read; straighten its chips",
     Reason.NO_ANTE: "Waiting for an ante.",
     Reason.UNDER_LIMIT: "below the minimum of",
     Reason.OVER_LIMIT: "above the maximum of",
@@ -77,7 +78,7 @@ def prompt_line(house: House, state: TableState) -> str:
                 return refusal_line(refused)
             return "Touch No more bets when the bets are down."
         case Phase.LOCKING:
-            return "Reading the bets."
+            return "Reading the bets. If nothing follows, hold Misdeal; every bet goes back."
         case Phase.DEALING:
             return _deal_line(house, state)
         case Phase.DECISIONS:
@@ -127,7 +128,15 @@ def alert_lines(state: TableState) -> tuple[str, ...]:
         lines.append(_CLOSED[state.jackpot.closed])
     lines += [
         f"{_BOARD_NAMES[role]}: stored events are missing. Check the last round by hand."
-        for role in dict.fromkeys(state.history_gaps)
+        for role in sorted(state.history_gaps)
+    ]
+    lines += [
+        f"{_BOARD_NAMES[role]}: does not do what the table asks ({what})."
+        for role, what in state.refused_levels.items()
+    ]
+    lines += [
+        f"Seat {seat}: the {_SPOT_WORDS[spot]} spot cannot be read. Straighten its chips."
+        for seat, spot in sorted(state.unreadable)
     ]
     lines += [
         f"Seat {bet.seat}: {money_text(bet.amount)} on the {_SPOT_WORDS[bet.spot]} spot "

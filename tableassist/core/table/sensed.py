@@ -32,6 +32,10 @@ def sensed_records(
             return (r.LateBetSensed(number, seat, spot, before, after),)
         case i.BetsLatched():
             return _latched(house, state, what.fact)
+        case i.SpotUnread(seat=seat, spot=spot, why=why):
+            return (r.SpotUnreadable(seat, spot, why),)
+        case i.LatchUnread():
+            return _latch_unread(state, what.fact)
         case i.BoardNoted(what=noted, detail=detail):
             return (r.BoardReported(what.board, noted, detail),)
         case _:
@@ -113,6 +117,15 @@ def _latched(house: LoadedHouse, state: TableState, latch: i.BetsLatched) -> tup
         return (r.LockCancelled(now.number, now.number + 1),)
     locked = r.BetsLocked(now.number, house.hash, tuple(bets), tuple(back))
     return locked, *_contributions(house.house, state, bets)
+
+
+def _latch_unread(state: TableState, latch: i.LatchUnread) -> tuple[r.Record, ...]:
+    """Which bets are in cannot be known: nobody guesses, the round does not go on."""
+    now = state.round
+    noted = r.BoardReported("bets", "latch-unreadable", latch.detail)
+    if now.phase != Phase.LOCKING or latch.round != now.number or now.suspended:
+        return (noted,)
+    return noted, r.RoundSuspended(now.number, "unreadable-bets", latch.detail)
 
 
 def _contributions(

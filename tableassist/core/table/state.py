@@ -2,7 +2,8 @@
 
 `layout` is what lies on the spots as the bet board last said. `sign_wrong_since_ms` is set while
 the sign does not show the meter; two seconds of that close the progressive bet. `last_events`
-holds the highest event number kept of each unit.
+holds the highest event number kept of each unit, `unreadable` the spots whose sensor cannot say
+what lies there, `refused_levels` what a board refuses to do.
 """
 
 from collections.abc import Mapping
@@ -10,7 +11,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from tableassist.core.inputs import ROLES, BoardRole, Struct
+from tableassist.core.inputs import ROLES, BoardRole, SpotKind, Struct
 from tableassist.core.money import floor_to_cents
 from tableassist.core.round.state import Bets, RoundState
 
@@ -70,7 +71,9 @@ class TableState(Struct, frozen=True):
     sign_wrong_since_ms: int | None = None
     jackpot: JackpotState = JackpotState()
     last_events: Mapping[str, int] = msgspec.field(default_factory=dict)
-    history_gaps: tuple[BoardRole, ...] = ()
+    history_gaps: frozenset[BoardRole] = frozenset()
+    unreadable: frozenset[tuple[int, SpotKind]] = frozenset()
+    refused_levels: Mapping[BoardRole, str] = msgspec.field(default_factory=dict)
 
     def is_live(self, board: BoardRole) -> bool:
         """True while the board's session is open and replayed."""
@@ -84,10 +87,8 @@ class TableState(Struct, frozen=True):
     @property
     def sign_agrees(self) -> bool:
         """The sign is live and says that it shows the meter."""
-        return (
-            self.is_live("sign")
-            and self.sign.face == "showing"
-            and self.sign.amount == self.meter_cents
+        return self.is_live("sign") and self.sign == SignState(
+            self.meter_cents, self.jackpot.meter_seq, face="showing"
         )
 
     @property

@@ -54,6 +54,8 @@ def _no_more_bets(house: House, state: TableState) -> Outcome:
         return Refused(Reason.SHOE_AWAY)
     if not state.shoe_is_fresh:
         return Refused(Reason.SHOE_NOT_READY)
+    for seat, _ in sorted(state.unreadable):
+        return Refused(Reason.SPOT_UNREADABLE, seat)
     problem = layout_problem(house, state.layout, jackpot_open=not state.jackpot.closed)
     return problem or (r.LockRequested(state.round.number),)
 

@@ -1,0 +1,73 @@
+"""Boards that cannot say, will not do, or speak of the past: the table says so and guesses not."""
+
+from tableassist.core import inputs as i
+from tableassist.core import records as r
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.round import Phase
+from tableassist.core.table import table_view
+from tests.support.core_table import UNITS, CoreTable
+
+
+def alerts(table: CoreTable) -> str:
+    return " ".join(table_view(table.house, table.state).alerts)
+
+
+def test_a_sign_that_comes_back_is_not_believed_on_its_old_word(table: CoreTable) -> None:
+    assert table.state.sign_agrees
+    table.give(i.BoardWentAway("sign", "unplugged"))
+    table.give(i.BoardCameLive("sign", UNITS["sign"], "1"))
+    assert not table.state.sign_agrees
+    assert table_view(table.house, table.state).meter.on_sign is None
+    table.show_sign()
+    assert table.state.sign_agrees
+
+
+def test_a_restarted_program_waits_for_the_signs_word(table: CoreTable) -> None:
+    table.give(i.ProgramStarted("Table 1", "test"))
+    table.give(i.BoardCameLive("sign", UNITS["sign"], "1"))
+    assert not table.state.sign_agrees
+
+
+def test_the_right_amount_of_another_meter_figure_does_not_agree(table: CoreTable) -> None:
+    table.give(i.SignReported(table.state.meter_cents, 99, "showing"))
+    assert not table.state.sign_agrees
+
+
+def test_a_sign_that_stops_to_speak_closes_the_jackpot(table: CoreTable) -> None:
+    table.give(i.SignReported(None, 0, "unheard"))
+    assert table.give(i.TimePassed(table.now_ms + 1_999)) == ()
+    table.give(i.TimePassed(table.now_ms + 2_000))
+    assert table.state.jackpot.closed
+    assert "Jackpot closed" in alerts(table)
+
+
+def test_a_spot_that_cannot_be_read_is_named_and_nothing_is_locked(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.sense("bets", i.SpotUnread(3, "ante", "fault, 500"))
+    refused = table.give(i.NoMoreBetsTouched(1))
+    assert isinstance(refused, Refused)
+    assert (refused.reason, refused.seat) == (Reason.SPOT_UNREADABLE, 3)
+    assert "Seat 3: the ante spot cannot be read" in alerts(table)
+    table.bet(3, "ante", 0)
+    assert "cannot be read" not in alerts(table)
+    assert not isinstance(table.give(i.NoMoreBetsTouched(1)), Refused)
+
+
+def test_a_picture_that_cannot_be_read_stops_the_round_and_a_misdeal_opens_the_next(
+    table: CoreTable,
+) -> None:
+    table.bet(2, "ante", 1_000)
+    table.give(i.NoMoreBetsTouched(1))
+    table.sense("bets", i.LatchUnread(1, "seat 3 ante: unstable, 500"))
+    assert table.state.round.suspended == "unreadable-bets"
+    assert "seat 3 ante" in alerts(table)
+    table.give(i.MisdealTouched(1))
+    assert (table.state.round.number, table.state.round.phase) == (2, Phase.BETTING)
+    assert not any(isinstance(one.record, r.ContributionMade) for one in table.records)
+
+
+def test_a_board_that_refuses_is_named_until_it_comes_live_anew(table: CoreTable) -> None:
+    table.give(i.LevelNotTaken("bets", "BetsLock", "bad payload"))
+    assert "Bet sensors: does not do what the table asks (BetsLock: bad payload)" in alerts(table)
+    table.give(i.BoardCameLive("bets", UNITS["bets"], "1"))
+    assert "does not do" not in alerts(table)
