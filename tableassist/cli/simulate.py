@@ -6,12 +6,11 @@ Only options are read and outcomes told here; everything that is simulated lives
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import partial
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Annotated, TextIO
+from typing import Annotated
 
 import typer
 
@@ -22,8 +21,8 @@ from tableassist.simulator.faults import NO_FAULTS, Faults, FaultsError, load_fa
 from tableassist.simulator.memory import MemoryUnreadableError
 from tableassist.simulator.port import PortError
 from tableassist.simulator.rig import RigError, run_rig
+from tableassist.simulator.storage import TruthFile, TruthOutput, TruthStream
 from tableassist.simulator.table import DEMO_BOARDS, BoardFit, Play
-from tableassist.simulator.truth import Truth
 
 _TO_STDOUT = Path("-")
 _FASTEST = 1_000.0
@@ -59,8 +58,8 @@ def simulate(
         boards=DEMO_BOARDS if config is None else _boards(config),
     )
     try:
-        with _truth_lines(truth) as write, _stop_signals() as stopped:
-            run_rig(directory, play, Truth(write), stopped)
+        with _opened(truth) as output, _stop_signals() as stopped:
+            run_rig(directory, play, output, stopped)
     except (RigError, PortError, MemoryUnreadableError) as error:
         stop(str(error))
     except OSError as error:
@@ -93,19 +92,14 @@ def _boards(path: Path) -> dict[BoardRole, BoardFit]:
 
 
 @contextmanager
-def _truth_lines(path: Path | None) -> Iterator[Callable[[str], object]]:
-    if path is None:
-        yield len
-    elif path == _TO_STDOUT:
-        yield partial(_write_now, sys.stdout)
+def _opened(truth: Path | None) -> Iterator[TruthOutput | None]:
+    if truth is None:
+        yield None
+    elif truth == _TO_STDOUT:
+        yield TruthStream(sys.stdout.fileno())
     else:
-        with path.open("a", encoding="ascii") as output:
-            yield partial(_write_now, output)
-
-
-def _write_now(output: TextIO, line: str) -> None:
-    output.write(line)
-    output.flush()
+        with closing(TruthFile(truth)) as output:
+            yield output
 
 
 @contextmanager

@@ -15,14 +15,14 @@ from pathlib import Path
 from typing import Protocol
 
 from tableassist.core.inputs import ROLES, BoardRole
-from tableassist.simulator.memory import FileMemory
-from tableassist.simulator.port import Port
-from tableassist.simulator.table import Memories, Play, SimulatedTable
-from tableassist.simulator.truth import Truth
+from tableassist.simulator.port import Port, remove_stale
+from tableassist.simulator.storage import FileStorage, TruthOutput
+from tableassist.simulator.table import Play, SimulatedTable
 
 LONGEST_SLEEP_MS = 100
 SHORTEST_SLEEP_MS = 2
 _RELEASE_PERIOD_MS = 250
+_IMAGE = "table.nv"
 _NS_PER_MS = 1_000_000
 
 
@@ -45,25 +45,24 @@ class RigEnd:
     is_complete: bool
 
 
-def run_rig(directory: Path, play: Play, truth: Truth, stop: Stop) -> RigEnd:
+def run_rig(directory: Path, play: Play, truth: TruthOutput | None, stop: Stop) -> RigEnd:
     """Play until the rounds wanted are over or `stop` is set.
 
     Makes the links shoe, bets and sign in `directory`, and keeps there what boards and layout
-    remember. `RigError`, `PortError` or `MemoryUnreadableError` when that cannot be.
+    remember. It may be killed at any moment: in the same directory, with the same truth file, the
+    next run goes on from there. `RigError`, `PortError` or `MemoryUnreadableError` when that
+    cannot be.
     """
     with ExitStack() as stack:
         stack.enter_context(_own(directory))
-        memories = Memories(
-            boards={role: FileMemory(directory / f"{role}.nv") for role in ROLES},
-            layout=FileMemory(directory / "layout.nv"),
-        )
-        table = SimulatedTable(play, memories, truth, 0)
+        table = SimulatedTable(play, FileStorage(directory / _IMAGE, truth), 0)
+        remove_stale(directory / role for role in ROLES)
         ports: dict[BoardRole, Port] = {}
         for role in ROLES:
             ports[role] = Port(directory / role)
             stack.callback(ports[role].close)
         is_complete = _Loop(table, ports, stop).run()
-        table.end()
+        table.end(is_complete=is_complete)
         return RigEnd(table.rounds_cleared, is_complete)
 
 

@@ -1,7 +1,7 @@
 """The whole simulated table without a clock of its own: three lines with boards, and the people.
 
-`step` takes the bytes that came and gives the bytes that go; `rig` drives it in real time, tests
-drive it on a virtual clock and on wires as bad as they like.
+`step` takes the bytes that came and gives the bytes that go, once what it did is kept; `rig` drives
+it in real time, tests drive it on a virtual clock and on wires as bad as they like.
 """
 
 from collections.abc import Mapping
@@ -12,6 +12,7 @@ from types import MappingProxyType
 from tableassist.core.inputs import ROLES, BoardRole
 from tableassist.simulator.boards import BetsBoard, Fitting, Shoe, Sign
 from tableassist.simulator.faults import NO_FAULTS, Faults
+from tableassist.simulator.keeper import Keeper, Storage
 from tableassist.simulator.line import Line
 from tableassist.simulator.memory import Memory
 from tableassist.simulator.people import People
@@ -52,28 +53,21 @@ class Play:
     boards: Mapping[BoardRole, BoardFit] = field(default_factory=lambda: DEMO_BOARDS)
 
 
-@dataclass(frozen=True, slots=True)
-class Memories:
-    """Where boards and layout are kept while the power is off."""
-
-    boards: Mapping[BoardRole, Memory]
-    layout: Memory
-
-
 class SimulatedTable:
     """Boards powered up at `now_ms`, and people who look at them."""
 
-    def __init__(self, play: Play, memories: Memories, truth: Truth, now_ms: int) -> None:
-        self._truth = truth
+    def __init__(self, play: Play, storage: Storage, now_ms: int) -> None:
+        self._keeper = Keeper(storage)
+        self._truth = truth = Truth(self._keeper.tell)
         truth.started(play.seed, play.speed, {role: play.boards[role].unit for role in ROLES})
-        fittings = {role: _fitting(play, memories, role) for role in ROLES}
+        fittings = {role: _fitting(play, self._keeper.part(role), role) for role in ROLES}
         self.shoe = Shoe(fittings["shoe"], now_ms)
         self.bets = BetsBoard(fittings["bets"], truth, now_ms)
         self.sign = Sign(fittings["sign"], truth, now_ms)
         setting = Setting(
             shoe=self.shoe,
             bets=self.bets,
-            memory=memories.layout,
+            memory=self._keeper.part("layout"),
             truth=truth,
             plan_for=lambda round_no: plan_round(play.seed, round_no, play.faults),
             rounds=play.rounds,
@@ -85,6 +79,7 @@ class SimulatedTable:
             "sign": Line(self.sign, Uart(play.boards["sign"].baud), now_ms),
         }
         self._closing: _Closing | None = None
+        self._keeper.keep()
 
     @property
     def rounds_cleared(self) -> int:
@@ -112,6 +107,7 @@ class SimulatedTable:
         self.people.tick(now_ms)
         departed = {role: line.speak(now_ms) for role, line in self._lines.items()}
         self._watch_end(now_ms)
+        self._keeper.keep()
         return departed
 
     def next_ms(self) -> int | None:
@@ -128,9 +124,10 @@ class SimulatedTable:
             or now_ms >= closing.since_ms + SIGN_PATIENCE_MS
         )
 
-    def end(self) -> None:
+    def end(self, *, is_complete: bool) -> None:
         """Write the last line of the truth."""
-        self._truth.ended(self.rounds_cleared)
+        self._truth.ended(self.rounds_cleared, is_complete=is_complete)
+        self._keeper.keep()
 
     def _watch_end(self, now_ms: int) -> None:
         boards = (line.board for line in self._lines.values())
@@ -147,9 +144,8 @@ class _Closing:
     reports_wanted: int
 
 
-def _fitting(play: Play, memories: Memories, role: BoardRole) -> Fitting:
+def _fitting(play: Play, memory: Memory, role: BoardRole) -> Fitting:
     fit = play.boards[role]
-    memory = memories.boards[role]
     # The image is part of the seed, so that a restarted board does not repeat its session numbers.
     chance = Random(f"{play.seed}/{role}/{(memory.load() or b'').hex()}")
     return Fitting(fit.unit, memory, chance.randbytes, fit.baud)

@@ -1,12 +1,14 @@
-"""The truth log: one JSON line for each thing that physically happened, written at once.
+"""The truth log: one JSON line for each thing that physically happened.
 
 Forms (all amounts whole cents, except the sign's face, which is the text people read):
-`start` seed, speed, units; `card` round, index (1.. within the round), card;
+`start` seed, speed, units (power comes on: all lamps are out);
+`card` round, index (1.. within the round), card;
 `chips` round, seat, spot, amount (put down: positive, taken up: negative);
 `lamp` seat, spot, state; `sign` showing (`12345.67` or null for no figure), state;
 `lock` round (the bet board froze its picture); `decision` round, seat, action (raise or fold);
 `round` round, end ("cleared": cards and chips are off the layout); `fault` what, ...;
-`end` rounds. Nothing here is ever read by the people or the boards.
+`end` rounds, complete (false: stopped while events may have been on their way; a simulation that
+was killed has no end at all). Nothing here is ever read by the people or the boards.
 """
 
 import json
@@ -17,7 +19,7 @@ from tableassist.core.inputs import SpotKind
 
 
 class Truth:
-    """Writes facts. `write` takes one line with its newline and must not keep it back."""
+    """Writes facts. `write` takes one line with its newline."""
 
     def __init__(self, write: Callable[[str], object]) -> None:
         self._write = write
@@ -26,9 +28,9 @@ class Truth:
         """The simulation begins; a file may hold several runs."""
         self._fact("start", seed=seed, speed=speed, units=dict(units))
 
-    def ended(self, rounds: int) -> None:
+    def ended(self, rounds: int, *, is_complete: bool) -> None:
         """The simulation ends after this many cleared rounds of its own."""
-        self._fact("end", rounds=rounds)
+        self._fact("end", rounds=rounds, complete=is_complete)
 
     def card(self, round_no: int, index: int, card: Card) -> None:
         """A card left the shoe, the `index`-th of this round."""

@@ -8,29 +8,30 @@ import pytest
 
 from firmware_protocol import LampFace, card_text
 from tableassist.core.cards import parse_card
-from tableassist.core.inputs import ROLES
 from tableassist.simulator.faults import Faults
-from tableassist.simulator.memory import RamMemory
 from tableassist.simulator.plan import plan_round
 from tableassist.simulator.player import worth_raising
-from tableassist.simulator.table import Memories, Play, SimulatedTable
-from tableassist.simulator.truth import Truth
+from tableassist.simulator.table import Play, SimulatedTable
 from tests.simulator.pretend_host import ScriptedHost
+from tests.simulator.ram_storage import RamStorage
 
 ROUND_MS = 60_000
 
 
 class Bench:
-    """A table with memories that outlive it, its truth, and a host that leads it."""
+    """A table with a storage that outlives it, and a host that leads it."""
 
     def __init__(self, play: Play) -> None:
         self.play = play
-        self.lines: list[str] = []
-        self.memories = Memories({role: RamMemory() for role in ROLES}, RamMemory())
+        self.storage = RamStorage()
         self.host = ScriptedHost(self.power_up(0))
 
     def power_up(self, now_ms: int) -> SimulatedTable:
-        return SimulatedTable(self.play, self.memories, Truth(self.lines.append), now_ms)
+        return SimulatedTable(self.play, self.storage, now_ms)
+
+    @property
+    def lines(self) -> list[str]:
+        return self.storage.lines
 
     def facts(self, *kinds: str) -> list[dict[str, Any]]:
         facts = [json.loads(line) for line in self.lines]

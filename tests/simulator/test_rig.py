@@ -8,7 +8,7 @@ import termios
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +19,8 @@ from firmware_protocol import Boot, DisplayStatus, ShoeLock, ShoeState
 from tableassist.core.inputs import ROLES, BoardRole
 from tableassist.simulator.port import Port, PortError
 from tableassist.simulator.rig import RigEnd, RigError, run_rig
+from tableassist.simulator.storage import TruthFile
 from tableassist.simulator.table import Play
-from tableassist.simulator.truth import Truth
 from tests.simulator.pretend_host import CLASSES, BoardHost
 
 PATIENCE_S = 10.0
@@ -32,7 +32,7 @@ class RunningRig:
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
-        self.lines: list[str] = []
+        self.truth = directory / "truth.jsonl"
         self.ends: list[RigEnd] = []
         self.stop = threading.Event()
         self._thread = threading.Thread(target=self._run)
@@ -45,8 +45,8 @@ class RunningRig:
         return self.ends[0]
 
     def _run(self) -> None:
-        truth = Truth(self.lines.append)
-        self.ends.append(run_rig(self.directory, Play(seed=7), truth, self.stop))
+        with closing(TruthFile(self.truth)) as truth:
+            self.ends.append(run_rig(self.directory, Play(seed=7), truth, self.stop))
 
 
 class SerialHost:
@@ -94,7 +94,7 @@ def plugged(directory: Path, role: BoardRole) -> Iterator[SerialHost]:
 
 
 def facts(rig: RunningRig) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in rig.lines]
+    return [json.loads(line) for line in rig.truth.read_text().splitlines()]
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -138,12 +138,11 @@ def test_stopped_it_takes_its_links_away_and_says_so(tmp_path: Path) -> None:
     rig = RunningRig(tmp_path)
     assert rig.end() == RigEnd(rounds=0, is_complete=False)
     assert not any((tmp_path / role).is_symlink() for role in ROLES)
-    assert facts(rig)[-1] == {"fact": "end", "rounds": 0}
+    assert facts(rig)[-1] == {"fact": "end", "rounds": 0, "complete": False}
     assert sorted(path.name for path in tmp_path.iterdir()) == [
-        "bets.nv",
-        "shoe.nv",
-        "sign.nv",
         "simulate.lock",
+        "table.nv",
+        "truth.jsonl",
     ]
 
 
@@ -152,19 +151,19 @@ def test_a_directory_holds_one_rig(tmp_path: Path) -> None:
         running(tmp_path),
         pytest.raises(RigError, match="another simulation runs there"),
     ):
-        run_rig(tmp_path, Play(seed=1), Truth(len), threading.Event())
+        run_rig(tmp_path, Play(seed=1), None, threading.Event())
 
 
 def test_a_directory_that_cannot_be_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(RigError, match=r"using .*/file: File exists"):
-        run_rig(tmp_path / "file", Play(seed=1), Truth(len), threading.Event())
+        run_rig(tmp_path / "file", Play(seed=1), None, threading.Event())
 
 
 def test_something_in_the_way_of_a_link_is_not_touched(tmp_path: Path) -> None:
     (tmp_path / "bets").write_text("mine")
     with pytest.raises(PortError, match=r"making .*/bets: something that is no link"):
-        run_rig(tmp_path, Play(seed=1), Truth(len), threading.Event())
+        run_rig(tmp_path, Play(seed=1), None, threading.Event())
     assert (tmp_path / "bets").read_text() == "mine"
     assert not (tmp_path / "shoe").is_symlink()
 

@@ -18,6 +18,7 @@ from tableassist.simulator.truth import Truth
 from tests.simulator.pretend_host import Joined
 
 VISIBLE = MeterFlag.SNAP | MeterFlag.VISIBLE
+POWER_ON = (None, "dashes")
 
 
 class Bench:
@@ -56,7 +57,7 @@ def test_dashes_until_the_first_figure_of_its_life(bench: Bench) -> None:
     bench.joined.run(1_100)
     assert bench.sign.showing is None
     assert bench.reports()[-1] == (DASHES_AMOUNT, 0, SignState.DASHES)
-    assert bench.shown() == []
+    assert bench.shown() == [POWER_ON]
 
 
 def test_a_figure_is_shown_at_once_and_reported_at_once_and_each_half_second(bench: Bench) -> None:
@@ -65,7 +66,7 @@ def test_a_figure_is_shown_at_once_and_reported_at_once_and_each_half_second(ben
     assert bench.reports()[before:] == [(1_234_567, 5, SignState.SHOWING)]
     bench.joined.run(2_000)
     assert len(bench.reports()) - before == 5
-    assert bench.shown() == [("12345.67", "showing")]
+    assert bench.shown() == [POWER_ON, ("12345.67", "showing")]
 
 
 def test_a_number_that_is_not_higher_changes_nothing_and_is_confirmed(bench: Bench) -> None:
@@ -112,6 +113,7 @@ def test_without_a_host_it_holds_then_goes_out_of_service(bench: Bench) -> None:
         (SignState.OUT_OF_SERVICE, None),
     ]
     assert bench.shown() == [
+        POWER_ON,
         ("10.05", "showing"),
         ("10.05", "holding"),
         (None, "out_of_service"),
@@ -144,4 +146,4 @@ def test_a_quick_reconnect_is_not_seen_on_the_face(bench: Bench) -> None:
     bench.joined.run(600)
     bench.set_meter(1_005, 5)
     bench.joined.run(3_000)
-    assert bench.shown() == [("10.05", "showing")]
+    assert bench.shown() == [POWER_ON, ("10.05", "showing")]

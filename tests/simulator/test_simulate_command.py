@@ -63,7 +63,10 @@ def test_a_signal_ends_it_cleanly(simulation: "subprocess.Popen[str]", number: i
     }
     simulation.send_signal(number)
     assert simulation.wait(PATIENCE_S) == 0
-    assert json.loads(simulation.stdout.read()) == {"fact": "end", "rounds": 0}
+    assert [json.loads(line) for line in simulation.stdout] == [
+        {"fact": "sign", "showing": None, "state": "dashes"},
+        {"fact": "end", "rounds": 0, "complete": False},
+    ]
 
 
 def test_every_wrong_value_of_a_faults_file_is_told(tmp_path: Path) -> None:
@@ -104,6 +107,6 @@ def test_a_table_file_that_cannot_be_used(tmp_path: Path, table_file: Path) -> N
 
 
 def test_a_board_with_a_damaged_memory_is_not_started(tmp_path: Path) -> None:
-    (tmp_path / "shoe.nv").write_bytes(b"nothing")
+    (tmp_path / "table.nv").write_bytes(b"nothing")
     (line,) = refused("--dir", str(tmp_path))
-    assert line.startswith(f"tableassist: reading {tmp_path / 'shoe.nv'}: ")
+    assert line.startswith(f"tableassist: reading {tmp_path / 'table.nv'}: ")

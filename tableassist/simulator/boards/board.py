@@ -1,8 +1,8 @@
 """What every simulated board does: power up, keep its memory, answer requests, tick.
 
 Firmware in miniature around `DeviceLink`. The event log and the board's own memory are stored
-before an event can reach the wire, so a board that restarts goes on with its numbers. What a
-request means is decided in the three subclasses.
+whenever they change, and kept before an event can reach the wire, so a board that restarts goes
+on with its numbers. What a request means is decided in the three subclasses.
 """
 
 from abc import ABC, abstractmethod
@@ -70,6 +70,8 @@ class Board(ABC, Generic[Own]):
         self._now_ms = now_ms
         self._stored_commit = log.committed_id
         before_ms = 0 if image is None else image.up_ms
+        # Even a board with a full log must not use a boot number twice.
+        self._store()
         if self._has_room():
             self._emit(Boot(ResetCause.POWER, before_ms & 0xFFFF_FFFF, FIRMWARE_CRC), now_ms)
 

@@ -47,6 +47,7 @@ class Sign(Board[Nothing]):
         self._next_report = now_ms
         self.reports = 0
         super().__init__(fitting, Nothing(), now_ms)
+        truth.sign(None, self._state.name.lower())
 
     @property
     def face(self) -> SignState:
