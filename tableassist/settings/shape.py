@@ -34,10 +34,22 @@ def misfits(value: object, wanted: inspect.Type, path: str = "") -> Iterator[str
             yield from _dict_misfits(value, wanted, path)
         case inspect.VarTupleType():
             yield from _list_misfits(value, wanted, path)
+        case inspect.UnionType():  # a section that may be left out; TOML has no null
+            (present,) = (each for each in wanted.types if not isinstance(each, inspect.NoneType))
+            yield from misfits(value, present, path)
+        case _:
+            yield from _plain_misfits(value, wanted, path)
+
+
+def _plain_misfits(value: object, wanted: inspect.Type, path: str) -> Iterator[str]:
+    match wanted:
         case inspect.LiteralType():
             if value not in wanted.values:
                 choices = " or ".join(map(shown, wanted.values))
                 yield f"{path}: must be {choices}, {_is_a(value)}"
+        case inspect.BoolType():
+            if type(value) is not bool:
+                yield f"{path}: must be true or false, {_is_a(value)}"
         case inspect.IntType():
             if type(value) is not int:
                 yield f"{path}: must be a whole number, {_is_a(value)}"

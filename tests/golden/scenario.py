@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.cards import parse_card
-from tableassist.core.house import LoadedHouse
+from tableassist.core.house import House, LoadedHouse
 from tableassist.core.money import money_text
 from tableassist.core.refusals import Refused
 from tableassist.core.table import levels, table_view
@@ -83,7 +83,8 @@ class Scenario:
         if self._opened is not None:
             raise ValueError(f"changing {part}: the table is open already")
         house: Any = self._house.house
-        changed = replace(house, **{part: replace(getattr(house, part), **changes)})
+        field = part if part in House.__struct_fields__ else f"{part}_terms"
+        changed = replace(house, **{field: replace(getattr(house, part), **changes)})
         self._house = replace(self._house, house=changed)
         return "done"
 

@@ -87,7 +87,7 @@ CHANGES: dict[str, tuple[str, str, str]] = {
     "no such house": (
         '"caribbean-montreal"',
         '"monaco"',
-        "house: not a built-in house, caribbean-montreal ('monaco')",
+        "house: not a built-in house, grand-prix, ",
     ),
     "empty data": ('"journal"', '""', "data: must be a directory ('')"),
     "data with nul": ('"journal"', '"a\\u0000b"', "data: must be a directory ('a\\x00b')"),
