@@ -93,7 +93,7 @@ def with_errors(lines: Iterator[str]) -> None:
 
 
 def _chosen(directory: Path, number: int | None) -> Iterator[RoundBook]:
-    faces = Faces(stored.record for stored in read_records(directory))
+    faces = Faces(stored.stamped() for stored in read_records(directory))
     stamped = (stored.stamped() for stored in read_records(directory))
     found = False
     for book in rounds(stamped, faces):

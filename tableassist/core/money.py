@@ -2,7 +2,7 @@
 
 Cents times parts per million are micro-cents exactly, so nothing is rounded while a meter grows.
 Rounding happens at one place, `floor_to_cents`, used for display and for paying a share of a
-meter; the part cent stays in the meter (rules: "a share of the meter is cut to the cent").
+meter; the part cent stays in the meter .
 No float, no division with a remainder thrown away, may live here.
 """
 

@@ -136,12 +136,13 @@ class TurnedBackBet(Struct, frozen=True):
 
 
 class BetsLocked(Struct, frozen=True, tag="bets_locked"):
-    """The bets of the round. Only seats with an ante among `bets` are dealt to."""
+    """The bets of the round, and the `seats` that are dealt to, lowest first."""
 
     round: int
     house_hash: str
     bets: tuple[SpotAmount, ...]
     turned_back: tuple[TurnedBackBet, ...]
+    seats: tuple[int, ...]
 
 
 class ContributionMade(Struct, frozen=True, tag="contribution_made"):
@@ -157,7 +158,10 @@ class ContributionMade(Struct, frozen=True, tag="contribution_made"):
 
 
 class CardDealt(Struct, frozen=True, tag="card_dealt"):
-    """A card left the shoe and lies at `seat` (0 is the dealer) as card `place` (1 to 5)."""
+    """A card left the shoe and lies at `seat` (0 is the dealer) as card `place` (1 to 5).
+
+    `turned`: it is turned face up when the deal is complete.
+    """
 
     round: int
     index: int
@@ -165,6 +169,7 @@ class CardDealt(Struct, frozen=True, tag="card_dealt"):
     seat: int
     place: int
     shoe_no: int
+    turned: bool = False
 
 
 class CardStray(Struct, frozen=True, tag="card_stray"):

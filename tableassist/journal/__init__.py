@@ -2,7 +2,7 @@
 
 `store` is the one writer, `reading` checks and reads without changing a byte, `chain` links
 records, `files` knows names, locks and durable creation. Nothing here knows what a record means
-at the table. Rules: design card 1 (records before effects) and 5 (nothing is edited).
+at the table. Records come before effects, and nothing is ever edited.
 """
 
 from tableassist.journal.errors import BrokenJournalError, JournalError

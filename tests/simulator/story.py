@@ -84,7 +84,8 @@ class Story:
         self.fact("lock", round=self.round)
         bets = tuple(SpotAmount(*spot, lying[spot]) for spot in lying if spot not in back)
         turned = tuple(r.TurnedBackBet(*spot, lying[spot], why) for spot, why in back.items())
-        self.record(r.BetsLocked(self.round, HOUSE_HASH, bets, turned))
+        seats = tuple(sorted({bet.seat for bet in bets if bet.spot == "ante"}))
+        self.record(r.BetsLocked(self.round, HOUSE_HASH, bets, turned, seats))
         self.contributions = []
         for bet in bets:
             if bet.spot == "progressive":

@@ -41,7 +41,7 @@ def fill(journal: Journal) -> int:
     append = journal.append
     append(OPENING, 1_000, None)
     append([bet(1000)], 2_000, Source(UNIT, 1))
-    locked = BetsLocked(1, "ab" * 32, (SpotAmount(2, "ante", 1000),), ())
+    locked = BetsLocked(1, "ab" * 32, (SpotAmount(2, "ante", 1000),), (), (2,))
     made = ContributionMade(1, 2, 100, 70_000_000, 10_000_000, 20_000_000, RESET_MICRO + 70_000_000)
     append([locked, made], 3_000, Source(UNIT, 2))
     append([card("Ah")], 4_000, Source("SIM-SHOE-001", 1))

@@ -2,6 +2,7 @@
 
 from tableassist.core.round.bets import bet_problem, dealt_seats, layout_problem
 from tableassist.core.round.dealing import DEALER, dealing_plan, settling_order
+from tableassist.core.round.faces import is_face_up
 from tableassist.core.round.state import Phase, RoundState
 
 __all__ = [
@@ -11,6 +12,7 @@ __all__ = [
     "bet_problem",
     "dealing_plan",
     "dealt_seats",
+    "is_face_up",
     "layout_problem",
     "settling_order",
 ]

@@ -30,7 +30,8 @@ Bets = Mapping[tuple[int, SpotKind], int]
 class RoundState(Struct, frozen=True):
     """One round. `cards` by seat, 0 is the dealer; `results` in settling order.
 
-    `bets` are the locked bets in cents, with the raises once they are made. `contributions` holds
+    `turned` holds (seat, place) of cards that are turned up when the deal is complete. `bets` are
+    the locked bets in cents, with the raises once they are made. `contributions` holds
     the record number beside each contribution, so that a reversal can name it.
     """
 
@@ -44,6 +45,7 @@ class RoundState(Struct, frozen=True):
     cards: Mapping[int, tuple[Card, ...]] = msgspec.field(default_factory=dict)
     shoe_no: int = 0
     dealt: int = 0
+    turned: frozenset[tuple[int, int]] = frozenset()
     raised: frozenset[int] = frozenset()
     folded: frozenset[int] = frozenset()
     revealed: bool = False

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core.inputs import BoardRole, SpotKind
-from tableassist.core.round.bets import dealt_seats
 from tableassist.core.round.state import Phase, RoundState
 from tableassist.core.table.state import (
     BoardCondition,
@@ -164,7 +163,7 @@ def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:
         house_hash=record.house_hash,
         bets=bets,
         turned_back=record.turned_back,
-        seats=dealt_seats(bets),
+        seats=record.seats,
         shoe_no=state.shoe.shoe_no,
     )
     return replace(locked, layout={**bets, **back}, unreadable=frozenset())
@@ -183,10 +182,12 @@ def _contributed(state: TableState, record: r.ContributionMade) -> TableState:
 
 def _card_dealt(state: TableState, record: r.CardDealt) -> TableState:
     hand = (*state.round.cards.get(record.seat, ()), record.card)
+    turned = state.round.turned
     dealt = _in_round(
         state,
         cards={**state.round.cards, record.seat: hand},
         dealt=state.round.dealt + 1,
+        turned=turned | {(record.seat, record.place)} if record.turned else turned,
     )
     return _used(dealt, record.shoe_no)
 

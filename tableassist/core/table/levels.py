@@ -49,8 +49,9 @@ def lamp_face(house: House, state: TableState, seat: int, spot: SpotKind) -> Lam
     if seat > house.dealing.seats:
         return "off"
     if phase == Phase.BETTING:
-        closed = spot == "progressive" and state.jackpot.closed
-        return "off" if closed or spot == "raise" else "invite"
+        if spot == "progressive" and state.jackpot.closed:
+            return "trouble" if (seat, spot) in state.layout else "off"
+        return "off" if spot == "raise" else "invite"
     if phase == Phase.SETTLING:
         return _settling_face(state, seat, spot)
     return _playing_face(state, seat, spot)

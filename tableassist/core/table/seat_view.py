@@ -4,7 +4,7 @@ from tableassist.core.house import House
 from tableassist.core.inputs import SpotKind
 from tableassist.core.money import money_text
 from tableassist.core.records import BetResult, SeatResult
-from tableassist.core.round import Phase, bet_problem
+from tableassist.core.round import Phase, bet_problem, is_face_up
 from tableassist.core.table.levels import SPOTS, lamp_face
 from tableassist.core.table.prompts import refusal_words
 from tableassist.core.table.state import TableState
@@ -34,7 +34,7 @@ def seat_view(house: House, state: TableState, seat: int) -> SeatView:
     return SeatView(
         seat=seat,
         in_round=seat in now.seats,
-        cards=_cards(state, seat),
+        cards=cards_view(state, seat),
         headline=headline,
         tone=tone,
         spots=tuple(_spot_view(house, state, seat, spot, result) for spot in SPOTS),
@@ -45,12 +45,13 @@ def seat_view(house: House, state: TableState, seat: int) -> SeatView:
     )
 
 
-def _cards(state: TableState, seat: int) -> tuple[str, ...]:
-    now = state.round
-    hand = now.cards.get(seat, ())
-    if now.revealed and seat in now.raised:
-        return tuple(hand)
-    return tuple(HIDDEN for _ in hand)
+def cards_view(state: TableState, seat: int) -> tuple[str, ...]:
+    """A hand as everybody may see it; seat 0 is the dealer."""
+    hand = state.round.cards.get(seat, ())
+    return tuple(
+        card if is_face_up(state.round, seat, place) else HIDDEN
+        for place, card in enumerate(hand, start=1)
+    )
 
 
 def _headline(state: TableState, seat: int, result: SeatResult | None) -> tuple[str, Tone]:

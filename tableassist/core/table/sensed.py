@@ -1,7 +1,7 @@
 """What boards sensed, turned into records: cards, chips, the latch, the shoe's own state.
 
 Nothing here refuses. A card that belongs to no hand is recorded as a stray and stops the round
-(rules: a card seen twice is impossible and stops it); chips moved after the lock are recorded as a
+(one deck: a card seen twice is impossible); chips moved after the lock are recorded as a
 late bet while the locked bet stands. Unknown is never guessed.
 """
 
@@ -55,7 +55,8 @@ def _card(house: House, state: TableState, seen: i.CardSeen) -> tuple[r.Record, 
     seat, place = plan[now.dealt]
     if seen.card is None:
         raise ValueError("an unread card cannot be dealt")
-    dealt = r.CardDealt(now.number, seen.index, seen.card, seat, place, seen.shoe_no)
+    turned = seat == DEALER and place == house.dealing.shown_card
+    dealt = r.CardDealt(now.number, seen.index, seen.card, seat, place, seen.shoe_no, turned)
     if now.dealt + 1 == len(plan):
         return dealt, r.DealCompleted(now.number)
     return (dealt,)
@@ -113,9 +114,10 @@ def _latched(house: LoadedHouse, state: TableState, latch: i.BetsLatched) -> tup
             back.append(r.TurnedBackBet(seat, spot, amount, problem.reason.value))
         else:
             bets.append(i.SpotAmount(seat, spot, amount))
-    if not dealt_seats({(bet.seat, bet.spot): bet.amount for bet in bets}):
+    seats = dealt_seats({(bet.seat, bet.spot): bet.amount for bet in bets})
+    if not seats:
         return (r.LockCancelled(now.number, now.number + 1),)
-    locked = r.BetsLocked(now.number, house.hash, tuple(bets), tuple(back))
+    locked = r.BetsLocked(now.number, house.hash, tuple(bets), tuple(back), seats)
     return locked, *_contributions(house.house, state, bets)
 
 

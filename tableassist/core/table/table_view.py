@@ -13,11 +13,10 @@ from tableassist.core.money import money_text
 from tableassist.core.refusals import Refused
 from tableassist.core.round import DEALER, Phase
 from tableassist.core.table.prompts import PHASE_TEXT, alert_lines, prompt_line, refusal_line
-from tableassist.core.table.seat_view import seat_view
+from tableassist.core.table.seat_view import cards_view, seat_view
 from tableassist.core.table.state import TableState
 from tableassist.core.table.touches import touch_records
 from tableassist.core.view import (
-    HIDDEN,
     BoardView,
     ButtonView,
     DealerView,
@@ -44,7 +43,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         phase_text=PHASE_TEXT["void" if now.void else now.phase.value],
         prompt=prompt_line(house.house, state),
         alerts=alerts,
-        dealer=_dealer_view(house, state),
+        dealer=_dealer_view(state),
         seats=tuple(seat_view(house.house, state, seat) for seat in i.SEATS),
         meter=_meter_view(state),
         boards=tuple(_board_view(state, role) for role in ROLES),
@@ -58,14 +57,9 @@ def _house_line(house: LoadedHouse) -> str:
     return f"{house.house.name} · {count} values unconfirmed" if count else house.house.name
 
 
-def _dealer_view(house: LoadedHouse, state: TableState) -> DealerView:
+def _dealer_view(state: TableState) -> DealerView:
     now = state.round
-    hand = now.cards.get(DEALER, ())
-    exposed = now.phase not in (Phase.LOCKING, Phase.DEALING) and not now.void
-    cards = tuple(
-        card if now.revealed or (exposed and place == house.house.dealing.shown_card) else HIDDEN
-        for place, card in enumerate(hand, start=1)
-    )
+    cards = cards_view(state, DEALER)
     if not now.revealed:
         return DealerView(cards, "", "quiet")
     call = call_words(now.dealer_name, qualifies=now.qualifies)
