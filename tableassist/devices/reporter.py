@@ -93,6 +93,8 @@ class Reporter:
             case BoardLive(hello_ack=ack):
                 news = BoardCameLive(role, self._plan.unit, firmware_text(ack))
                 if role == "sign":
+                    # What it said before it was live is not believed: its next word is new.
+                    self._sign_told = None
                     self._sign_heard_ms = self._clock.ticks_ms()
                 self._say_news(news, f"live: {news.unit}, firmware {news.firmware}")
             case BoardRefused(code=code, expected=expected, found=found):

@@ -6,6 +6,7 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import DEALER, Phase
+from tableassist.core.table.levels import lamp_face
 from tests.support.core_table import CoreTable
 
 LOW = "2c 4d 6h 8s Td"
@@ -26,6 +27,10 @@ def dealt(table: CoreTable, *hands: str) -> None:
 def kinds(records: tuple[r.Record, ...] | Refused) -> list[str]:
     assert not isinstance(records, Refused), records
     return [r.kind_of(record) for record in records]
+
+
+def lamp_of(table: CoreTable, seat: int, spot: i.SpotKind) -> str:
+    return lamp_face(table.house.house, table.state, seat, spot)
 
 
 def test_cards_go_to_the_seats_that_bet_and_to_the_dealer_last(table: CoreTable) -> None:
@@ -221,7 +226,9 @@ def test_the_jackpot_closes_when_the_sign_is_wrong_for_two_seconds(table: CoreTa
     refused = table.give(i.NoMoreBetsTouched(1))
     assert isinstance(refused, Refused)
     assert refused.reason == Reason.JACKPOT_CLOSED
+    assert lamp_of(table, 2, "progressive") == "trouble"
     table.bet(2, "progressive", 0)
+    assert lamp_of(table, 2, "progressive") == "off"
     assert kinds(table.give(i.NoMoreBetsTouched(1))) == ["lock_requested"]
     table.show_sign()
     assert kinds(table.give(i.TimePassed(start + 2_100))) == ["jackpot_opened"]

@@ -5,8 +5,18 @@ Only the sign has such a word.
 
 import pytest
 
-from firmware_protocol import DisplayStatus, SignState
+from firmware_protocol import (
+    BoardClass,
+    BoardLive,
+    DatagramReceived,
+    DisplayStatus,
+    HelloAck,
+    ResetCause,
+    SignState,
+)
 from tableassist.core.inputs import BoardCameLive, BoardWentAway, SignReported
+from tableassist.devices.reporter import Reporter
+from tests.devices.pretend_board import UNITS
 from tests.devices.rig import Rig
 
 
@@ -59,6 +69,19 @@ def test_a_sign_that_was_away_is_heard_afresh(rig: Rig) -> None:
     rig.inbox.next(BoardCameLive)
     sign.tell(status(100))
     rig.inbox.next(SignReported)
+
+
+def test_a_word_from_before_the_sign_was_live_is_told_again(rig: Rig) -> None:
+    reporter = Reporter(rig.plan("sign"), rig.inbox.submit, rig.clock)
+    ack = HelloAck(
+        *(1, BoardClass.SIGN, 0, bytes(8), bytes(8), UNITS[BoardClass.SIGN], 1, ResetCause.POWER),
+        *(8, 256, 0x01000000, 0, 0, 1, 1, 1),
+    )
+    word = DatagramReceived(status(100))
+    for report in (word, BoardLive(UNITS[BoardClass.SIGN], ack), word, word):
+        reporter.say(report)
+    told = [type(given) for given in rig.inbox.inputs]
+    assert told == [SignReported, BoardCameLive, SignReported]
 
 
 def test_the_word_of_a_shoe_about_a_figure_is_nothing(rig: Rig) -> None:
