@@ -1,0 +1,5 @@
+"""Exact odds of every bet of a house: all deals are counted, none is sampled.
+
+The only part that uses numpy, which the extra `odds` brings; the table itself never loads it.
+Hands are ranked by the core's ranking, and what a hand wins comes from the core's settlement.
+"""
