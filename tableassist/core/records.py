@@ -211,11 +211,26 @@ class HandsRevealed(Struct, frozen=True, tag="hands_revealed"):
     round: int
 
 
+BetName: TypeAlias = Literal[
+    "ante",
+    "raise",
+    "progressive",
+    "bonus",
+    "purchase",
+    "play",
+    "ante_bonus",
+    "pair_plus",
+    "bet1",
+    "bet2",
+    "bet3",
+]
+
+
 class BetResult(Struct, frozen=True):
     """`returned` is every cent handed to the player for this bet; profit is returned - stake."""
 
-    spot: SpotKind
-    result: Literal["won", "lost", "push", "void"]
+    spot: BetName
+    result: Literal["won", "lost", "push", "void", "withdrawn"]
     stake: int
     returned: int
 

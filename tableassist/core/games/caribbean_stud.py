@@ -1,33 +1,51 @@
-"""Caribbean Stud: qualification and settlement, from the Loto-Québec rules text.
+"""Caribbean Stud: qualification and settlement, with purchase, BONUS and progressive.
 
-The dealer opens with ace-king or better. Not open: the ante is paid 1 to 1, the raise goes back.
-Open: the higher hand wins (ante 1 to 1, raise by the pay table), the lower loses both, equal hands
-push both. A folded hand loses the ante and the progressive bet. The progressive bet is paid by
-the hand alone, whatever the dealer has; its stake does not come back.
+Sources: the Loto-Québec text (seed 001) for the game and the progressive, the French text (seed
+002) for the bought card and the BONUS, the Party text (seed 004) for "not in common"; what they
+leave open is a value of the house (rules). The dealer opens with ace-king or better. Not open: the
+ante is paid 1 to 1, the raise goes back. Open: the higher hand wins, equal hands push.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from tableassist.core.cards import Card
-from tableassist.core.house import House
+from tableassist.core.games.bets import (
+    LOST,
+    PUSH,
+    Ends,
+    bet_result,
+    cap_bets,
+    cap_of,
+    profit_of,
+    won,
+)
+from tableassist.core.games.comparing import Standing, compare_five, five
+from tableassist.core.house import House, Stud
 from tableassist.core.inputs import Struct
 from tableassist.core.jackpot import Claim, Hit, awards
-from tableassist.core.ranking import Category, Rank, rank_five
+from tableassist.core.ranking import Category, Rank
 from tableassist.core.records import BetResult, SeatResult
-from tableassist.core.words import award_words, hand_words, why_words
+from tableassist.core.words import ENGLISH, Language
 
 OPENS = Rank(Category.HIGH_CARD, (14, 13, 4, 3, 2))
 
 
 class SeatHand(Struct, frozen=True):
-    """One seat at the reveal. `raised` is the raise in cents, 0 when folded."""
+    """One seat at the reveal. `raised` is the raise in cents, 0 when folded.
+
+    `cards` are the five after any exchange, `purchase` its price, `exchanged` its cards.
+    `claimed` false: a hand that the player did not announce though the dealer does not open.
+    """
 
     seat: int
     cards: tuple[Card, ...]
     ante: int
     raised: int
-    progressive: int
+    progressive: int = 0
+    bonus: int = 0
+    purchase: int = 0
+    claimed: bool = True
 
 
 class Settlement(Struct, frozen=True):
@@ -51,16 +69,18 @@ def settle(
     hands: Sequence[SeatHand],
     meter: int,
     reserve: int,
+    words: Language = ENGLISH,
 ) -> Settlement:
     """Settle one round. `hands` in settling order; `meter` and `reserve` in micro-cents."""
-    dealer = rank_five(dealer_cards)
-    ranks = {hand.seat: rank_five(hand.cards) for hand in hands}
-    hits = _awards(house, hands, ranks, meter, reserve)
-    won = {hit.seat: hit.amount for hit in hits}
+    dealer = five(house.ranking, dealer_cards)
+    ranks = [five(house.ranking, hand.cards) for hand in hands]
+    opens = dealer >= OPENS
+    hits = _awards(house, hands, ranks, meter, reserve, opens=opens)
+    game = _Round(house, words, dealer, opens, {hit.seat: hit.amount for hit in hits})
     return Settlement(
         dealer,
-        dealer >= OPENS,
-        tuple(_settle_seat(house, hand, ranks[hand.seat], dealer, won) for hand in hands),
+        opens,
+        tuple(game.seat(hand, rank) for hand, rank in zip(hands, ranks, strict=True)),
         hits,
         hits[-1].meter_after if hits else meter,
     )
@@ -69,72 +89,133 @@ def settle(
 def _awards(
     house: House,
     hands: Sequence[SeatHand],
-    ranks: Mapping[int, Rank],
+    ranks: Sequence[Rank],
     meter: int,
     reserve: int,
+    *,
+    opens: bool,
 ) -> tuple[Hit, ...]:
-    claims = [
-        Claim(hand.seat, ranks[hand.seat].category.hand_name)
-        for hand in hands
-        if hand.progressive
-        and hand.raised
-        and ranks[hand.seat].category.hand_name in house.progressive.awards
-    ]
-    return awards(house.progressive, claims, meter, reserve)
+    """The progressive is paid by the hand alone, whatever the dealer has (seed 001)."""
+    terms = house.progressive_terms
+    if terms is None:
+        return ()
+    claims = []
+    for hand, rank in zip(hands, ranks, strict=True):
+        name = rank.category.hand_name
+        forfeited = not hand.raised and terms.forfeit_on_fold
+        shown = hand.claimed or opens or not terms.claim_required
+        if hand.progressive and name in terms.awards and shown and not forfeited:
+            claims.append(Claim(hand.seat, name, hand.progressive))
+    return awards(terms, claims, meter, reserve) if claims else ()
 
 
-def _outcome(raised: int, rank: Rank, dealer: Rank) -> str:
-    if not raised:
-        return "fold"
-    if dealer < OPENS:
-        return "dealer not qualified"
-    if rank == dealer:
-        return "tie"
-    return "win" if rank > dealer else "lose"
+class _Round:
+    """One round's dealer and awards, and the settlement of each seat against them."""
 
+    def __init__(
+        self, house: House, words: Language, dealer: Rank, opens: bool, taken: Mapping[int, int]
+    ) -> None:
+        self._house = house
+        self._stud = house.stud
+        self._words = words
+        self._dealer = dealer
+        self._dealer_name = words.five(dealer)
+        self._opens = opens
+        self._taken = taken
+        self._cap = cap_of(house)
 
-def _settle_seat(
-    house: House, hand: SeatHand, rank: Rank, dealer: Rank, won: Mapping[int, int]
-) -> SeatResult:
-    outcome = _outcome(hand.raised, rank, dealer)
-    odds = house.stud.raise_pays[rank.category.hand_name]
-    bets = [_paid("ante", hand.ante, *_ANTE[outcome])]
-    if hand.raised:
-        result = _RAISE[outcome]
-        bets.append(_paid("raise", hand.raised, result, odds if result == "won" else 0))
-    name = hand_words(rank)
-    why = why_words(outcome, name, hand_words(dealer), odds)
-    if hand.progressive:
-        bets.append(_progressive(hand, won))
+    def seat(self, hand: SeatHand, rank: Rank) -> SeatResult:
+        """The result of one seat."""
+        words, name = self._words, self._words.five(rank)
+        standing = compare_five(self._house.ranking, rank, self._dealer)
         if hand.raised:
-            why = f"{why} {award_words(rank.category.hand_name, won.get(hand.seat, 0))}"
-    return SeatResult(hand.seat, outcome, rank.category.hand_name, name, tuple(bets), why)
+            outcome, ante, other, why = self._main(rank, name, standing)
+            bets = [bet_result("ante", hand.ante, ante), bet_result("raise", hand.raised, other)]
+        else:
+            outcome = "fold"
+            bets = [bet_result("ante", hand.ante, LOST)]
+            why = words.fold(keeps_side_bets=self._keeps_side_bets(hand))
+        if hand.purchase:
+            bets.append(bet_result("purchase", hand.purchase, LOST))
+            why = f"{why} {words.purchase(hand.purchase)}"
+        if hand.bonus:
+            ends = self._bonus(hand, rank, standing)
+            bets.append(bet_result("bonus", hand.bonus, ends))
+            why = f"{why} {words.bonus(ends[0], rank.category.hand_name, ends[1])}"
+        if hand.progressive:
+            progressive = self._progressive(hand)
+            bets.append(progressive)
+            if hand.raised or progressive.result == "won":
+                said = words.progressive(
+                    rank.category.hand_name, progressive.returned, won=progressive.result == "won"
+                )
+                why = f"{why} {said}"
+        if not (hand.claimed or self._opens):
+            why = f"{why} {words.unclaimed()}"
+        if self._cap and profit_of(bets) > self._cap:
+            bets = cap_bets(bets, self._cap)
+            why = f"{why} {words.capped(self._cap)}"
+        return SeatResult(hand.seat, outcome, rank.category.hand_name, name, tuple(bets), why)
+
+    def _main(self, rank: Rank, name: str, standing: Standing) -> tuple[str, Ends, Ends, str]:
+        """Outcome, ante, raise and the sentence of a hand that raised."""
+        stud = self._stud
+        odds = raise_odds(stud, rank)
+        ties_win = self._house.ranking.ties == "player wins"
+        outcome: str = standing
+        if not self._opens:
+            ante = won(stud.ante_not_qualified.get(rank.category.hand_name, 1))
+            other = {"push": PUSH, "lost": LOST, "paid": won(odds)}[stud.raise_not_qualified]
+            why = self._words.dealer_out(self._dealer_name, "raise", ante, other, 0)
+            return "dealer not qualified", ante, other, why
+        if standing == "tie" and not ties_win:
+            ante, other = PUSH, PUSH
+        elif standing == "lose":
+            ante, other = LOST, LOST
+        else:
+            ante, other, outcome = won(1), won(odds), "win"
+        said = "tie won" if standing == "tie" and ties_win else standing
+        why = self._words.compared(said, name, self._dealer_name, "raise", ante, other)
+        return outcome, ante, other, why
+
+    def _keeps_side_bets(self, hand: SeatHand) -> bool:
+        """Whether a folded hand has a side bet in play (rules: `forfeit_on_fold`, per bet)."""
+        bonus, progressive = self._stud.bonus, self._house.progressive_terms
+        return bool(
+            (hand.bonus and bonus and not bonus.forfeit_on_fold)
+            or (hand.progressive and progressive and not progressive.forfeit_on_fold)
+        )
+
+    def _bonus(self, hand: SeatHand, rank: Rank, standing: Standing) -> Ends:
+        """Seed 002: lost by buying and by a dealer who wins; claimed when the dealer does not
+        qualify. Equal hands: the house says."""
+        terms = self._stud.bonus
+        purchase = self._stud.purchase
+        if terms is None:
+            raise ValueError(f"seat {hand.seat} has a bonus bet, house {self._house.id} has none")
+        bought = hand.purchase and purchase and purchase.forfeits_bonus
+        if bought or (not hand.raised and terms.forfeit_on_fold):
+            return LOST
+        odds = terms.pays.get(rank.category.hand_name, 0)
+        paid: Ends = ("won", odds) if odds else LOST
+        if not self._opens:
+            return paid if hand.claimed or not terms.claim_required else LOST
+        fate: Literal["push", "paid", "lost"] = "paid"
+        if standing == "tie" and self._house.ranking.ties == "push":
+            fate = terms.when_tied
+        elif standing == "lose":
+            fate = terms.when_beaten
+        return {"push": PUSH, "paid": paid, "lost": LOST}[fate]
+
+    def _progressive(self, hand: SeatHand) -> BetResult:
+        """Won by any awarded hand, even when an empty meter leaves nothing to hand over."""
+        if hand.seat in self._taken:
+            return BetResult("progressive", "won", hand.progressive, self._taken[hand.seat])
+        return BetResult("progressive", "lost", hand.progressive, 0)
 
 
-_Result = Literal["won", "lost", "push"]
-_ANTE: dict[str, tuple[_Result, int]] = {
-    "fold": ("lost", 0),
-    "dealer not qualified": ("won", 1),
-    "win": ("won", 1),
-    "lose": ("lost", 0),
-    "tie": ("push", 0),
-}
-_RAISE: dict[str, _Result] = {
-    "dealer not qualified": "push",
-    "win": "won",
-    "lose": "lost",
-    "tie": "push",
-}
-
-
-def _paid(spot: Literal["ante", "raise"], stake: int, result: _Result, odds: int) -> BetResult:
-    """A bet whose stake comes back when it wins or pushes; `odds` to one on top."""
-    returned = 0 if result == "lost" else stake * (1 + odds)
-    return BetResult(spot, result, stake, returned)
-
-
-def _progressive(hand: SeatHand, won: Mapping[int, int]) -> BetResult:
-    """Won by any awarded hand, even when an empty meter leaves nothing to hand over."""
-    if hand.seat in won:
-        return BetResult("progressive", "won", hand.progressive, won[hand.seat])
-    return BetResult("progressive", "lost", hand.progressive, 0)
+def raise_odds(stud: Stud, rank: Rank) -> int:
+    """What a winning raise pays to one; 0 for a pair below the pay table's pair line."""
+    if rank.category == Category.PAIR and rank.order[0] < stud.pair_pays_from:
+        return 0
+    return stud.raise_pays[rank.category.hand_name]

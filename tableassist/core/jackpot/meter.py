@@ -2,8 +2,8 @@
 
 Contributions are exact in micro-cents. A share of the meter is cut to the whole cent and the part
 cent stays in the meter. A meter that was won whole restarts at its reset amount, funded from the
-reserve first and by the house for the rest. Fixed awards are the house's money and leave the
-meter alone. Several winners: the policy `turn-order` of the house profile.
+reserve first and by the house for the rest; so is what a policy promises beyond the meter. Other
+awards are the house's money and leave the meter alone.
 """
 
 from collections.abc import Sequence
@@ -22,14 +22,18 @@ class Split(Struct, frozen=True):
 
 
 class Claim(Struct, frozen=True):
-    """A seat whose locked progressive bet holds a winning hand."""
+    """A seat whose locked progressive bet of `stake` cents holds a winning hand."""
 
     seat: int
     hand: HandName
+    stake: int = 0
 
 
 class Hit(Struct, frozen=True):
-    """What a claim takes. `amount` in cents; the rest in micro-cents; fixed awards take 0."""
+    """What a claim takes. `amount` in cents; the rest in micro-cents; the meter loses shares only.
+
+    after = before - amount + from_reserve + from_house.
+    """
 
     seat: int
     hand: HandName
@@ -53,41 +57,68 @@ def awards(
 ) -> tuple[Hit, ...]:
     """The awards of one round, in the order they are taken. `claims` come in settling order.
 
-    `turn-order`: each winner on the meter as it then stands. Winners of the whole meter share it
-    equally as it stands when the first of them is paid; then it is at its reset amount.
+    `turn-order`: each winner on the meter as it then stands; those who win it whole share it
+    equally as it stands when the first of them is paid, then it is at its reset amount.
+    `displayed`: the same, but every share is one of the meter at the lock; who wins it whole comes
+    last. `straight-flush-first`: as in turn order, but who wins it whole comes last and gets at
+    least `royal_floor`. Policies: rules, "caribbean-montreal".
     """
-    hits: list[Hit] = []
     whole = [claim for claim in claims if terms.awards[claim.hand].share_ppm == PPM]
-    for claim in claims:
-        award = terms.awards[claim.hand]
-        if claim in whole:
-            if claim == whole[0]:
-                hits += _share_whole(terms, whole, meter, reserve)
-                meter = hits[-1].meter_after
-                reserve -= hits[-1].from_reserve
-        elif award.share_ppm:
-            amount = floor_to_cents(meter * award.share_ppm // PPM)
-            after = meter - micro_from_cents(amount)
-            hits.append(Hit(claim.seat, claim.hand, amount, True, meter, 0, 0, after))
-            meter = after
+    order = list(claims)
+    if terms.several_winners != "turn-order":
+        order = [claim for claim in claims if claim not in whole] + whole
+    meter_at_lock = meter
+    hits: list[Hit] = []
+    for claim in order:
+        base = meter_at_lock if terms.several_winners == "displayed" else meter
+        if claim not in whole:
+            hits.append(_award(terms, claim, base, meter, reserve))
+        elif claim == whole[0]:
+            hits += _share_whole(terms, whole, base, meter, reserve)
         else:
-            hits.append(Hit(claim.seat, claim.hand, award.amount, False, meter, 0, 0, meter))
+            continue
+        meter = hits[-1].meter_after
+        reserve -= hits[-1].from_reserve
     return tuple(hits)
 
 
+def _award(terms: Progressive, claim: Claim, base: int, meter: int, reserve: int) -> Hit:
+    """One award that is not the whole meter. `base`: the meter that a share is a share of."""
+    award = terms.awards[claim.hand]
+    if award.share_ppm:
+        return _take(claim, floor_to_cents(base * award.share_ppm // PPM), meter, reserve, 0)
+    amount = award.amount or claim.stake * (award.for_one or award.to_one + 1)
+    return Hit(claim.seat, claim.hand, amount, False, meter, 0, 0, meter)
+
+
 def _share_whole(
-    terms: Progressive, winners: Sequence[Claim], meter: int, reserve: int
+    terms: Progressive, winners: Sequence[Claim], base: int, meter: int, reserve: int
 ) -> list[Hit]:
-    """Equal whole-cent shares of the meter; the last record brings the reset amount."""
-    amount = floor_to_cents(meter // len(winners))
-    reset = terms.reset * MICRO_PER_CENT
-    from_reserve = min(reserve, reset)
-    hits = []
-    for place, claim in enumerate(winners, start=1):
-        last = place == len(winners)
-        taken = from_reserve if last else 0
-        added = reset - from_reserve if last else 0
-        after = meter - micro_from_cents(amount) + taken + added
-        hits.append(Hit(claim.seat, claim.hand, amount, True, meter, taken, added, after))
-        meter = after
+    """Equal whole-cent shares of `base`; the last record brings the reset amount."""
+    amount: int = floor_to_cents(base // len(winners))
+    if terms.several_winners == "straight-flush-first":
+        amount = max(amount, terms.royal_floor)
+    hits: list[Hit] = []
+    for claim in winners:
+        refill = terms.reset * MICRO_PER_CENT if claim == winners[-1] else 0
+        hits.append(_take(claim, amount, meter, reserve, refill))
+        meter = hits[-1].meter_after
+        reserve -= hits[-1].from_reserve
     return hits
+
+
+def _take(claim: Claim, amount: int, meter: int, reserve: int, refill: int) -> Hit:
+    """`amount` cents out of the meter; what it lacks and the refill come from the reserve first."""
+    taken = micro_from_cents(amount)
+    added = max(taken - meter, 0) + refill
+    from_reserve = min(reserve, added)
+    return Hit(
+        claim.seat,
+        claim.hand,
+        amount,
+        True,
+        meter,
+        from_reserve,
+        added - from_reserve,
+        meter - taken + added,
+    )

@@ -12,7 +12,7 @@ from tableassist.core.money import floor_to_cents
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import DEALER, Phase, layout_problem, settling_order
 from tableassist.core.table.state import TableState
-from tableassist.core.words import hand_words, why_words
+from tableassist.core.words import VOID_WHY, hand_words
 
 Outcome = tuple[r.Record, ...] | Refused
 
@@ -173,4 +173,4 @@ def _void_seat(state: TableState, seat: int) -> r.SeatResult:
         for (owner, spot), amount in sorted(state.round.bets.items())
         if owner == seat
     )
-    return r.SeatResult(seat, "void", "", "", bets, why_words("void", "", "", 0))
+    return r.SeatResult(seat, "void", "", "", bets, VOID_WHY)

@@ -180,7 +180,7 @@ def check_bets(where: str, result: r.SeatResult, own: Mapping[SpotKind, OwnBet])
     spots = sorted(bet.spot for bet in result.bets)
     yield from _differs(f"{where} bets", spots, sorted(own))
     for bet in result.bets:
-        must = own.get(bet.spot)
+        must = next((one for spot, one in own.items() if spot == bet.spot), None)
         if must is None:
             continue
         yield from _differs(f"{where} {bet.spot}", bet.result, must.result)

@@ -1,0 +1,54 @@
+"""Words for hands and results. Every sentence a person reads about a hand or a pay.
+
+Ranks and outcomes go in, text comes out; nothing is decided here. Screens, slips, journal views
+and settlement lines all take their words from this folder: `english` and `french` say the same
+things, `language` lists them.
+"""
+
+from tableassist.core.words.english import ENGLISH, English
+from tableassist.core.words.french import French
+from tableassist.core.words.language import Language
+
+REASONS = {
+    "under-limit": "below the table minimum",
+    "over-limit": "above the table maximum",
+    "bet-without-ante": "no ante at this seat",
+    "progressive-not-price": "the progressive bet has one price",
+    "jackpot-closed": "the jackpot is closed",
+    "raise-before-deal": "no raise before the deal",
+    "unreadable-card": "the shoe could not read a card",
+    "duplicate-card": "a card was seen twice",
+    "unreadable-bets": "a bet could not be read at the lock",
+    "card-order": "cards are missing or out of order",
+    "wrong-deck": "the card came from another deck",
+    "unexpected-card": "a card left the shoe that belongs to no hand",
+    "history-gap": "events of a board are missing",
+    "misdeal": "misdeal",
+}
+
+hand_words = ENGLISH.five
+VOID_WHY = "The round is void: every bet goes back."
+
+
+def call_words(name: str, *, qualifies: bool) -> str:
+    """The dealer's call, as in `Dealer opens: pair of queens`."""
+    spoken = name[0].lower() + name[1:].lower()
+    return f"Dealer opens: {spoken}" if qualifies else f"Dealer does not open: {spoken}"
+
+
+def language(name: str, digits: int) -> Language:
+    """The words of `en` or `fr` for a currency with `digits` digits after the point."""
+    if name == "fr":
+        return French(digits)
+    return English(digits)
+
+
+__all__ = [
+    "ENGLISH",
+    "REASONS",
+    "VOID_WHY",
+    "Language",
+    "call_words",
+    "hand_words",
+    "language",
+]

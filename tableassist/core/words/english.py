@@ -1,0 +1,161 @@
+"""English: hands, results and the one sentence that tells a player why.
+
+See `language` for what each method is asked. Nothing is decided here, and no amount is worked out.
+"""
+
+from tableassist.core.house import HandName, ThreeCardLine
+from tableassist.core.ranking import Category, Rank, ThreeCardCategory, ThreeCardRank
+from tableassist.core.words.amounts import amount_text
+
+_SINGULAR = {
+    14: "Ace",
+    13: "King",
+    12: "Queen",
+    11: "Jack",
+    10: "Ten",
+    9: "Nine",
+    8: "Eight",
+    7: "Seven",
+    6: "Six",
+    5: "Five",
+    4: "Four",
+    3: "Three",
+    2: "Two",
+    1: "Ace",
+}
+_PLURAL = {value: "Sixes" if value == 6 else f"{word}s" for value, word in _SINGULAR.items()}
+_SECOND = {"raise": "raise", "play": "play bet"}
+
+
+class English:
+    """The words for a currency with `digits` digits after the point."""
+
+    def __init__(self, digits: int = 2) -> None:
+        self._digits = digits
+
+    def money(self, amount: int) -> str:
+        return amount_text(amount, self._digits, ",", ".")
+
+    def five(self, rank: Rank) -> str:
+        """A hand by name, as in `Pair of Threes` or `Ace-Queen high`."""
+        category, order = rank
+        high, second = order[0], order[1]
+        match category:
+            case Category.PAIR:
+                return f"Pair of {_PLURAL[high]}"
+            case Category.HIGH_CARD:
+                return f"{_SINGULAR[high]}-{_SINGULAR[second]} high"
+            case Category.TWO_PAIR:
+                return f"Two Pair, {_PLURAL[high]} and {_PLURAL[second]}"
+            case Category.THREE_OF_A_KIND:
+                return f"Three {_PLURAL[high]}"
+            case Category.FULL_HOUSE:
+                return f"Full House, {_PLURAL[high]} over {_PLURAL[second]}"
+            case Category.FOUR_OF_A_KIND:
+                return f"Four {_PLURAL[high]}"
+            case Category.ROYAL_FLUSH:
+                return "Royal Flush"
+            case Category.STRAIGHT | Category.FLUSH | Category.STRAIGHT_FLUSH:
+                return f"{category.hand_name.title()}, {_SINGULAR[high]} high"
+
+    def three(self, rank: ThreeCardRank) -> str:
+        category, order = rank
+        match category:
+            case ThreeCardCategory.HIGH_CARD:
+                return f"{_SINGULAR[order[0]]}-{_SINGULAR[order[1]]} high"
+            case ThreeCardCategory.PAIR:
+                return f"Pair of {_PLURAL[order[0]]}"
+            case ThreeCardCategory.THREE_OF_A_KIND:
+                return f"Three {_PLURAL[order[0]]}"
+            case _:
+                return f"{category.hand_name.title()}, {_SINGULAR[order[0]]} high"
+
+    def fold(self, *, keeps_side_bets: bool) -> str:
+        if keeps_side_bets:
+            return "The hand was folded: the ante is lost."
+        return "The hand was folded: every bet on it is lost."
+
+    def dealer_out(
+        self, dealer: str, second: str, ante: tuple[str, int], other: tuple[str, int], needs: int
+    ) -> str:
+        goal = f"{_SINGULAR[needs].lower()} high to qualify" if needs else "ace-king to open"
+        return f"The dealer has {dealer} and needs {goal}: {_bets(second, ante, other)}."
+
+    def compared(
+        self,
+        outcome: str,
+        name: str,
+        dealer: str,
+        second: str,
+        ante: tuple[str, int],
+        other: tuple[str, int],
+    ) -> str:
+        bets = _bets(second, ante, other)
+        match outcome:
+            case "win":
+                return f"{name} beats the dealer's {dealer}: {bets}."
+            case "lose":
+                return f"The dealer's {dealer} beats {name}: {bets}."
+            case "tie won":
+                return f"{name} equals the dealer's {dealer}, and equal hands win: {bets}."
+            case _:
+                return f"{name} equals the dealer's {dealer}: {bets}."
+
+    def progressive(self, hand: HandName, returned: int, *, won: bool) -> str:
+        if returned:
+            return f"The progressive bet wins {self.money(returned)} for a {hand}."
+        if won:
+            return f"The progressive bet wins for a {hand}, and the meter is empty."
+        return "The progressive bet is lost."
+
+    def unclaimed(self) -> str:
+        return "A hand that is not claimed and shown wins no side bet."
+
+    def bonus(self, result: str, hand: HandName | ThreeCardLine, odds: int) -> str:
+        if odds:
+            return f"The bonus pays {odds} to 1 for a {hand}."
+        return "The bonus goes back." if result == "push" else "The bonus is lost."
+
+    def purchase(self, fee: int) -> str:
+        return f"The price of the exchange, {self.money(fee)}, stays with the house."
+
+    def ante_bonus(self, hand: HandName, odds: int) -> str:
+        return f"The ante bonus pays {odds} to 1 for a {hand}."
+
+    def pair_plus(self, hand: HandName | ThreeCardLine, odds: int) -> str:
+        if odds:
+            return f"Pair Plus pays {odds} to 1 for a {hand}."
+        return "Pair Plus is lost."
+
+    def capped(self, cap: int) -> str:
+        return f"One seat wins at most {self.money(cap)} in a round."
+
+    def grand_prix(self, name: str, odds: int, lowest_pair: int) -> str:
+        if odds:
+            return f"{name} pays {odds} to 1 on every bet that is up."
+        return f"{name} is below a pair of {_PLURAL[lowest_pair].lower()}: bets that are up lose."
+
+    def taken_back(self, bets: tuple[int, ...]) -> str:
+        if len(bets) == 1:
+            return f"Bet {bets[0]} was taken back."
+        return f"Bets {' and '.join(map(str, bets))} were taken back."
+
+
+def _bet(result: str, odds: int) -> str:
+    if result == "won":
+        return f"is paid {odds} to 1"
+    return "goes back" if result == "push" else "is lost"
+
+
+def _bets(second: str, ante: tuple[str, int], other: tuple[str, int]) -> str:
+    """What becomes of the ante and the bet beside it."""
+    word = _SECOND[second]
+    (first_result, first_odds), (result, odds) = ante, other
+    if first_result == result == "won":
+        return f"the ante is paid {first_odds} to 1 and the {word} {odds} to 1"
+    if first_result == result:
+        return f"ante and {word} {'go back' if result == 'push' else 'are lost'}"
+    return f"the ante {_bet(*ante)} and the {word} {_bet(*other)}"
+
+
+ENGLISH = English()

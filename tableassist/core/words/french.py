@@ -1,0 +1,188 @@
+"""French: hands, results and the one sentence that tells a player why.
+
+The terms are those of Québec's and France's casinos: mise initiale (ante), relance (raise), quinte
+couleur (straight flush), main pleine (full house). See `language` for what each method is asked.
+"""
+
+from collections.abc import Callable, Mapping
+
+from tableassist.core.house import HandName, ThreeCardLine
+from tableassist.core.ranking import Category, Rank, ThreeCardCategory, ThreeCardRank
+from tableassist.core.words.amounts import amount_text
+
+_SINGULAR = {
+    14: "as",
+    13: "roi",
+    12: "dame",
+    11: "valet",
+    10: "dix",
+    9: "neuf",
+    8: "huit",
+    7: "sept",
+    6: "six",
+    5: "cinq",
+    4: "quatre",
+    3: "trois",
+    2: "deux",
+    1: "as",
+}
+_PLURAL = {value: f"{word}s" if 11 <= value <= 13 else word for value, word in _SINGULAR.items()}
+_OF = {value: f"d'{word}" if word == "as" else f"de {word}" for value, word in _PLURAL.items()}
+_TO = {
+    value: "à l'as" if word == "as" else f"à la {word}" if word == "dame" else f"au {word}"
+    for value, word in _SINGULAR.items()
+}
+_HANDS: dict[str, str] = {
+    "mini royal": "une mini royale",
+    "royal flush": "une quinte royale",
+    "straight flush": "une quinte couleur",
+    "four of a kind": "un carré",
+    "full house": "une main pleine",
+    "flush": "une couleur",
+    "straight": "une suite",
+    "three of a kind": "un brelan",
+    "two pair": "deux paires",
+    "pair": "une paire",
+    "high card": "une carte haute",
+}
+_OF_A_RANK: Mapping[str, Callable[[int], str]] = {
+    "straight flush": lambda high: f"Quinte couleur {_TO[high]}",
+    "four of a kind": lambda high: f"Carré {_OF[high]}",
+    "flush": lambda high: f"Couleur {_TO[high]}",
+    "straight": lambda high: f"Suite {_TO[high]}",
+    "three of a kind": lambda high: f"Brelan {_OF[high]}",
+    "pair": lambda high: f"Paire {_OF[high]}",
+}
+_SECOND = {"raise": "la relance", "play": "la mise de jeu"}
+_NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
+_COLON = "\N{NO-BREAK SPACE}:"
+
+
+class French:
+    """The words for a currency with `digits` digits after the comma."""
+
+    def __init__(self, digits: int = 2) -> None:
+        self._digits = digits
+
+    def money(self, amount: int) -> str:
+        return amount_text(amount, self._digits, _NARROW_SPACE, ",")
+
+    def five(self, rank: Rank) -> str:
+        category, order = rank
+        high, second = order[0], order[1]
+        match category:
+            case Category.HIGH_CARD:
+                return f"Hauteur {_SINGULAR[high]}-{_SINGULAR[second]}"
+            case Category.TWO_PAIR:
+                return f"Deux paires, {_PLURAL[high]} et {_PLURAL[second]}"
+            case Category.FULL_HOUSE:
+                return f"Main pleine, {_PLURAL[high]} par {_PLURAL[second]}"
+            case Category.ROYAL_FLUSH:
+                return "Quinte royale"
+            case _:
+                return _OF_A_RANK[category.hand_name](high)
+
+    def three(self, rank: ThreeCardRank) -> str:
+        category, order = rank
+        if category == ThreeCardCategory.HIGH_CARD:
+            return f"Hauteur {_SINGULAR[order[0]]}-{_SINGULAR[order[1]]}"
+        return _OF_A_RANK[category.hand_name](order[0])
+
+    def fold(self, *, keeps_side_bets: bool) -> str:
+        if keeps_side_bets:
+            return f"La main est abandonnée{_COLON} la mise initiale est perdue."
+        return f"La main est abandonnée{_COLON} toutes ses mises sont perdues."
+
+    def dealer_out(
+        self, dealer: str, second: str, ante: tuple[str, int], other: tuple[str, int], needs: int
+    ) -> str:
+        goal = f"une hauteur {_SINGULAR[needs]}" if needs else "as-roi"
+        return (
+            f"Le croupier a {_within(dealer)} et il lui faut {goal} pour ouvrir{_COLON} "
+            f"{_bets(second, ante, other)}."
+        )
+
+    def compared(
+        self,
+        outcome: str,
+        name: str,
+        dealer: str,
+        second: str,
+        ante: tuple[str, int],
+        other: tuple[str, int],
+    ) -> str:
+        bets, held, own = _bets(second, ante, other), _within(dealer), _within(name)
+        match outcome:
+            case "win":
+                said = f"La main du joueur ({own}) l'emporte sur celle du croupier ({held})"
+            case "lose":
+                said = f"La main du croupier ({held}) l'emporte sur celle du joueur ({own})"
+            case "tie won":
+                said = f"Les mains sont égales ({own}) et l'égalité gagne"
+            case _:
+                said = f"Les mains sont égales ({own})"
+        return f"{said}{_COLON} {bets}."
+
+    def progressive(self, hand: HandName, returned: int, *, won: bool) -> str:
+        if returned:
+            return f"La mise progressive gagne {self.money(returned)} pour {_HANDS[hand]}."
+        if won:
+            return f"La mise progressive gagne pour {_HANDS[hand]}, et le compteur est vide."
+        return "La mise progressive est perdue."
+
+    def unclaimed(self) -> str:
+        return "Une main qui n'est pas annoncée et montrée ne gagne aucune mise annexe."
+
+    def bonus(self, result: str, hand: HandName | ThreeCardLine, odds: int) -> str:
+        if odds:
+            return f"Le bonus est payé {odds} contre 1 pour {_HANDS[hand]}."
+        return "Le bonus est rendu." if result == "push" else "Le bonus est perdu."
+
+    def purchase(self, fee: int) -> str:
+        return f"Le prix de l'échange, {self.money(fee)}, reste à la maison."
+
+    def ante_bonus(self, hand: HandName, odds: int) -> str:
+        return f"La prime sur la mise initiale est de {odds} contre 1 pour {_HANDS[hand]}."
+
+    def pair_plus(self, hand: HandName | ThreeCardLine, odds: int) -> str:
+        if odds:
+            return f"Pair Plus est payé {odds} contre 1 pour {_HANDS[hand]}."
+        return "Pair Plus est perdu."
+
+    def capped(self, cap: int) -> str:
+        return f"Une place gagne au plus {self.money(cap)} par partie."
+
+    def grand_prix(self, name: str, odds: int, lowest_pair: int) -> str:
+        if odds:
+            return f"{name}{_COLON} chaque mise maintenue est payée {odds} contre 1."
+        return (
+            f"{name}, moins qu'une paire {_OF[lowest_pair]}{_COLON} "
+            "les mises maintenues sont perdues."
+        )
+
+    def taken_back(self, bets: tuple[int, ...]) -> str:
+        if len(bets) == 1:
+            return f"La mise {bets[0]} a été retirée."
+        return f"Les mises {' et '.join(map(str, bets))} ont été retirées."
+
+
+def _within(name: str) -> str:
+    """A hand's name within a sentence."""
+    return name[0].lower() + name[1:]
+
+
+def _bet(result: str, odds: int) -> str:
+    if result == "won":
+        return f"est payée {odds} contre 1"
+    return "est rendue" if result == "push" else "est perdue"
+
+
+def _bets(second: str, ante: tuple[str, int], other: tuple[str, int]) -> str:
+    word = _SECOND[second]
+    (first_result, first_odds), (result, odds) = ante, other
+    if first_result == result == "won":
+        return f"la mise initiale est payée {first_odds} contre 1 et {word} {odds} contre 1"
+    if first_result == result:
+        fate = "rendues" if result == "push" else "perdues"
+        return f"la mise initiale et {word} sont {fate}"
+    return f"la mise initiale {_bet(*ante)} et {word} {_bet(*other)}"

@@ -1,0 +1,66 @@
+"""What every language can say about a settlement: the list of sentences, without the words.
+
+A game hands over what it decided (result words, odds, amounts in minor units) and gets one
+sentence back, whole. Adding a language means one more class; nothing else changes.
+"""
+
+from typing import Protocol
+
+from tableassist.core.house import HandName, ThreeCardLine
+from tableassist.core.ranking import Rank, ThreeCardRank
+
+
+class Language(Protocol):
+    """One language. `second` is the bet beside the ante: `raise` or `play`.
+
+    A bet is told by its (result, odds): `("won", 4)` is paid 4 to 1, `("push", 0)` goes back.
+    """
+
+    def five(self, rank: Rank) -> str:
+        """A five-card hand by name, as in `Pair of Threes` or `Ace-Queen high`."""
+
+    def three(self, rank: ThreeCardRank) -> str:
+        """A three-card hand by name."""
+
+    def money(self, amount: int) -> str:
+        """An amount for people."""
+
+    def fold(self, *, keeps_side_bets: bool) -> str: ...
+
+    def dealer_out(
+        self, dealer: str, second: str, ante: tuple[str, int], other: tuple[str, int], needs: int
+    ) -> str:
+        """The dealer does not qualify. `needs`: the lowest high card, or 0 for ace-king."""
+
+    def compared(
+        self,
+        outcome: str,
+        name: str,
+        dealer: str,
+        second: str,
+        ante: tuple[str, int],
+        other: tuple[str, int],
+    ) -> str:
+        """The hands were compared: `win`, `lose`, `tie`, or `tie won` where equal hands win."""
+
+    def progressive(self, hand: HandName, returned: int, *, won: bool) -> str: ...
+
+    def unclaimed(self) -> str:
+        """A hand that had to be claimed and was not."""
+
+    def bonus(self, result: str, hand: HandName | ThreeCardLine, odds: int) -> str: ...
+
+    def purchase(self, fee: int) -> str: ...
+
+    def ante_bonus(self, hand: HandName, odds: int) -> str: ...
+
+    def pair_plus(self, hand: HandName | ThreeCardLine, odds: int) -> str:
+        """Pair Plus pays `odds` to one, 0 when it is lost."""
+
+    def capped(self, cap: int) -> str:
+        """The cap on one seat's pay cut what was won."""
+
+    def grand_prix(self, name: str, odds: int, lowest_pair: int) -> str:
+        """Every bet that is up pays `odds` to one, 0 when it is lost."""
+
+    def taken_back(self, bets: tuple[int, ...]) -> str: ...
