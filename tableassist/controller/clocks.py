@@ -1,4 +1,4 @@
-"""The only place of the table application that asks the operating system for the time.
+"""The clock of the table: what stamps records and measures waits. The screen has a clock of its own.
 
 UTC is read once at start and then counted on by the monotonic clock, so that a clock set forward
 or back while the table runs cannot make an interval negative.

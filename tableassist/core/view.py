@@ -64,7 +64,6 @@ class MeterView(Struct, frozen=True):
     on_sign: int | None
     agrees: bool
     open: bool
-    note: str
     currency: str
 
 

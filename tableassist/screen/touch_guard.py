@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 
 from tableassist.core.inputs import Touch
 from tableassist.core.view import ButtonView
-from tableassist.screen.props.table import at_seat
 
 SETTLE_MS = 300
 """A button whose meaning or place changed less than this ago takes no touch."""
@@ -102,6 +101,6 @@ class TouchGuard:
 
 def _neighbours(button: ButtonView, buttons: Sequence[ButtonView]) -> tuple[tuple[str, Touch], ...]:
     """The buttons that share the bar with this one, for they move it; none at a seat."""
-    if at_seat(button) is not None:
+    if button.seat is not None:
         return ()
-    return tuple((other.name, other.touch) for other in buttons if at_seat(other) is None)
+    return tuple((other.name, other.touch) for other in buttons if other.seat is None)

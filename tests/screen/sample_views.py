@@ -102,8 +102,8 @@ def fold(number: int, *, due: bool = False) -> ButtonView:
 
 def paid(number: int, *, allowed: bool = True, due: bool = False) -> ButtonView:
     return ButtonView(
-        f"paid-{number}", f"Paid seat {number}", "hands over 50,700.00", allowed, due, False,
-        number, PaidTouched(ROUND, number),
+        f"paid-{number}", f"Paid seat {number}", "50,700.00 added", allowed, due, False,
+        None, PaidTouched(ROUND, number),
     )  # fmt: skip
 
 
@@ -118,7 +118,7 @@ def table(**changes: object) -> TableView:
         alerts=(),
         dealer=DealerView((), "", "quiet"),
         seats=tuple(seat(number) for number in range(1, 8)),
-        meter=MeterView(39_619_400, 39_619_400, True, True, "", "CAD"),
+        meter=MeterView(39_619_400, 39_619_400, True, True, "CAD"),
         boards=boards(),
         buttons=(no_more_bets(), reveal(), misdeal(allowed=False)),
         state_number=1,
@@ -246,7 +246,7 @@ def settlement() -> TableView:
             ("Qs", "Qh", "6s", "3c", "2d"), "Dealer opens: full house, queens over sevens", "active"
         ),
         seats=seats,
-        meter=MeterView(99_999_999_999, 99_999_999_999, True, True, "", "CAD"),
+        meter=MeterView(99_999_999_999, 99_999_999_999, True, True, "CAD"),
         buttons=(paid(5, due=True), misdeal(allowed=False)),
     )
 
@@ -269,8 +269,12 @@ def board_lost() -> TableView:
     return msgspec.structs.replace(
         betting(),
         prompt="Wait: the bet board cannot be heard",
-        alerts=("No more bets is not possible: the bet board is away",),
-        meter=MeterView(39_619_400, 39_600_000, False, False, "the sign lags behind", "CAD"),
+        alerts=(
+            "Bet sensors: the port /dev/serial/by-id/bets is gone",
+            "Sign: expected SIM-SIGN-001, found SIM-SIGN-002",
+            "Jackpot closed: the sign cannot be reached. Take no progressive bets.",
+        ),
+        meter=MeterView(39_619_400, 39_600_000, False, False, "CAD"),
         boards=boards(
             shoe=("connecting", "waiting for an answer"),
             bets=("lost", "the port /dev/serial/by-id/bets is gone"),

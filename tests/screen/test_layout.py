@@ -52,9 +52,7 @@ def worst() -> TableView:
             call="Dealer does not open: four of a kind, queens, ace high",
         ),
         seats=tuple(worst_seat(view) for view in base.seats),
-        meter=MeterView(
-            99_999_999_999, 88_888_888_888, False, False, "the sign lags behind", "CAD"
-        ),
+        meter=MeterView(99_999_999_999, 88_888_888_888, False, False, "CAD"),
         buttons=(
             *(
                 msgspec.structs.replace(sample.paid(n, due=n == 2), label=f"Chips taken, seat {n}")

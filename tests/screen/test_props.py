@@ -16,7 +16,6 @@ from tableassist.screen.props.cards import CARD_BACK, derive_card_props
 from tableassist.screen.props.seats import derive_seat_props, derive_spot_props
 from tableassist.screen.props.sign import DASHES, derive_sign_props
 from tableassist.screen.props.table import (
-    at_seat,
     bar_buttons,
     derive_board_props,
     derive_button_props,
@@ -84,19 +83,6 @@ def test_the_reason_of_the_seat_in_turn_is_told() -> None:
     assert derive_table_props(sample.decisions()).why == ""
 
 
-def test_a_device_in_trouble_is_told_once() -> None:
-    view = sample.board_lost()
-    said = derive_table_props(view).alerts.split("  \N{BULLET}  ")
-    assert said[0] == view.alerts[0]
-    assert said[1:] == [
-        "Shoe: waiting for an answer",
-        "Bet board: the port /dev/serial/by-id/bets is gone",
-        "Sign: expected SIM-SIGN-001, found SIM-SIGN-002",
-    ]
-    again = msgspec.structs.replace(view, alerts=tuple(said))
-    assert derive_table_props(again).alerts == derive_table_props(view).alerts
-
-
 def test_a_few_alerts_have_a_line_each() -> None:
     assert derive_table_props(sample.suspended()).alerts == "\n".join(sample.suspended().alerts)
     assert derive_table_props(sample.betting()).alerts == ""
@@ -108,7 +94,7 @@ def test_the_meter_tells_when_the_sign_differs() -> None:
     dashes = msgspec.structs.replace(sample.table().meter, on_sign=None, agrees=False)
     assert derive_meter_props(dashes).remark == "Sign shows dashes"
     lost = derive_meter_props(sample.board_lost().meter)
-    assert lost.remark == "Jackpot closed\nSign shows 396,000.00\nthe sign lags behind"
+    assert lost.remark == "Jackpot closed\nSign shows 396,000.00"
     assert lost.tone == "alarm"
 
 
@@ -130,8 +116,8 @@ def test_a_button_that_is_not_allowed_is_never_due() -> None:
 
 
 def test_only_fold_stands_at_the_seat() -> None:
-    assert at_seat(sample.fold(3)) == 3
-    assert at_seat(sample.paid(3)) is None
+    assert sample.fold(3).seat == 3
+    assert sample.paid(3).seat is None
     buttons = sample.decisions().buttons
     assert [each.name for each in bar_buttons(buttons)] == ["no-more-bets", "reveal", "misdeal"]
 

@@ -73,7 +73,6 @@ def _meter_view(state: TableState) -> MeterView:
         on_sign=state.sign.amount if state.is_live("sign") else None,
         agrees=state.sign_agrees,
         open=not closed,
-        note="Jackpot closed" if closed else "",
         currency=state.currency,
     )
 

@@ -19,7 +19,7 @@ from tableassist.screen.props.seats import (
     derive_seat_props,
     derive_spot_props,
 )
-from tableassist.screen.props.table import ButtonProps, at_seat, derive_button_props
+from tableassist.screen.props.table import ButtonProps, derive_button_props
 
 QML_IMPORT_NAME = "TableAssist.Models"
 QML_IMPORT_MAJOR_VERSION = 1
@@ -66,7 +66,7 @@ class SeatModel(QObject):
 
     def show_buttons(self, buttons: Sequence[ButtonView]) -> None:
         """Show those of `buttons` that belong to this seat."""
-        own = [button for button in buttons if at_seat(button) == self._number]
+        own = [button for button in buttons if button.seat == self._number]
         self._buttons.show([derive_button_props(button) for button in own])
 
     @Property(int, notify=seat_changed)

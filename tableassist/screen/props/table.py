@@ -7,7 +7,6 @@ alerts, unless the view says it already, so that a lamp never has to be guessed 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tableassist.core.inputs import FoldTouched
 from tableassist.core.money import money_text
 from tableassist.core.view import BoardView, ButtonView, MeterView, TableView
 
@@ -75,18 +74,10 @@ def derive_table_props(view: TableView) -> TableProps:
         phase_text=view.phase_text,
         prompt=view.prompt,
         why=next((f"Seat {s.seat}: {s.why}" for s in view.seats if s.next_to_pay and s.why), ""),
-        alerts=_joined(_alerts(view)),
+        alerts=_joined(list(view.alerts)),
         call=view.dealer.call,
         call_tone=view.dealer.tone,
     )
-
-
-def _alerts(view: TableView) -> list[str]:
-    said = list(view.alerts)
-    for board in view.boards:
-        if board.state != "live" and board.text and not any(board.text in line for line in said):
-            said.append(f"{board.label}: {board.text}")
-    return said
 
 
 def _joined(alerts: list[str]) -> str:
@@ -102,8 +93,6 @@ def derive_meter_props(view: MeterView) -> MeterProps:
     if not view.agrees:
         shown = "dashes" if view.on_sign is None else money_text(view.on_sign)
         remarks.append(f"Sign shows {shown}")
-    if view.note and view.note not in remarks:
-        remarks.append(view.note)
     amount = money_text(view.amount)
     return MeterProps(
         amount=amount,
@@ -143,11 +132,6 @@ def derive_button_props(view: ButtonView) -> ButtonProps:
     )
 
 
-def at_seat(button: ButtonView) -> int | None:
-    """The seat whose tile carries this button; None when it belongs to the bar at the bottom."""
-    return button.seat if isinstance(button.touch, FoldTouched) else None
-
-
 def bar_buttons(buttons: Iterable[ButtonView]) -> tuple[ButtonView, ...]:
     """The buttons of the bar, in the view's order."""
-    return tuple(button for button in buttons if at_seat(button) is None)
+    return tuple(button for button in buttons if button.seat is None)
