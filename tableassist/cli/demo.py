@@ -69,7 +69,7 @@ def demo(
         )
     if not result.rounds:
         stop("demo: no round was closed, there is nothing to compare", ANSWER_NO)
-    print(summary(result))
+    print(summary(result, is_complete=pretend.ended))
     if pretend.ended and rounds and result.rounds < rounds:
         stop(f"demo: {rounds} rounds were asked for, {result.rounds} are closed", ANSWER_NO)
     if not result.agrees:
@@ -105,7 +105,7 @@ def _play(
         play_window(settings, pilot, courier, jackpot_house=profile.house.name, fullscreen=False)
 
 
-def summary(result: Audit) -> str:
+def summary(result: Audit, *, is_complete: bool) -> str:
     """What was compared, and every disagreement on a line of its own."""
     sign = "dashes" if result.sign_cents is None else money_text(result.sign_cents)
     lines = [
@@ -119,6 +119,8 @@ def summary(result: Audit) -> str:
         f"  meter                   {money_text(result.meter_cents):>15}",
         f"  sign                    {sign:>15}",
     ]
+    if not is_complete:
+        lines.append("Stopped before the end: what was still open is compared as far as it went.")
     if result.agrees:
         return "\n".join([*lines, "All agree: every card, every chip, every cent."])
     wrong = [f"  {line}" for line in result.disagreements]

@@ -1,8 +1,9 @@
 """The simulator as a process beside the demo: started, listened to, ended.
 
-Its standard output is the truth log; each line is kept in the demo's folder and the sign's face is
-handed on to the jackpot window. `ended` is true when it ended by itself with 0, `failed` with
-anything else. The table itself hears of the simulator only over the wires.
+It keeps the truth in the demo's folder by itself, so that a demo may be killed at any moment, and
+tells it here as well: the sign's face is handed on to the jackpot window. `ended` is true when all
+rounds were played, `failed` when it ended with anything but 0. Ctrl-C is the demo's alone: the
+table ends before its boards do. The table hears of the simulator only over the wires.
 """
 
 import json
@@ -25,10 +26,11 @@ class Pretend:
         self._truth = directory / "truth.jsonl"
         self._command = [
             *(sys.executable, "-m", "tableassist", "simulate", "--dir", str(self._wires)),
-            *("--seed", str(seed), "--speed", str(speed), "--truth", "-"),
+            *("--seed", str(seed), "--speed", str(speed)),
+            *("--truth", str(self._truth), "--truth", "-"),
             *(("--rounds", str(rounds)) if rounds else ()),
         ]
-
+        self._is_over = False
         self.failed = False
         self.ended = False
 
@@ -46,7 +48,10 @@ class Pretend:
     ) -> Iterator[None]:
         """The simulator runs inside this block; `on_end` is called once it has ended by itself."""
         self._wires.mkdir(parents=True, exist_ok=True)
-        with subprocess.Popen(self._command, stdout=subprocess.PIPE, text=True) as process:
+        self._truth.touch()
+        with subprocess.Popen(
+            self._command, stdout=subprocess.PIPE, text=True, start_new_session=True
+        ) as process:
             listener = threading.Thread(
                 target=self._listen, args=(process.stdout, on_end, on_sign), name="truth"
             )
@@ -54,10 +59,11 @@ class Pretend:
             try:
                 yield
             finally:
-                self.ended = process.poll() == 0
-                self.failed = process.poll() not in (None, 0)
-                process.terminate()
-                process.wait(END_WAIT_S)
+                if self._is_over:
+                    self.failed = process.wait(END_WAIT_S) != 0
+                else:
+                    process.terminate()
+                    process.wait(END_WAIT_S)
                 listener.join()
 
     def _listen(
@@ -66,11 +72,13 @@ class Pretend:
         on_end: Callable[[], None],
         on_sign: Callable[[str | None, str], None],
     ) -> None:
-        with self._truth.open("a", encoding="utf-8") as truth:
-            for line in lines:
-                truth.write(line)
-                truth.flush()
-                fact = json.loads(line)
-                if fact["fact"] == "sign":
+        for fact in map(json.loads, lines):
+            match fact["fact"]:
+                case "sign":
                     on_sign(fact["showing"], fact["state"])
+                case "end":
+                    self.ended = fact["complete"]
+                case _:
+                    pass
+        self._is_over = True
         on_end()

@@ -4,10 +4,9 @@ Only options are read and outcomes told here; everything that is simulated lives
 """
 
 import signal
-import sys
 import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import Annotated
@@ -19,12 +18,14 @@ from tableassist.core.inputs import BoardRole
 from tableassist.settings import SettingsError, load_table
 from tableassist.simulator.faults import NO_FAULTS, Faults, FaultsError, load_faults
 from tableassist.simulator.memory import MemoryUnreadableError
+from tableassist.simulator.place import PlaceError
 from tableassist.simulator.port import PortError
-from tableassist.simulator.rig import RigError, run_rig
+from tableassist.simulator.rig import run_rig
 from tableassist.simulator.storage import TruthFile, TruthOutput, TruthStream
 from tableassist.simulator.table import DEMO_BOARDS, BoardFit, Play
 
-_TO_STDOUT = Path("-")
+_HERE = Path("-")
+_STDOUT = 1
 _FASTEST = 1_000.0
 
 
@@ -41,8 +42,10 @@ def simulate(
     ] = None,
     faults: Annotated[Path | None, typer.Option(help="TOML file of faults to inject.")] = None,
     truth: Annotated[
-        Path | None,
-        typer.Option(help="Append what physically happens, a JSON line each; - is here."),
+        list[Path] | None,
+        typer.Option(
+            help="Append what physically happens, a JSON line each; - is here. May be repeated."
+        ),
     ] = None,
     speed: Annotated[float, typer.Option(help="How fast people act; 1 is human.")] = 20.0,
 ) -> None:
@@ -58,9 +61,9 @@ def simulate(
         boards=DEMO_BOARDS if config is None else _boards(config),
     )
     try:
-        with _opened(truth) as output, _stop_signals() as stopped:
-            run_rig(directory, play, output, stopped)
-    except (RigError, PortError, MemoryUnreadableError) as error:
+        with _opened(truth or []) as truths, _stop_signals() as stopped:
+            run_rig(directory, play, truths, stopped)
+    except (PlaceError, PortError, MemoryUnreadableError) as error:
         stop(str(error))
     except OSError as error:
         stop(f"simulating in {directory}: {error}")
@@ -92,14 +95,12 @@ def _boards(path: Path) -> dict[BoardRole, BoardFit]:
 
 
 @contextmanager
-def _opened(truth: Path | None) -> Iterator[TruthOutput | None]:
-    if truth is None:
-        yield None
-    elif truth == _TO_STDOUT:
-        yield TruthStream(sys.stdout.fileno())
-    else:
-        with closing(TruthFile(truth)) as output:
-            yield output
+def _opened(paths: list[Path]) -> Iterator[list[TruthOutput]]:
+    with ExitStack() as stack:
+        yield [
+            TruthStream(_STDOUT) if path == _HERE else stack.enter_context(closing(TruthFile(path)))
+            for path in paths
+        ]
 
 
 @contextmanager

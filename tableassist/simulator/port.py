@@ -10,7 +10,6 @@ import fcntl
 import os
 import termios
 import tty
-from collections.abc import Iterable
 from pathlib import Path
 
 
@@ -66,17 +65,6 @@ class Port:
         except OSError as error:
             if error.errno not in (errno.ENOENT, errno.EINVAL):
                 raise
-
-
-def remove_stale(links: Iterable[Path]) -> None:
-    """Take away what a killed simulation has left, before any new terminal is made.
-
-    The system gives the numbers of dead terminals out again: an old link could lead a host to
-    another board, or into a stranger's terminal.
-    """
-    for link in links:
-        if link.is_symlink():
-            link.unlink()
 
 
 def _put_link(link: Path, target: str) -> None:

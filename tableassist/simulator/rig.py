@@ -4,18 +4,17 @@ One loop: sleep until a byte comes or something is due, then let the table make 
 are on a line it wakes every 2 ms, otherwise only when a heartbeat or a person is due.
 """
 
-import fcntl
-import os
 import select
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 from tableassist.core.inputs import ROLES, BoardRole
-from tableassist.simulator.port import Port, remove_stale
+from tableassist.simulator.place import owned
+from tableassist.simulator.port import Port
 from tableassist.simulator.storage import FileStorage, TruthOutput
 from tableassist.simulator.table import Play, SimulatedTable
 
@@ -24,10 +23,6 @@ SHORTEST_SLEEP_MS = 2
 _RELEASE_PERIOD_MS = 250
 _IMAGE = "table.nv"
 _NS_PER_MS = 1_000_000
-
-
-class RigError(Exception):
-    """The rig cannot be put up in this directory; one line."""
 
 
 class Stop(Protocol):
@@ -45,38 +40,44 @@ class RigEnd:
     is_complete: bool
 
 
-def run_rig(directory: Path, play: Play, truth: TruthOutput | None, stop: Stop) -> RigEnd:
-    """Play until the rounds wanted are over or `stop` is set.
+def run_rig(directory: Path, play: Play, truths: Sequence[TruthOutput], stop: Stop) -> RigEnd:
+    """Play until the rounds wanted are over, `stop` is set or nobody reads a truth any more.
 
     Makes the links shoe, bets and sign in `directory`, and keeps there what boards and layout
     remember. It may be killed at any moment: in the same directory, with the same truth file, the
-    next run goes on from there. `RigError`, `PortError` or `MemoryUnreadableError` when that
+    next run goes on from there. `PlaceError`, `PortError` or `MemoryUnreadableError` when that
     cannot be.
     """
     with ExitStack() as stack:
-        stack.enter_context(_own(directory))
-        table = SimulatedTable(play, FileStorage(directory / _IMAGE, truth), 0)
-        remove_stale(directory / role for role in ROLES)
+        stack.enter_context(owned(directory, ROLES))
+        table = SimulatedTable(play, FileStorage(directory / _IMAGE, truths), 0)
         ports: dict[BoardRole, Port] = {}
         for role in ROLES:
             ports[role] = Port(directory / role)
             stack.callback(ports[role].close)
-        is_complete = _Loop(table, ports, stop).run()
+        is_complete = _Loop(table, ports, stop, truths).run()
         table.end(is_complete=is_complete)
         return RigEnd(table.rounds_cleared, is_complete)
 
 
 class _Loop:
-    def __init__(self, table: SimulatedTable, ports: dict[BoardRole, Port], stop: Stop) -> None:
+    def __init__(
+        self,
+        table: SimulatedTable,
+        ports: dict[BoardRole, Port],
+        stop: Stop,
+        truths: Sequence[TruthOutput],
+    ) -> None:
         self._table = table
         self._ports = ports
         self._stop = stop
+        self._truths = truths
         self._start_ns = time.monotonic_ns()
         self._next_release_ms = 0
 
     def run(self) -> bool:
         now_ms = self._now_ms()
-        while not self._stop.is_set():
+        while not (self._stop.is_set() or any(truth.is_closed() for truth in self._truths)):
             arrived = self._wait(now_ms)
             now_ms = self._now_ms()
             for role, chunk in self._table.step(arrived, now_ms).items():
@@ -116,20 +117,3 @@ class _Loop:
         for role, port in self._ports.items():
             if not self._table.is_host_present(role):
                 port.release()
-
-
-@contextmanager
-def _own(directory: Path) -> Iterator[None]:
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-        lock = os.open(directory / "simulate.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
-    except OSError as error:
-        raise RigError(f"using {directory}: {error.strerror}") from None
-    try:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise RigError(f"using {directory}: another simulation runs there") from None
-        yield
-    finally:
-        os.close(lock)

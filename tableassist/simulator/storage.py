@@ -6,7 +6,9 @@ writes them when it starts again. A truth file is only ever appended to.
 """
 
 import os
-from collections.abc import Mapping
+import select
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -28,6 +30,9 @@ class TruthOutput(Protocol):
 
     def complete(self, at: int, lines: bytes) -> None:
         """Lines that belong at this place: write what is missing of them."""
+
+    def is_closed(self) -> bool:
+        """Nobody is there to read what will be written."""
 
 
 class TruthFile:
@@ -51,6 +56,10 @@ class TruthFile:
         if at <= self.length() and lines.startswith(written):
             self.append(lines[len(written) :])
 
+    def is_closed(self) -> bool:
+        """A file can always be read later."""
+        return False
+
     def close(self) -> None:
         """No more lines."""
         os.close(self._fd)
@@ -61,34 +70,41 @@ class TruthStream:
 
     def __init__(self, fd: int) -> None:
         self._fd = fd
+        self._poll = select.poll()
+        self._poll.register(fd, 0)
 
     def length(self) -> int:
         """Nothing can be found again."""
         return 0
 
     def append(self, lines: bytes) -> None:
-        """Write them all."""
-        _write(self._fd, lines)
+        """Write them all, if there is still somebody to read them."""
+        with suppress(BrokenPipeError):
+            _write(self._fd, lines)
 
     def complete(self, at: int, lines: bytes) -> None:
         """Whoever reads the stream was not there at that time."""
 
+    def is_closed(self) -> bool:
+        """The reading end of a pipe or a terminal is gone."""
+        return bool(self._poll.poll(0))
+
 
 class _Image(msgspec.Struct):
-    """All memories, and the lines that belong at `truth_at` in the truth."""
+    """All memories, and the lines that belong at `truths_at` in each truth."""
 
     memories: dict[str, bytes]
-    truth_at: int
+    truths_at: list[int]
     lines: bytes
 
 
 class FileStorage:
-    """An image file, and perhaps a truth. What is read or written may raise OSError."""
+    """An image file, and any number of truths. What is read or written may raise OSError."""
 
-    def __init__(self, path: Path, truth: TruthOutput | None) -> None:
+    def __init__(self, path: Path, truths: Sequence[TruthOutput] = ()) -> None:
         self._path = path
         self._next = path.with_name(f".{path.name}.new")
-        self._truth = truth
+        self._truths = truths
 
     @property
     def name(self) -> str:
@@ -103,19 +119,17 @@ class FileStorage:
             return {}
         except msgspec.MsgspecError as error:
             raise MemoryUnreadableError(f"reading {self.name}: {error}") from None
-        if self._truth is not None:
-            self._truth.complete(image.truth_at, image.lines)
+        for truth, at in zip(self._truths, image.truths_at, strict=False):
+            truth.complete(at, image.lines)
         return image.memories
 
     def save(self, images: Mapping[str, bytes], lines: str) -> None:
-        """First the image beside its file, then in its place, then the truth."""
-        truth, told = self._truth, b""
-        if truth is not None:
-            told = lines.encode("ascii")
-        image = _Image(dict(images), truth.length() if truth is not None else 0, told)
+        """First the image beside its file, then in its place, then the truths."""
+        told = lines.encode("ascii")
+        image = _Image(dict(images), [truth.length() for truth in self._truths], told)
         self._next.write_bytes(msgspec.msgpack.encode(image))
         self._next.replace(self._path)
-        if truth is not None:
+        for truth in self._truths:
             truth.append(told)
 
 

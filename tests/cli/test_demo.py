@@ -1,6 +1,8 @@
 """`tableassist demo --headless` from outside: it plays, compares, and says so; lies are found."""
 
 import json
+import os
+import signal
 import subprocess
 from pathlib import Path
 
@@ -24,6 +26,49 @@ def test_the_demo_plays_and_everything_agrees(tmp_path: Path) -> None:
     assert again.returncode == 0, again.stderr
     rounds = {record.round for record in read_records(tmp_path) if record.kind == "round_closed"}
     assert len(rounds) == 6
+
+
+def lines_until(process: "subprocess.Popen[str]", words: str) -> None:
+    assert process.stdout is not None
+    assert any(words in line for line in process.stdout), words
+
+
+def start(directory: Path) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        command("demo", "--headless", "--rounds", "99", "--seed", "7", "--data", str(directory)),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+@pytest.mark.parametrize("whole_group", [False, True])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_stopped_in_a_round_it_compares_as_far_as_it_went(
+    tmp_path: Path, number: int, whole_group: bool
+) -> None:
+    with start(tmp_path) as demo:
+        lines_until(demo, "round 2  bets locked")
+        (os.killpg if whole_group else os.kill)(demo.pid, number)
+        told, errors = demo.communicate(timeout=WAIT_S)
+    assert demo.returncode == 0, errors
+    assert "Stopped before the end: what was still open is compared as far as it went." in told
+    assert "All agree: every card, every chip, every cent." in told
+    assert "Traceback" not in errors
+    facts = (tmp_path / "truth.jsonl").read_text().splitlines()
+    assert json.loads(facts[-1])["complete"] is False
+
+
+def test_a_killed_demo_goes_on_in_its_folder(tmp_path: Path) -> None:
+    with start(tmp_path) as demo:
+        lines_until(demo, "round 2  bets locked")
+        demo.kill()
+    line = command("demo", "--headless", "--rounds", "2", "--seed", "7", "--data", str(tmp_path))
+    done = subprocess.run(line, capture_output=True, text=True, timeout=WAIT_S)
+    assert done.returncode == 0, done.stderr
+    assert "All agree: every card, every chip, every cent." in done.stdout
+    assert "Stopped before the end" not in done.stdout
 
 
 def test_a_cent_too_much_on_the_sign_would_be_found(tmp_path: Path) -> None:

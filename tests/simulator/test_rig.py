@@ -17,8 +17,9 @@ import serial
 
 from firmware_protocol import Boot, DisplayStatus, ShoeLock, ShoeState
 from tableassist.core.inputs import ROLES, BoardRole
+from tableassist.simulator.place import PlaceError
 from tableassist.simulator.port import Port, PortError
-from tableassist.simulator.rig import RigEnd, RigError, run_rig
+from tableassist.simulator.rig import RigEnd, run_rig
 from tableassist.simulator.storage import TruthFile
 from tableassist.simulator.table import Play
 from tests.simulator.pretend_host import CLASSES, BoardHost
@@ -46,7 +47,7 @@ class RunningRig:
 
     def _run(self) -> None:
         with closing(TruthFile(self.truth)) as truth:
-            self.ends.append(run_rig(self.directory, Play(seed=7), truth, self.stop))
+            self.ends.append(run_rig(self.directory, Play(seed=7), [truth], self.stop))
 
 
 class SerialHost:
@@ -149,21 +150,21 @@ def test_stopped_it_takes_its_links_away_and_says_so(tmp_path: Path) -> None:
 def test_a_directory_holds_one_rig(tmp_path: Path) -> None:
     with (
         running(tmp_path),
-        pytest.raises(RigError, match="another simulation runs there"),
+        pytest.raises(PlaceError, match="another simulation runs there"),
     ):
-        run_rig(tmp_path, Play(seed=1), None, threading.Event())
+        run_rig(tmp_path, Play(seed=1), (), threading.Event())
 
 
 def test_a_directory_that_cannot_be_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(RigError, match=r"using .*/file: File exists"):
-        run_rig(tmp_path / "file", Play(seed=1), None, threading.Event())
+    with pytest.raises(PlaceError, match=r"using .*/file: File exists"):
+        run_rig(tmp_path / "file", Play(seed=1), (), threading.Event())
 
 
 def test_something_in_the_way_of_a_link_is_not_touched(tmp_path: Path) -> None:
     (tmp_path / "bets").write_text("mine")
     with pytest.raises(PortError, match=r"making .*/bets: something that is no link"):
-        run_rig(tmp_path, Play(seed=1), None, threading.Event())
+        run_rig(tmp_path, Play(seed=1), (), threading.Event())
     assert (tmp_path / "bets").read_text() == "mine"
     assert not (tmp_path / "shoe").is_symlink()
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tableassist.core.inputs import ROLES
+
 PATIENCE_S = 30
 COMMAND = (sys.executable, "-m", "tableassist", "simulate")
 
@@ -67,6 +69,16 @@ def test_a_signal_ends_it_cleanly(simulation: "subprocess.Popen[str]", number: i
         {"fact": "sign", "showing": None, "state": "dashes"},
         {"fact": "end", "rounds": 0, "complete": False},
     ]
+
+
+def test_it_ends_when_nobody_reads_the_truth_any_more(
+    simulation: "subprocess.Popen[str]", tmp_path: Path
+) -> None:
+    assert simulation.stdout is not None
+    simulation.stdout.readline()
+    simulation.stdout.close()
+    assert simulation.wait(PATIENCE_S) == 0
+    assert not any((tmp_path / "wires" / role).is_symlink() for role in ROLES)
 
 
 def test_every_wrong_value_of_a_faults_file_is_told(tmp_path: Path) -> None:

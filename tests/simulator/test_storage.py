@@ -31,6 +31,7 @@ class CutTruth:
         self._survives = survives
         self.length = file.length
         self.complete = file.complete
+        self.is_closed = file.is_closed
 
     def append(self, lines: bytes) -> None:
         self._file.append(lines[: self._survives])
@@ -43,8 +44,8 @@ def truth(tmp_path: Path) -> Iterator[TruthFile]:
         yield output
 
 
-def storage(tmp_path: Path, truth: TruthOutput | None) -> FileStorage:
-    return FileStorage(tmp_path / "table.nv", truth)
+def storage(tmp_path: Path, *truths: TruthOutput) -> FileStorage:
+    return FileStorage(tmp_path / "table.nv", truths)
 
 
 def text(tmp_path: Path) -> str:
@@ -110,18 +111,31 @@ def test_a_stream_gets_every_line_and_none_again(tmp_path: Path) -> None:
         assert lines.read() == OLD + STEP
 
 
+def test_a_stream_without_a_reader_is_closed_and_the_file_beside_it_is_whole(
+    tmp_path: Path, truth: TruthFile
+) -> None:
+    source, sink = os.pipe()
+    stream = TruthStream(sink)
+    assert not stream.is_closed()
+    os.close(source)
+    assert stream.is_closed()
+    storage(tmp_path, stream, truth).save({"shoe": b"1"}, STEP)
+    os.close(sink)
+    assert text(tmp_path) == STEP
+
+
 def test_without_a_truth_only_the_image_is_kept(tmp_path: Path) -> None:
-    storage(tmp_path, None).save({"shoe": b"1"}, STEP)
-    assert storage(tmp_path, None).load() == {"shoe": b"1"}
+    storage(tmp_path).save({"shoe": b"1"}, STEP)
+    assert storage(tmp_path).load() == {"shoe": b"1"}
     assert [path.name for path in tmp_path.iterdir()] == ["table.nv"]
 
 
 def test_a_damaged_image_is_said_and_not_guessed(tmp_path: Path) -> None:
-    storage(tmp_path, None).save({"shoe": bytes(100)}, "")
+    storage(tmp_path).save({"shoe": bytes(100)}, "")
     path = tmp_path / "table.nv"
     path.write_bytes(path.read_bytes()[:20])
     with pytest.raises(MemoryUnreadableError, match=rf"reading {path}: "):
-        storage(tmp_path, None).load()
+        storage(tmp_path).load()
 
 
 def test_a_keeper_saves_only_what_is_new() -> None:
