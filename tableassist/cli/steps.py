@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tableassist.core import records as r
-from tableassist.core.money import money_text
+from tableassist.core.money import floor_to_cents, money_text
 
 
 def step_line(stamped: r.Stamped) -> str | None:
@@ -38,6 +38,15 @@ def _paid(record: r.SeatPaid) -> str:
     return f"seat {record.seat} done, {money_text(record.returned)} returned, stakes included"
 
 
+def _late_bet(record: r.LateBetSensed) -> str:
+    where = f"seat {record.seat} {record.spot}"
+    if not record.after:
+        return f"{where} taken up, {money_text(record.before)} was locked"
+    return (
+        f"{where} changed after the lock: {money_text(record.before)} to {money_text(record.after)}"
+    )
+
+
 def _hit(record: r.JackpotHit) -> str:
     return f"JACKPOT seat {record.seat}: {record.hand} wins {money_text(record.amount)}"
 
@@ -48,6 +57,9 @@ def _sign(record: r.SignShown) -> str:
 
 
 _WORDS: dict[type, Callable[[Any], str]] = {
+    r.TableCreated: lambda record: (
+        f"new journal, the meter starts at {money_text(floor_to_cents(record.meter_micro))}"
+    ),
     r.TableStarted: lambda record: f"started, program {record.program}",
     r.BoardLive: lambda record: f"{record.board} live: {record.unit}",
     r.BoardLost: lambda record: f"{record.board} lost: {record.reason}",
@@ -68,10 +80,15 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     r.JackpotHit: _hit,
     r.SeatPaid: _paid,
     r.RoundVoided: lambda record: f"void ({record.reason}): every bet goes back",
-    r.LateBetSensed: lambda record: (
-        f"seat {record.seat} {record.spot}: {money_text(record.after)} after the lock"
-    ),
+    r.LateBetSensed: _late_bet,
     r.SignShown: _sign,
-    r.JackpotClosed: lambda record: f"jackpot closed: {record.reason}",
+    r.BoardFault: lambda record: (
+        f"{record.board}: {record.what}{'' if record.is_on else ' is over'}"
+    ),
+    r.SpotUnreadable: lambda record: (
+        f"seat {record.seat} {record.spot} cannot be read: {record.why}"
+    ),
+    r.LevelRefused: lambda record: f"{record.board} does not take {record.level}: {record.answer}",
+    r.JackpotClosed: lambda record: f"jackpot closed, {record.reason.replace('-', ' ')}",
     r.JackpotOpened: lambda _: "jackpot open",
 }

@@ -1,4 +1,4 @@
-"""The clock of the table: what stamps records and measures waits. The screen has a clock of its own.
+"""The clock of the table: what stamps records and measures waits. The screen has its own.
 
 UTC is read once at start and then counted on by the monotonic clock, so that a clock set forward
 or back while the table runs cannot make an interval negative.

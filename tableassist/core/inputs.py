@@ -85,8 +85,21 @@ class LatchUnread(Struct, frozen=True):
     detail: str
 
 
+class BoardFaulted(Struct, frozen=True):
+    """The board finds something wrong with itself, or (`is_on` False) no longer."""
+
+    what: str
+    is_on: bool
+
+
+class BoardRestarted(Struct, frozen=True):
+    """The board's power or program came up anew; what it said of faults before is over."""
+
+    detail: str
+
+
 class BoardNoted(Struct, frozen=True):
-    """Anything else a board reports (boot, fault, an event this version does not know)."""
+    """Anything else a board reports, such as an event this version does not know."""
 
     what: str
     detail: str
@@ -100,6 +113,8 @@ Fact: TypeAlias = (
     | LateBetSeen
     | SpotUnread
     | LatchUnread
+    | BoardFaulted
+    | BoardRestarted
     | BoardNoted
 )
 

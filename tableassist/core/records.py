@@ -58,6 +58,21 @@ class BoardReported(Struct, frozen=True, tag="board_reported"):
     detail: str
 
 
+class BoardFault(Struct, frozen=True, tag="board_fault"):
+    """A board finds something wrong with itself, or (`is_on` False) no longer."""
+
+    board: BoardRole
+    what: str
+    is_on: bool
+
+
+class BoardRestart(Struct, frozen=True, tag="board_restart"):
+    """A board came up anew; the faults it had told are over until it tells them again."""
+
+    board: BoardRole
+    detail: str
+
+
 class LevelRefused(Struct, frozen=True, tag="level_refused"):
     """A board refuses what the table wants of it. It is asked again until it comes live anew."""
 
@@ -346,6 +361,8 @@ Record: TypeAlias = (
     | BoardLost
     | BoardRefused
     | BoardReported
+    | BoardFault
+    | BoardRestart
     | LevelRefused
     | HistoryGap
     | ShoeChanged

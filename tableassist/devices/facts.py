@@ -35,7 +35,9 @@ from tableassist.core.inputs import (
     SEATS,
     BetSeen,
     BetsLatched,
+    BoardFaulted,
     BoardNoted,
+    BoardRestarted,
     BoardRole,
     CardSeen,
     Fact,
@@ -81,18 +83,18 @@ def _unknown(role: BoardRole, event: UnknownEvent) -> BoardNoted:
     return BoardNoted("unknown event", f"{event.msg:#04x}: {body}")
 
 
-def _boot(event: Boot) -> BoardNoted:
+def _boot(event: Boot) -> BoardRestarted:
     cause = _word(ResetCause, event.reset_cause)
     detail = f"{cause}; ran {event.prev_uptime_ms} ms before; firmware crc {event.fw_crc:08x}"
-    return BoardNoted("started", detail)
+    return BoardRestarted(detail)
 
 
-def _fault(event: Fault) -> BoardNoted:
-    return BoardNoted("fault", f"{_word(FaultCode, event.code)} ({event.detail:#x})")
+def _fault(event: Fault) -> BoardFaulted:
+    return BoardFaulted(_word(FaultCode, event.code), is_on=True)
 
 
-def _fault_cleared(event: FaultCleared) -> BoardNoted:
-    return BoardNoted("fault cleared", f"{_word(FaultCode, event.code)} ({event.detail:#x})")
+def _fault_cleared(event: FaultCleared) -> BoardFaulted:
+    return BoardFaulted(_word(FaultCode, event.code), is_on=False)
 
 
 def _card_drawn(event: CardDrawn) -> CardSeen:
@@ -125,6 +127,8 @@ def _spot_changed(event: SpotChanged) -> BetSeen | SpotUnread | BoardNoted:
 
 def _spots_latched(event: SpotsLatched) -> BetsLatched | LatchUnread:
     bets = []
+    if len({spot.spot for spot in event.spots}) < len(event.spots):
+        return LatchUnread(event.round, "a spot is told twice")
     for spot in event.spots:
         place = PLACES.get(spot.spot)
         amount = _lying(spot.state, spot.amount)

@@ -15,7 +15,7 @@ SETTLE_MS = 300
 """A button whose meaning or place changed less than this ago takes no touch."""
 REPEAT_MS = 300
 """The same button does not act twice within this time."""
-HOLD_MS = 600
+HOLD_MS = 1_000
 """How long a `hold` button must be pressed."""
 PRESS_LIMIT_MS = 5_000
 """A press that never ended (a lost release) keeps other buttons dead no longer than this."""

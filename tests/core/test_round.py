@@ -202,6 +202,26 @@ def test_a_late_bet_is_recorded_and_the_locked_bet_stands(table: CoreTable) -> N
     assert table.state.layout[2, "ante"] == 5_000
 
 
+def test_a_raise_that_its_board_still_held_locked_is_a_raise(table: CoreTable) -> None:
+    dealt(table)
+    early = table.sense("bets", i.LateBetSeen(1, 2, "raise", 0, 2_000))
+    assert kinds(early) == ["late_bet_sensed", "seat_raised"]
+
+
+def test_a_late_bet_of_another_round_tells_only_what_lies_there(table: CoreTable) -> None:
+    dealt(table)
+    assert kinds(table.sense("bets", i.LateBetSeen(57, 3, "ante", 0, 500))) == ["bet_sensed"]
+    assert table.state.layout[3, "ante"] == 500
+
+
+def test_a_fold_is_refused_while_the_raise_spot_cannot_be_read(table: CoreTable) -> None:
+    dealt(table)
+    table.sense("bets", i.SpotUnread(2, "raise", "unstable, 2000"))
+    refused = table.give(i.FoldTouched(1, 2))
+    assert isinstance(refused, Refused)
+    assert refused.reason == Reason.SPOT_UNREADABLE
+
+
 def test_seats_are_paid_in_settling_order_and_once(table: CoreTable) -> None:
     dealt(table)
     table.bet(2, "raise", 2_000)
@@ -223,13 +243,10 @@ def test_the_jackpot_closes_when_the_sign_is_wrong_for_two_seconds(table: CoreTa
     assert kinds(table.give(i.TimePassed(start + 2_000))) == ["jackpot_closed"]
     table.bet(2, "ante", 1_000)
     table.bet(2, "progressive", 100)
-    refused = table.give(i.NoMoreBetsTouched(1))
-    assert isinstance(refused, Refused)
-    assert refused.reason == Reason.JACKPOT_CLOSED
     assert lamp_of(table, 2, "progressive") == "trouble"
-    table.bet(2, "progressive", 0)
-    assert lamp_of(table, 2, "progressive") == "off"
-    assert kinds(table.give(i.NoMoreBetsTouched(1))) == ["lock_requested"]
+    table.lock()
+    assert not table.state.round.contributions
+    assert [bet.reason for bet in table.state.round.turned_back] == ["jackpot-closed"]
     table.show_sign()
     assert kinds(table.give(i.TimePassed(start + 2_100))) == ["jackpot_opened"]
 

@@ -5,6 +5,7 @@ from tableassist.core import records as r
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.table import table_view
+from tableassist.core.view import ButtonView
 from tests.support.core_table import UNITS, CoreTable
 
 
@@ -75,3 +76,50 @@ def test_a_board_that_refuses_is_named_until_it_comes_live_anew(table: CoreTable
     assert "Bet sensors: does not do what the table asks (BetsLock: bad payload)" in alerts(table)
     table.give(i.BoardCameLive("bets", UNITS["bets"], "1"))
     assert "does not do" not in alerts(table)
+
+
+def test_a_fault_of_a_board_is_shown_until_it_is_over(table: CoreTable) -> None:
+    table.sense("shoe", i.BoardFaulted("jam", is_on=True))
+    table.sense("bets", i.BoardFaulted("sensor", is_on=True))
+    assert "Shoe: jam." in alerts(table)
+    table.sense("shoe", i.BoardFaulted("jam", is_on=False))
+    assert "jam" not in alerts(table)
+    table.sense("bets", i.BoardRestarted("power on"))
+    assert "sensor." not in alerts(table)
+
+
+def test_a_board_that_the_game_waits_for_is_the_prompt(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.give(i.BoardWentAway("shoe", "unplugged"))
+    assert table_view(table.house, table.state).prompt.startswith("Wait: the shoe")
+
+
+def test_what_the_house_has_not_confirmed_is_said_until_the_first_lock(table: CoreTable) -> None:
+    assert "New journal: the meter starts at 10,000.00." in alerts(table)
+    assert "Not confirmed by the house: " in alerts(table)
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    assert "confirmed" not in alerts(table)
+
+
+def button(table: CoreTable, name: str) -> ButtonView:
+    buttons = table_view(table.house, table.state).buttons
+    return next(one for one in buttons if one.name == name)
+
+
+def test_what_the_sensors_do_not_bear_out_must_be_held(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.deal("2c 4d 6h 8s Td", "Qs Qd 4c 5s 7h")
+    assert (button(table, "fold-2").due, button(table, "fold-2").hold) == (False, True)
+    table.sense("bets", i.LateBetSeen(1, 2, "ante", 1_000, 0))
+    assert (button(table, "fold-2").due, button(table, "fold-2").hold) == (True, False)
+    table.sense("bets", i.LateBetSeen(1, 2, "ante", 0, 1_000))
+    table.bet(2, "raise", 2_000)
+    table.give(i.RevealTouched(1))
+    paid = button(table, "paid")
+    assert (paid.label, paid.due, paid.hold) == ("Taken seat 2", False, True)
+    table.bet(2, "raise", 0)
+    table.bet(2, "ante", 0)
+    assert (button(table, "paid").due, button(table, "paid").hold) == (True, False)

@@ -3,6 +3,8 @@
 Any bytes on any board come to a fact. No port and no thread is used here.
 """
 
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,7 +39,9 @@ from tableassist.core.inputs import (
     ROLES,
     BetSeen,
     BetsLatched,
+    BoardFaulted,
     BoardNoted,
+    BoardRestarted,
     BoardRole,
     CardSeen,
     LatchUnread,
@@ -47,9 +51,12 @@ from tableassist.core.inputs import (
     SpotAmount,
     SpotUnread,
 )
+from tableassist.core.inputs import (
+    Fact as AnyFact,
+)
 from tableassist.devices.facts import PLACES, READINGS, fact_of, sign_report
 
-A_FACT = (BetSeen, BetsLatched, BoardNoted, CardSeen, LateBetSeen, ShoeSensed)
+A_FACT = get_args(AnyFact)
 
 
 def spot(number: int, state: SpotState, amount: int) -> SpotChanged:
@@ -195,14 +202,19 @@ def test_an_event_from_the_wrong_kind_of_board_is_no_card_and_no_bet(
 
 @pytest.mark.parametrize("role", ROLES)
 def test_what_every_board_says_of_itself_is_noted(role: BoardRole) -> None:
-    assert fact_of(role, Boot(2, 4_000, 0xDEADBEEF)) == BoardNoted(
-        "started", "brown out; ran 4000 ms before; firmware crc deadbeef"
+    assert fact_of(role, Boot(2, 4_000, 0xDEADBEEF)) == BoardRestarted(
+        "brown out; ran 4000 ms before; firmware crc deadbeef"
     )
-    assert fact_of(role, Boot(77, 0, 0)) == BoardNoted(
-        "started", "code 77; ran 0 ms before; firmware crc 00000000"
+    assert fact_of(role, Boot(77, 0, 0)) == BoardRestarted(
+        "code 77; ran 0 ms before; firmware crc 00000000"
     )
-    assert fact_of(role, Fault(4, 0x10)) == BoardNoted("fault", "jam (0x10)")
-    assert fact_of(role, FaultCleared(300, 0)) == BoardNoted("fault cleared", "code 300 (0x0)")
+    assert fact_of(role, Fault(4, 0x10)) == BoardFaulted("jam", is_on=True)
+    assert fact_of(role, FaultCleared(300, 0)) == BoardFaulted("code 300", is_on=False)
+
+
+def test_a_picture_that_tells_a_spot_twice_is_not_read() -> None:
+    twice = latched(LatchedSpot(3, SpotState.LOCKED, 500), LatchedSpot(3, SpotState.LOCKED, 900))
+    assert fact_of("bets", twice) == LatchUnread(12, "a spot is told twice")
 
 
 def test_an_unknown_event_is_noted_with_its_bytes() -> None:

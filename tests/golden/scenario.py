@@ -156,7 +156,11 @@ class Scenario:
         lying = [i.SpotAmount(*spot, n) for spot, n in self._table.state.layout.items()]
         latched = self._table.sense("bets", i.BetsLatched(self._view.round, tuple(lying)))
         bets = [bet for record in _all_of(latched, r.BetsLocked) for bet in record.bets]
-        return ", ".join(f"seat {bet.seat} {bet.spot} {money_text(bet.amount)}" for bet in bets)
+        back = [bet for record in _all_of(latched, r.BetsLocked) for bet in record.turned_back]
+        return ", ".join(
+            [f"seat {bet.seat} {bet.spot} {money_text(bet.amount)}" for bet in bets]
+            + [f"back to seat {bet.seat} {bet.spot} {money_text(bet.amount)}" for bet in back]
+        )
 
     def _fold(self, seat: str, number: str | None) -> str:
         outcome = self._table.give(i.FoldTouched(self._round(number), int(seat)))

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tableassist.core.inputs import Touch
 from tableassist.core.view import TableView
+from tableassist.screen.touch_guard import HOLD_MS
 from tableassist.screen.windows import Windows, load_fonts
 
 # One device a process: Qt keeps every device that was ever made.
@@ -91,7 +92,7 @@ class Desk:
             each for each in items_of(self.item(name)) if each.objectName() == "progress"
         )
         self._qtbot.waitUntil(lambda: progress.property("part") > 0.5)
-        self.now_ms += 700
+        self.now_ms += HOLD_MS + 100
         self._qtbot.waitUntil(lambda: progress.property("part") == 0)
         QTest.touchEvent(self.window, touch_device()).release(1, spot, self.window).commit()
 

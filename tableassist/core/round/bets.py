@@ -33,13 +33,16 @@ def _ante_problem(house: House, seat: int, amount: int) -> Refused | None:
     return None
 
 
-def layout_problem(house: House, layout: Bets, *, jackpot_open: bool) -> Refused | None:
-    """The most important reason why these chips cannot be locked, or None."""
+def layout_problem(house: House, layout: Bets) -> Refused | None:
+    """The most important reason why these chips cannot be locked, or None.
+
+    A progressive chip on a closed jackpot is none: it is turned back and the game goes on.
+    """
     problems = [
         problem
         for (seat, spot), amount in layout.items()
         if amount
-        for problem in [bet_problem(house, layout, seat, spot, jackpot_open=jackpot_open)]
+        for problem in [bet_problem(house, layout, seat, spot, jackpot_open=True)]
         if problem
     ]
     if not any(amount for (_, spot), amount in layout.items() if spot == "ante"):

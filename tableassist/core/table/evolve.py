@@ -80,6 +80,7 @@ def _started(state: TableState, record: r.TableStarted) -> TableState:
         sign=SignState(),
         sign_wrong_since_ms=state.at_ms,
         refused_levels={},
+        opened_in=state.round.number,
     )
 
 
@@ -102,6 +103,16 @@ def _board_lost(state: TableState, record: r.BoardLost) -> TableState:
 def _board_refused(state: TableState, record: r.BoardRefused) -> TableState:
     text = f"{record.reason}: expected {record.expected}, found {record.found}"
     return _forget_sign(_board(state, record.board, "refused", text), record.board)
+
+
+def _board_fault(state: TableState, record: r.BoardFault) -> TableState:
+    fault = {(record.board, record.what)}
+    return replace(state, faults=state.faults | fault if record.is_on else state.faults - fault)
+
+
+def _board_restart(state: TableState, record: r.BoardRestart) -> TableState:
+    kept = frozenset(fault for fault in state.faults if fault[0] != record.board)
+    return replace(state, faults=kept)
 
 
 def _level_refused(state: TableState, record: r.LevelRefused) -> TableState:
@@ -284,6 +295,8 @@ _STEPS: dict[type, Step] = {
     r.BoardLost: _board_lost,
     r.BoardRefused: _board_refused,
     r.BoardReported: _unchanged,
+    r.BoardFault: _board_fault,
+    r.BoardRestart: _board_restart,
     r.LevelRefused: _level_refused,
     r.HistoryGap: _history_gap,
     r.ShoeChanged: _shoe_changed,

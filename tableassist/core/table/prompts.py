@@ -51,6 +51,13 @@ _CLOSED = {
 _SPOT_WORDS = {"ante": "ante", "raise": "raise", "progressive": "progressive bet"}
 
 
+_NEEDED: dict[Phase, i.BoardRole] = {
+    Phase.LOCKING: "bets",
+    Phase.DEALING: "shoe",
+    Phase.DECISIONS: "bets",
+}
+
+
 def refusal_words(refused: Refused) -> str:
     """The reason in a few words, with the figure that would be right."""
     words = _REFUSALS[refused.reason]
@@ -71,6 +78,10 @@ def prompt_line(house: House, state: TableState) -> str:
     now = state.round
     if now.suspended:
         return f"Stop: {REASONS[now.suspended]}. Hold Misdeal; every bet goes back."
+    needed = _NEEDED.get(now.phase)
+    if needed and not state.is_live(needed):
+        name = _BOARD_NAMES[needed].lower()
+        return f"Wait: the {name} cannot be heard. Call for help if it stays so."
     match now.phase:
         case Phase.BETTING:
             refused = touch_records(house, state, i.NoMoreBetsTouched(now.number))
@@ -114,18 +125,19 @@ def _pay_line(state: TableState) -> str:
     return f"Seat {result.seat}: {', '.join(steps) or 'bets go back'}."
 
 
-def alert_lines(state: TableState) -> tuple[str, ...]:
+def alert_lines(house: House, state: TableState) -> tuple[str, ...]:
     """Everything that is wrong now, most important first."""
     now = state.round
     lines = []
     if now.suspended:
         lines.append(f"{REASONS[now.suspended].capitalize()}: {now.suspended_detail}.")
+    if state.jackpot.closed:
+        lines.append(_CLOSED[state.jackpot.closed])
     for role in ROLES:
         board = state.boards[role]
         if board.condition in ("lost", "refused"):
             lines.append(f"{_BOARD_NAMES[role]}: {board.text}")
-    if state.jackpot.closed:
-        lines.append(_CLOSED[state.jackpot.closed])
+    lines += [f"{_BOARD_NAMES[role]}: {what}." for role, what in sorted(state.faults)]
     lines += [
         f"{_BOARD_NAMES[role]}: stored events are missing. Check the last round by hand."
         for role in sorted(state.history_gaps)
@@ -143,7 +155,22 @@ def alert_lines(state: TableState) -> tuple[str, ...]:
         f"is no bet ({REASONS[bet.reason]}). Give it back."
         for bet in now.turned_back
     ]
-    return (*lines, *_late_lines(state))
+    return (*lines, *_late_lines(state), *_opening_lines(house, state))
+
+
+def _opening_lines(house: House, state: TableState) -> list[str]:
+    """What a table says of itself when it opens, until its first round is locked."""
+    now = state.round
+    if now.phase != Phase.BETTING or now.number != state.opened_in:
+        return []
+    lines = []
+    if now.number == 1:
+        lines.append(f"New journal: the meter starts at {money_text(state.meter_cents)}.")
+    if house.unconfirmed:
+        lines.append(
+            f"Not confirmed by the house: {', '.join(house.unconfirmed)}. Ask a supervisor."
+        )
+    return lines
 
 
 def _late_lines(state: TableState) -> list[str]:
@@ -157,7 +184,13 @@ def _late_lines(state: TableState) -> list[str]:
         seat, spot = key
         lies, locked = state.layout.get(key, 0), now.bets.get(key, 0)
         open_raise = spot == "raise" and seat in now.undecided
-        if lies == locked or open_raise or seat in now.folded:
+        given_up = seat in now.folded and lies <= locked
+        if lies == locked or open_raise or given_up:
+            continue
+        if spot == "raise" and not locked:
+            lines.append(
+                f"Seat {seat}: {money_text(lies)} on the raise spot is no bet. Give it back."
+            )
             continue
         words = f"Seat {seat}: {money_text(lies)} lies on the {_SPOT_WORDS[spot]} spot"
         if spot == "ante" and not lies and seat in now.undecided:

@@ -102,7 +102,15 @@ def _note(house: House, state: TableState, seat: int, spot: SpotKind, lies: int)
         closed = bool(state.jackpot.closed)
         problem = bet_problem(house, state.layout, seat, spot, jackpot_open=not closed)
         return refusal_words(problem) if problem else ""
-    if now.phase == Phase.DECISIONS and spot == "raise" and seat in now.undecided and lies:
-        due = now.bets[seat, "ante"] * house.stud.raise_multiple
-        return f"must be {money_text(due)}"
+    if now.phase == Phase.DECISIONS and seat in now.undecided:
+        return _decision_note(house, state, seat, spot, lies)
+    return ""
+
+
+def _decision_note(house: House, state: TableState, seat: int, spot: SpotKind, lies: int) -> str:
+    if spot == "ante" and not lies:
+        return "taken up"
+    if spot == "raise" and lies:
+        due = state.round.bets[seat, "ante"] * house.stud.raise_multiple
+        return "lift it and put it down again" if lies == due else f"must be {money_text(due)}"
     return ""

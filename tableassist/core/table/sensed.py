@@ -28,18 +28,32 @@ def sensed_records(
             return (r.ShoeChanged(phase, shoe_no, remaining),)
         case i.BetSeen():
             return _bet(house.house, state, what.fact)
-        case i.LateBetSeen(round=number, seat=seat, spot=spot, before=before, after=after):
-            return (r.LateBetSensed(number, seat, spot, before, after),)
+        case i.LateBetSeen():
+            return _late_bet(house.house, state, what.fact)
         case i.BetsLatched():
             return _latched(house, state, what.fact)
-        case i.SpotUnread(seat=seat, spot=spot, why=why):
-            return (r.SpotUnreadable(seat, spot, why),)
         case i.LatchUnread():
             return _latch_unread(state, what.fact)
-        case i.BoardNoted(what=noted, detail=detail):
-            return (r.BoardReported(what.board, noted, detail),)
         case _:
-            assert_never(what.fact)
+            return (_board_words(what.board, what.fact),)
+
+
+def _board_words(
+    board: i.BoardRole,
+    fact: i.SpotUnread | i.BoardFaulted | i.BoardRestarted | i.BoardNoted,
+) -> r.Record:
+    """What a board says of itself."""
+    match fact:
+        case i.SpotUnread(seat=seat, spot=spot, why=why):
+            return r.SpotUnreadable(seat, spot, why)
+        case i.BoardFaulted(what=what, is_on=is_on):
+            return r.BoardFault(board, what, is_on)
+        case i.BoardRestarted(detail=detail):
+            return r.BoardRestart(board, detail)
+        case i.BoardNoted(what=what, detail=detail):
+            return r.BoardReported(board, what, detail)
+        case _:
+            assert_never(fact)
 
 
 def _card(house: House, state: TableState, seen: i.CardSeen) -> tuple[r.Record, ...]:
@@ -85,19 +99,37 @@ def place_words(seat: int, place: int) -> str:
 
 
 def _bet(house: House, state: TableState, seen: i.BetSeen) -> tuple[r.Record, ...]:
-    now = state.round
     sensed = r.BetSensed(seen.seat, seen.spot, seen.amount)
-    due = now.bets.get((seen.seat, "ante"), 0) * house.stud.raise_multiple
-    raising = (
-        seen.spot == "raise"
+    return sensed, *_raise(house, state, seen.seat, seen.spot, seen.amount)
+
+
+def _late_bet(house: House, state: TableState, seen: i.LateBetSeen) -> tuple[r.Record, ...]:
+    """Chips moved on a spot that the board holds locked. The locked bet stands.
+
+    A raise may be put down before its board has heard that raises are open: it counts. A board
+    that speaks of another round tells only what lies there now.
+    """
+    now = state.round
+    if seen.round != now.number:
+        return (r.BetSensed(seen.seat, seen.spot, seen.after),)
+    late = r.LateBetSensed(now.number, seen.seat, seen.spot, seen.before, seen.after)
+    return late, *_raise(house, state, seen.seat, seen.spot, seen.after)
+
+
+def _raise(
+    house: House, state: TableState, seat: int, spot: i.SpotKind, amount: int
+) -> tuple[r.SeatRaised, ...]:
+    """The seat's raise, if these chips are one."""
+    now = state.round
+    due = now.bets.get((seat, "ante"), 0) * house.stud.raise_multiple
+    is_raise = (
+        spot == "raise"
         and now.phase == Phase.DECISIONS
         and not now.suspended
-        and seen.seat in now.undecided
-        and seen.amount == due
+        and seat in now.undecided
+        and amount == due
     )
-    if raising:
-        return sensed, r.SeatRaised(now.number, seen.seat, seen.amount)
-    return (sensed,)
+    return (r.SeatRaised(now.number, seat, amount),) if is_raise else ()
 
 
 def _latched(house: LoadedHouse, state: TableState, latch: i.BetsLatched) -> tuple[r.Record, ...]:

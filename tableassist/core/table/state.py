@@ -3,7 +3,8 @@
 `layout` is what lies on the spots as the bet board last said. `sign_wrong_since_ms` is set while
 the sign does not show the meter; two seconds of that close the progressive bet. `last_events`
 holds the highest event number kept of each unit, `unreadable` the spots whose sensor cannot say
-what lies there, `refused_levels` what a board refuses to do.
+what lies there, `refused_levels` what a board refuses to do, `faults` what boards find
+wrong with themselves. `opened_in` is the round in which the program started.
 """
 
 from collections.abc import Mapping
@@ -74,6 +75,8 @@ class TableState(Struct, frozen=True):
     history_gaps: frozenset[BoardRole] = frozenset()
     unreadable: frozenset[tuple[int, SpotKind]] = frozenset()
     refused_levels: Mapping[BoardRole, str] = msgspec.field(default_factory=dict)
+    faults: frozenset[tuple[BoardRole, str]] = frozenset()
+    opened_in: int = 0
 
     def is_live(self, board: BoardRole) -> bool:
         """True while the board's session is open and replayed."""

@@ -26,18 +26,19 @@ from tableassist.core.view import (
 from tableassist.core.words import call_words
 
 _Button: TypeAlias = tuple[str, str, str, i.Touch, bool]
+_BORNE_OUT = i.FoldTouched | i.PaidTouched
 BOARD_LABELS = {"shoe": "Shoe", "bets": "Bets", "sign": "Sign"}
 
 
 def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = None) -> TableView:
     """What the screen shows; `refused` is the last touch's refusal, if it is still to be shown."""
     now = state.round
-    alerts = alert_lines(state)
+    alerts = alert_lines(house.house, state)
     if refused:
         alerts = (refusal_line(refused), *alerts)
     return TableView(
         table=state.table,
-        house=_house_line(house),
+        house=house.house.name,
         round=now.number,
         phase=now.phase.value,
         phase_text=PHASE_TEXT["void" if now.void else now.phase.value],
@@ -50,11 +51,6 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         buttons=_buttons(house, state),
         state_number=state.number,
     )
-
-
-def _house_line(house: LoadedHouse) -> str:
-    count = len(house.house.unconfirmed)
-    return f"{house.house.name} · {count} values unconfirmed" if count else house.house.name
 
 
 def _dealer_view(state: TableState) -> DealerView:
@@ -83,28 +79,38 @@ def _board_view(state: TableState, role: i.BoardRole) -> BoardView:
 
 
 def _buttons(house: LoadedHouse, state: TableState) -> tuple[ButtonView, ...]:
-    """The bar's four buttons, always in the same place, and a fold button at each open seat."""
+    """The bar's four buttons, always in the same place, and a fold button at each open seat.
+
+    What the sensors do not bear out yet, and a misdeal, must be held: a stray finger does nothing.
+    """
     now = state.round
     number = now.number
-    paying = now.to_pay[0] if now.phase == Phase.SETTLING and now.to_pay else None
-    seat = paying.seat if paying else 0
-    pay = sum(bet.pays for bet in paying.bets) if paying else 0
     bar: list[_Button] = [
         ("misdeal", "Misdeal", "void the round", i.MisdealTouched(number), bool(now.suspended)),
         ("no-more-bets", "No more bets", _bets_words(state), i.NoMoreBetsTouched(number), True),
         ("reveal", "Reveal", "turn the hands", i.RevealTouched(number), True),
-        (
-            "paid",
-            f"Paid seat {seat}" if seat else "Paid",
-            f"{money_text(pay)} added" if seat else "",
-            i.PaidTouched(number, seat),
-            not any(owner == seat for owner, _ in state.layout),
-        ),
+        _paid_button(state),
     ]
     for owner in now.undecided if now.phase == Phase.DECISIONS else ():
         lifted = (owner, "ante") not in state.layout
         bar.append((f"fold-{owner}", "Fold", "", i.FoldTouched(number, owner), lifted))
     return tuple(_button(house, state, button) for button in bar)
+
+
+def _paid_button(state: TableState) -> _Button:
+    """One button for the seat whose turn it is; its word says what was done there."""
+    now = state.round
+    if now.phase != Phase.SETTLING or not now.to_pay:
+        return "paid", "Paid", "", i.PaidTouched(now.number, 0), False
+    result = now.to_pay[0]
+    pay = sum(bet.pays for bet in result.bets)
+    take = sum(bet.stake for bet in result.bets if bet.is_collected)
+    word, detail = ("Paid", f"{money_text(pay)} added") if pay else ("Returned", "")
+    if take and not pay:
+        word, detail = "Taken", f"{money_text(take)} taken"
+    cleared = not any(owner == result.seat for owner, _ in state.layout)
+    touch = i.PaidTouched(now.number, result.seat)
+    return "paid", f"{word} seat {result.seat}", detail, touch, cleared
 
 
 def _bets_words(state: TableState) -> str:
@@ -123,7 +129,7 @@ def _button(house: LoadedHouse, state: TableState, button: _Button) -> ButtonVie
         detail=detail,
         allowed=allowed,
         due=allowed and due,
-        hold=name == "misdeal",
+        hold=name == "misdeal" or (isinstance(touch, _BORNE_OUT) and not due),
         seat=touch.seat if isinstance(touch, i.FoldTouched) else None,
         touch=touch,
     )

@@ -56,7 +56,7 @@ def _no_more_bets(house: House, state: TableState) -> Outcome:
         return Refused(Reason.SHOE_NOT_READY)
     for seat, _ in sorted(state.unreadable):
         return Refused(Reason.SPOT_UNREADABLE, seat)
-    problem = layout_problem(house, state.layout, jackpot_open=not state.jackpot.closed)
+    problem = layout_problem(house, state.layout)
     return problem or (r.LockRequested(state.round.number),)
 
 
@@ -66,6 +66,8 @@ def _fold(state: TableState, seat: int) -> Outcome:
         return Refused(Reason.SEAT_NOT_IN_ROUND, seat)
     if seat not in now.undecided:
         return Refused(Reason.SEAT_DECIDED, seat)
+    if (seat, "raise") in state.unreadable:
+        return Refused(Reason.SPOT_UNREADABLE, seat)
     chips = state.layout.get((seat, "raise"), 0)
     if chips:
         return Refused(Reason.RAISE_ON_SPOT, seat, chips)
