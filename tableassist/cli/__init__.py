@@ -5,9 +5,11 @@ Nothing heavy is imported before the command is known: the screen loads Qt, the 
 
 import typer
 
-from tableassist.cli import devices, journal, meter
+from tableassist.cli import devices, houses, journal, meter
 from tableassist.cli.demo import demo
+from tableassist.cli.odds import odds
 from tableassist.cli.run import run
+from tableassist.cli.settle import settle
 from tableassist.cli.simulate import simulate
 
 app = typer.Typer(
@@ -21,6 +23,9 @@ app = typer.Typer(
 app.command()(demo)
 app.command()(run)
 app.command()(simulate)
+app.command()(settle)
+app.command()(odds)
+app.add_typer(houses.app, name="houses")
 app.add_typer(journal.app, name="journal")
 app.add_typer(meter.app, name="meter")
 app.add_typer(devices.app, name="devices")

@@ -98,7 +98,7 @@ class French:
     ) -> str:
         goal = f"une hauteur {_SINGULAR[needs]}" if needs else "as-roi"
         return (
-            f"Le croupier a {_within(dealer)} et il lui faut {goal} pour ouvrir{_COLON} "
+            f"Le croupier ({_within(dealer)}) n'ouvre pas, il lui faut {goal}{_COLON} "
             f"{_bets(second, ante, other)}."
         )
 

@@ -1,0 +1,169 @@
+"""A line of Caribbean Stud: from what is given to hands, and from the settlement to an answer.
+
+Stakes of raise and purchase are worked out here by the house's multiples, never given. The deck
+must reach for every hand and every bought card with what is burned for it (rules,
+"caribbean-french": 5 x seats + 5 + 2 x purchases, at most 52).
+"""
+
+from collections.abc import Sequence
+
+from msgspec import UNSET
+
+from tableassist.core.cards import Card
+from tableassist.core.games.bets import bonus_price
+from tableassist.core.games.caribbean_stud import SeatHand, settle
+from tableassist.core.house import House, Purchase
+from tableassist.core.lines.answer import Answer, Meter
+from tableassist.core.lines.checks import (
+    check_action,
+    check_bets,
+    check_count,
+    check_limits,
+    check_price,
+    dealer_hand,
+    needed,
+    no_fields,
+    read_card,
+)
+from tableassist.core.lines.given import GivenError, GivenLine, GivenSeat
+from tableassist.core.money import floor_to_cents, micro_from_cents
+from tableassist.core.words import Language
+
+_PLAIN = ("raise", "fold")
+_BUYING = ("raise", "fold", "buy")
+_OASIS = ("raise", "fold", "buy", "buy-fold")
+_DECK = 52
+_HAND = 5
+
+
+class StudLines:
+    """One house's lines of Caribbean Stud."""
+
+    def __init__(self, house: House, words: Language) -> None:
+        self._house = house
+        self._words = words
+        stud = house.stud
+        self._multiple = stud.raise_multiple
+        self._purchase = stud.purchase
+        self._bonus_price = bonus_price(house)
+        self._price = house.progressive_terms.price if house.progressive_terms else 0
+        self._known = tuple(
+            name
+            for name, taken in (
+                ("ante", True),
+                ("progressive", house.progressive_terms is not None),
+                ("bonus", self._bonus_price > 0),
+            )
+            if taken
+        )
+        self._actions = _actions(stud.purchase)
+        self._reverse = house.dealing.settle_from == "highest seat"
+
+    def answer(self, line: GivenLine) -> Answer:
+        """Settle one line; GivenError when it cannot be right."""
+        dealer = dealer_hand(line.dealer, _HAND)
+        hands = [self._hand(given, f"seats[{i}]") for i, given in enumerate(line.seats)]
+        if self._purchase:
+            self._check_deck(line.seats, self._purchase)
+        if line.meter is UNSET and any(hand.progressive for hand in hands):
+            raise GivenError("missing-field", "meter", "a progressive bet is down")
+        before = 0 if line.meter is UNSET else line.meter
+        ordered = sorted(hands, key=_seat_of, reverse=self._reverse)
+        result = settle(self._house, dealer, ordered, micro_from_cents(before), 0, self._words)
+        dealer_line = {
+            "hand": result.dealer.category.hand_name,
+            "name": self._words.five(result.dealer),
+            "qualifies": result.qualifies,
+        }
+        after = floor_to_cents(result.meter_after)
+        meter = None if line.meter is UNSET else Meter(before, result.meter_paid, after)
+        return Answer(dealer_line, result.seats, meter)
+
+    def _hand(self, given: GivenSeat, at: str) -> SeatHand:
+        bets = given.bets
+        check_bets(bets, self._known, at)
+        ante = needed(bets, "ante", at)
+        check_limits(self._house, ante, f"{at}.bets.ante")
+        progressive, bonus = bets.get("progressive", 0), bets.get("bonus", 0)
+        check_price(progressive, self._price, f"{at}.bets.progressive")
+        check_price(bonus, self._bonus_price, f"{at}.bets.bonus")
+        action = check_action(given, self._actions, at)
+        cards = check_count(given.cards, _HAND, f"{at}.cards")
+        if given.withdraw is not UNSET:
+            no_fields(given, ("withdraw",), at)
+        fee = 0
+        if action in ("buy", "buy-fold"):
+            cards, fee = self._exchange(given, action, cards, at)
+        elif given.discard is not UNSET or given.bought is not UNSET:
+            no_fields(given, ("discard", "bought"), at)
+        return SeatHand(
+            given.seat,
+            cards,
+            ante,
+            0 if action in ("fold", "buy-fold") else ante * self._multiple,
+            progressive,
+            bonus,
+            ante * fee,
+            given.claimed is not False,
+        )
+
+    def _exchange(
+        self, given: GivenSeat, action: str, cards: tuple[Card, ...], at: str
+    ) -> tuple[tuple[Card, ...], int]:
+        """The hand after the exchange, and its fee in antes."""
+        terms = self._purchase
+        if terms is None:
+            raise GivenError("bad-action", f"{at}.action", "this house sells no cards")
+        if given.discard is UNSET or given.bought is UNSET:
+            name = "discard" if given.discard is UNSET else "bought"
+            raise GivenError("missing-field", f"{at}.{name}", "is missing")
+        discard, bought = _listed(given.discard), _listed(given.bought)
+        if not 1 <= len(discard) <= len(terms.fees):
+            message = f"{len(discard)} cards, this house exchanges 1 to {len(terms.fees)}"
+            raise GivenError("card-count", f"{at}.discard", message)
+        new = check_count(bought, len(discard), f"{at}.bought")
+        kept = list(cards)
+        for index, text in enumerate(discard):
+            place = f"{at}.discard" if isinstance(given.discard, str) else f"{at}.discard[{index}]"
+            card = read_card(text, place)
+            if card not in kept:
+                raise GivenError("bad-card", place, f"{card} is not in the hand")
+            kept.remove(card)
+        committed = {"always": 1, "five cards": _HAND, "never": _HAND + 1}[terms.commits_to_raise]
+        if action == "buy-fold" and len(new) >= committed:
+            raise GivenError("bad-action", f"{at}.action", "this exchange commits to the raise")
+        return (*kept, *new), terms.fees[len(new) - 1]
+
+    def _check_deck(self, seats: Sequence[GivenSeat], terms: Purchase) -> None:
+        """Hands first, then purchases from seat 1 up, until the deck does not reach."""
+        every = self._house.dealing.deal_to == "every seat"
+        dealt = self._house.dealing.seats if every else len(seats)
+        used = _HAND * dealt + _HAND
+        burned = False
+        for seat in sorted(seats, key=_number_of):
+            if seat.bought is UNSET:
+                continue
+            count = len(_listed(seat.bought))
+            burns = {"none": 0, "once": int(not burned), "each": count}[terms.burn]
+            used, burned = used + count + burns, True
+            if used > _DECK:
+                at = f"seats[{seats.index(seat)}].action"
+                raise GivenError("deck-exhausted", at, f"{used} cards of {_DECK}")
+
+
+def _actions(purchase: Purchase | None) -> tuple[str, ...]:
+    if purchase is None:
+        return _PLAIN
+    return _BUYING if purchase.commits_to_raise == "always" else _OASIS
+
+
+def _listed(cards: str | list[str]) -> list[str]:
+    return [cards] if isinstance(cards, str) else cards
+
+
+def _seat_of(hand: SeatHand) -> int:
+    return hand.seat
+
+
+def _number_of(seat: GivenSeat) -> int:
+    return seat.seat
