@@ -4,6 +4,7 @@ The simulator tells this process what physically happened over a pipe; nothing o
 table. At the end the auditor holds journal, meter and sign against it: 0 only if all agree.
 """
 
+import logging
 import tempfile
 import threading
 from pathlib import Path
@@ -16,6 +17,7 @@ from tableassist.cli.play import play_headless, play_window
 from tableassist.cli.pretend import Pretend
 from tableassist.cli.run import need_display, start_log
 from tableassist.controller import Autopilot
+from tableassist.controller.autopilot import PATIENCE_MS
 from tableassist.core.house import LoadedHouse
 from tableassist.core.money import money_text
 from tableassist.journal import read_records
@@ -24,6 +26,8 @@ from tableassist.simulator.auditor import Audit, audit
 
 HEADLESS_ROUNDS = 20
 HEADLESS_SPEED = 20.0
+WINDOW_SPEED = 0.4
+PATIENCE_LEAST_MS = 100
 UNITS = ("SIM-SHOE-001", "SIM-BETS-001", "SIM-SIGN-001")
 
 
@@ -34,7 +38,11 @@ def demo(
     ] = None,
     seed: Annotated[int, typer.Option(help="Decides decks, bets and people.")] = 1,
     speed: Annotated[
-        float | None, typer.Option(min=0.1, help="How fast people act; 1 is human, headless 20.")
+        float | None,
+        typer.Option(
+            min=0.1,
+            help="How fast people act; 1 is a round in 5 seconds. Default 0.4, headless 20.",
+        ),
     ] = None,
     headless: Annotated[bool, typer.Option("--headless", help="No window.")] = False,
     play: Annotated[bool, typer.Option("--play", help="You are the dealer.")] = False,
@@ -47,20 +55,21 @@ def demo(
         stop("demo: --play needs the window; leave out --headless")
     if not headless:
         need_display("showing the demo")
-    start_log()
+    start_log(logging.ERROR if headless else logging.WARNING)
     try:
         profile = load_house(house)
     except SettingsError as error:
         stop(error.problems)
     with tempfile.TemporaryDirectory(prefix="tableassist-demo-") as temporary:
         directory = data or Path(temporary)
+        pace = speed or (HEADLESS_SPEED if headless else WINDOW_SPEED)
         pretend = Pretend(
             directory,
             seed=seed,
             rounds=rounds or (HEADLESS_ROUNDS if headless else None),
-            speed=speed or (HEADLESS_SPEED if headless else 1.0),
+            speed=pace,
         )
-        pilot = None if play else Autopilot()
+        pilot = None if play else Autopilot(max(PATIENCE_LEAST_MS, int(PATIENCE_MS / pace)))
         _play(_settings(directory, house), profile, pretend, pilot, headless=headless)
         if pretend.failed:
             stop("demo: the simulator has failed, see the lines above", ANSWER_NO)

@@ -15,7 +15,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
+from tableassist.cli.errors import stop
+from tableassist.core.inputs import ROLES
+
 END_WAIT_S = 10
+START_LOOKS = 250
+START_LOOK_S = 0.02
 
 
 class Pretend:
@@ -31,6 +36,7 @@ class Pretend:
             *(("--rounds", str(rounds)) if rounds else ()),
         ]
         self._is_over = False
+        self._looked = threading.Event()
         self.failed = False
         self.ended = False
 
@@ -47,8 +53,11 @@ class Pretend:
         on_sign: Callable[[str | None, str], None] = lambda _showing, _state: None,
     ) -> Iterator[None]:
         """The simulator runs inside this block; `on_end` is called once it has ended by itself."""
-        self._wires.mkdir(parents=True, exist_ok=True)
-        self._truth.touch()
+        try:
+            self._wires.mkdir(parents=True, exist_ok=True)
+            self._truth.touch()
+        except OSError as error:
+            stop(f"demo: using {self._wires.parent}: {error.strerror}")
         with subprocess.Popen(
             self._command, stdout=subprocess.PIPE, text=True, start_new_session=True
         ) as process:
@@ -57,6 +66,7 @@ class Pretend:
             )
             listener.start()
             try:
+                self._wait_for_wires(process)
                 yield
             finally:
                 if self._is_over:
@@ -65,6 +75,14 @@ class Pretend:
                     process.terminate()
                     process.wait(END_WAIT_S)
                 listener.join()
+
+    def _wait_for_wires(self, process: subprocess.Popen[str]) -> None:
+        """Until the ports are there, or the simulator has ended, or it takes too long."""
+        links = [self._wires / role for role in ROLES]
+        for _ in range(START_LOOKS):
+            if process.poll() is not None or all(link.exists() for link in links):
+                return
+            self._looked.wait(START_LOOK_S)
 
     def _listen(
         self,

@@ -47,10 +47,10 @@ def run(
     play_window(settings, pilot, Courier(), jackpot_house=None, fullscreen=not windowed)
 
 
-def start_log() -> None:
+def start_log(level: int = logging.INFO) -> None:
     """Engineers' log on standard error, one line an entry."""
     logging.basicConfig(
-        stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
+        stream=sys.stderr, level=level, format="%(asctime)s %(levelname)s %(message)s"
     )
 
 

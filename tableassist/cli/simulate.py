@@ -47,7 +47,9 @@ def simulate(
             help="Append what physically happens, a JSON line each; - is here. May be repeated."
         ),
     ] = None,
-    speed: Annotated[float, typer.Option(help="How fast people act; 1 is human.")] = 20.0,
+    speed: Annotated[
+        float, typer.Option(help="How fast people act; 1 is a round in 5 seconds.")
+    ] = 20.0,
 ) -> None:
     """Simulate the boards and the people of one table on pseudo-terminals.
 

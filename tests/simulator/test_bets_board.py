@@ -164,3 +164,14 @@ def test_a_restart_keeps_chips_lock_and_latch_but_no_lamp(bench: Bench) -> None:
     assert again.is_locked(2, "ante")
     assert not again.is_locked(2, "raise")
     assert again.lamp(2, "ante") is LampFace.OFF
+
+
+def test_a_round_number_that_is_opened_anew_is_latched_anew(bench: Bench) -> None:
+    bench.want(BetsUnlock(1))
+    bench.board.put(2, "ante", 1_500, bench.joined.now_ms)
+    bench.want(BetsLock(1, ALL_SPOTS))
+    bench.want(BetsUnlock(1))
+    bench.want(BetsLock(1, ALL_SPOTS))
+    pictures = [event for event in bench.heard() if isinstance(event, SpotsLatched)]
+    picture = SpotsLatched(1, (LatchedSpot(ANTE_2, SpotState.LOCKED, 1_500),))
+    assert pictures == [picture, picture]

@@ -139,13 +139,19 @@ class BetsBoard(Board[Felt]):
             case BetsLock():
                 return self._lock(message)
             case BetsUnlock():
-                self._own.round, self._own.mask, self._own.is_open = message.round, 0, True
-                self._store()
+                self._open(message.round)
                 return RspStatus.OK
             case SpotLeds():
                 return self._light(message.lamps)
             case _:
                 return RspStatus.UNKNOWN_REQUEST
+
+    def _open(self, round_no: int) -> None:
+        felt = self._own
+        felt.round, felt.mask, felt.is_open = round_no, 0, True
+        if round_no == felt.latched_round:
+            felt.latched_round = 0  # another host counts its rounds from here again
+        self._store()
 
     def _lock(self, message: BetsLock) -> RspStatus:
         felt = self._own
