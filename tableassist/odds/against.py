@@ -5,7 +5,7 @@ For each canonical five-card hand and each card face up before the dealer: how m
 the player's five cards are counted by inclusion and exclusion over the cards they may not hold.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from math import comb
 from typing import NamedTuple
@@ -15,34 +15,24 @@ import numpy.typing as npt
 
 from tableassist.odds.classes import Classes
 from tableassist.odds.containing import Containing
+from tableassist.odds.order import Ending, Order
 from tableassist.odds.sets import CARDS, Ints, canonical, extended, places
 
 Table = npt.NDArray[np.int32]
 Span = tuple[int, int]
+COUNTED = (Ending.NOT_OPEN, Ending.WORSE, Ending.EQUAL)  # the rest of the dealer's hands are better
 Progress = Callable[[str, int, int], None]  # what is counted, how far, of how many
 
 DEALER_HANDS = comb(CARDS - 6, 4)  # the dealer's other four cards, with six known
 
 
-class Order(NamedTuple):
-    """Which classes the dealer opens with, and where a player's class stands among the dealer's.
-
-    The dealer opens from class `opens` up. Against a player's class `c` the dealer's classes below
-    `equal_from[c]` are worse, and those from `better_from[c]` up are better.
+class Against(NamedTuple):
+    """`classes[hand]` of the canonical player's hands. For each ending but `BETTER`
+    `counts[ending][hand, card shown]`, zero where the player holds that card.
     """
 
-    opens: int
-    equal_from: Ints
-    better_from: Ints
-
-
-class Against(NamedTuple):
-    """[canonical player's hand, card shown] -> counts; zero where the player holds that card."""
-
     classes: Classes
-    not_open: Table
-    worse: Table
-    equal: Table
+    counts: Mapping[Ending, Table]
 
 
 def subset_places(rows: Ints, size: int) -> Ints:
@@ -96,13 +86,6 @@ def avoiding(tables: Containing, subsets: Subsets, spans: Sequence[Span]) -> lis
     return sums
 
 
-def spans_of(order: Order, player: int) -> tuple[Span, Span, Span]:
-    """The dealer's classes that do not open, open and are worse, open and are equal."""
-    low = max(int(order.equal_from[player]), order.opens)
-    high = max(int(order.better_from[player]), order.opens)
-    return (0, order.opens), (order.opens, low), (low, high)
-
-
 def with_card(subsets: Subsets, cards: Ints) -> Subsets:
     """For hands that hold one given card a row besides avoiding the row."""
     grown = {
@@ -118,16 +101,16 @@ def count_against(tables: Containing, order: Order, progress: Progress) -> Again
     rows = canonical(5).rows
     classes = tables.hand_classes.of_rows(rows)
     subsets = subsets_of(rows)
-    counts = [np.zeros((len(rows), CARDS), dtype=np.int32) for _ in range(3)]
+    counts = {each: np.zeros((len(rows), CARDS), dtype=np.int32) for each in COUNTED}
     for player, hands in by_class(classes):
-        spans = spans_of(order, player)
-        wanted = [at for at, (start, stop) in enumerate(spans) if start < stop]
-        found = avoiding(tables, subsets.of(hands), [spans[at] for at in wanted])
-        for at, figures in zip(wanted, found, strict=True):
+        spans = {ending: order.span(player, ending) for ending in COUNTED}
+        spans = {ending: span for ending, span in spans.items() if span[0] < span[1]}
+        found = avoiding(tables, subsets.of(hands), list(spans.values()))
+        for ending, figures in zip(spans, found, strict=True):
             np.put_along_axis(figures, rows[hands], 0, axis=1)
-            counts[at][hands] = figures
+            counts[ending][hands] = figures
         progress("hands against the dealer", player + 1, tables.classes)
-    return Against(classes, *counts)
+    return Against(classes, counts)
 
 
 def by_class(classes: Classes) -> Iterator[tuple[int, Ints]]:

@@ -15,17 +15,16 @@ import numpy.typing as npt
 from tableassist.odds.against import (
     DEALER_HANDS,
     Against,
-    Order,
     Progress,
     Span,
     avoiding,
     by_class,
-    spans_of,
     subsets_of,
     with_card,
 )
 from tableassist.odds.containing import Containing
 from tableassist.odds.nets import Nets
+from tableassist.odds.order import Ending, Order
 from tableassist.odds.sets import CARDS, Ints, canonical
 
 DRAWS = CARDS - 6
@@ -126,12 +125,13 @@ def _tries(
 ) -> _Tries:
     rows = canonical(5).rows
     not_open = _not_open_with_discard(tables, order, kept)
-    least, least_not_open = _floors(nets)
+    floors = [int(each) for each in _floors(nets)]
+    least, not_open_gain = floors[Ending.BETTER], floors[Ending.NOT_OPEN] - floors[Ending.BETTER]
     found = []
     for at in range(5):
         numbers, parts = canonical(4).find(np.delete(rows, at, axis=1))
         gone = np.take_along_axis(parts, rows[:, at : at + 1], axis=1)
-        floor = least * FINAL_HANDS + FINAL_CARDS * (least_not_open - least) * not_open[
+        floor = least * FINAL_HANDS + FINAL_CARDS * not_open_gain * not_open[
             numbers[:, None], gone, parts
         ].astype(np.int64)
         bounds = kept.totals[numbers[:, None], parts] - raised - floor - nets.fee * BUY_SCALE
@@ -150,10 +150,11 @@ def _tries(
     return _Tries(*map(np.concatenate, zip(*found, strict=True)))
 
 
-def _floors(nets: Nets) -> tuple[int, int]:
-    """The least a final hand can come to when the dealer opens, and when not."""
-    least = min(int(column.min()) for column in (nets.worse, nets.equal, nets.better))
-    return least, int(nets.not_open.min())
+def _floors(nets: Nets) -> Ints:
+    """By ending, the least that any final hand can come to: one figure if the dealer opens."""
+    floors = np.full(len(Ending), nets.by_ending[Ending.WORSE :].min())
+    floors[Ending.NOT_OPEN] = nets.by_ending[Ending.NOT_OPEN].min()
+    return floors
 
 
 def _not_open_with_discard(tables: Containing, order: Order, kept: _Kept) -> npt.NDArray[np.int16]:
@@ -215,12 +216,6 @@ def _gains(tables: Containing, spans: list[tuple[Span, int]], keys: Ints) -> Int
 
 def _gaining_spans(order: Order, nets: Nets, player: int) -> list[tuple[Span, int]]:
     """The dealer's classes against which a class comes to more than the floor, and by how much."""
-    least, least_not_open = _floors(nets)
-    not_open, worse, equal = spans_of(order, player)
-    spans = [
-        (not_open, int(nets.not_open[player]) - least_not_open),
-        (worse, int(nets.worse[player]) - least),
-        (equal, int(nets.equal[player]) - least),
-        ((equal[1], len(nets.better)), int(nets.better[player]) - least),
-    ]
+    gains = nets.by_ending[:, player] - _floors(nets)
+    spans = [(order.span(player, ending), int(gains[ending])) for ending in Ending]
     return [(span, gain) for span, gain in spans if gain and span[0] < span[1]]

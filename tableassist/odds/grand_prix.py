@@ -1,8 +1,8 @@
 """Grand Prix Poker played as well as it can be: which three and four cards ride.
 
-A bet rides when the hands that can still come of the cards seen are worth more than nothing; a
-bet worth exactly nothing is taken back. What a class of five cards pays comes from the game's
-settlement.
+A bet rides unless the hands that can still come of the cards seen are worth less than nothing. A
+bet worth exactly nothing rides too, as published figures have it: it changes no edge, only what is
+staked. What a class of five cards pays comes from the game's settlement.
 """
 
 from math import comb
@@ -18,21 +18,32 @@ AFTER_FOUR = CARDS - 4
 
 
 class GrandPrixPlay(NamedTuple):
-    """Values are sums of nets over the hands that can come: 1,176 after three cards, 48 after four.
+    """What can come of each canonical set: `three[id, group]` counts the 1,176 hands after three
+    cards, `four[id, group]` the 48 after four, `five[group]` all hands, by group of classes.
 
-    By canonical set: `three[id]` and `four[id]`; by class of five cards `five[class]` counts hands.
+    `worth_three[id]` and `worth_four[id]` add up what one bet wins or loses on them.
     """
 
     three: Ints
     four: Ints
     five: Ints
+    worth_three: Ints
+    worth_four: Ints
 
 
-def best_play(hand_classes: HandClasses, nets: Ints) -> GrandPrixPlay:
-    """`nets[class]`: what one bet wins or loses on a hand of that class."""
-    classes = hand_classes.with_each_card(members(4))
-    four = np.where(classes >= 0, nets[classes], 0).sum(axis=1)
+def best_play(hand_classes: HandClasses, groups: Ints, nets: Ints) -> GrandPrixPlay:
+    """`groups[class]` is the number of the class's group, `nets[group]` what one bet wins there."""
+    group_of = np.append(groups, -1)  # a card held already has class -1 and counts nowhere
+    comes = group_of.astype(np.int8)[hand_classes.with_each_card(members(4))]
+    after_four = np.stack([(comes == group).sum(axis=1) for group in range(len(nets))], axis=1)
     grown = extended(3)[places(canonical(3).rows)]
-    three = np.where(grown >= 0, four[grown], 0).sum(axis=1) // 2  # both orders of two cards
-    five = np.bincount(hand_classes.of_all(), minlength=len(hand_classes.ranks))
-    return GrandPrixPlay(three, four[places(canonical(4).rows)], five)
+    held = grown < 0
+    after_three = np.where(held[:, :, None], 0, after_four[grown]).sum(axis=1) // 2  # both orders
+    four = after_four[places(canonical(4).rows)]
+    return GrandPrixPlay(
+        after_three,
+        four,
+        np.bincount(groups[hand_classes.of_all()], minlength=len(nets)),
+        after_three @ nets,
+        four @ nets,
+    )

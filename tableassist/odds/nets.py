@@ -4,38 +4,36 @@ The figures come from the game's own settlement; here they are only numbers by c
 whole, in whatever part of the opening bet makes them so.
 """
 
+from math import gcd
 from typing import NamedTuple
 
-import numpy as np
-
 from tableassist.odds.against import DEALER_HANDS, Against
+from tableassist.odds.order import Ending
 from tableassist.odds.sets import Ints
 
 
 class Nets(NamedTuple):
-    """By class of the player's final hand, all bets together, `unit` for one opening bet.
+    """All bets of the main game together, `unit` for one opening bet.
 
-    `fold` and `fee` (what a bought card costs, 0 where none is sold) are single figures.
+    `by_ending[ending, class]` for a hand that stays in; `fold`; `fee` is what a bought card costs,
+    0 where none is sold.
     """
 
     unit: int
     fold: int
     fee: int
-    not_open: Ints
-    worse: Ints
-    equal: Ints
-    better: Ints
+    by_ending: Ints
+
+    def reduced(self) -> "Nets":
+        """The same in the largest unit in which all are whole."""
+        parts = {int(each) for each in set(self.by_ending.flat)}
+        part = gcd(self.unit, self.fold, self.fee, *parts)
+        return Nets(self.unit // part, self.fold // part, self.fee // part, self.by_ending // part)
 
     def raised(self, against: Against) -> Ints:
         """[hand, card shown] -> the sum over all the dealer's hands when the player raises."""
-        own = against.classes
-        not_open, worse, equal = (
-            counts.astype(np.int64) for counts in (against.not_open, against.worse, against.equal)
-        )
-        total: Ints = (
-            self.not_open[own, None] * not_open
-            + self.worse[own, None] * worse
-            + self.equal[own, None] * equal
-            + self.better[own, None] * (DEALER_HANDS - not_open - worse - equal)
-        )
+        nets = self.by_ending[:, against.classes, None]
+        total: Ints = nets[Ending.BETTER] * DEALER_HANDS
+        for ending, counts in against.counts.items():
+            total = total + (nets[ending] - nets[Ending.BETTER]) * counts
         return total

@@ -11,11 +11,13 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from tableassist.odds.against import DEALER_HANDS, Against, Order, Progress, count_against
-from tableassist.odds.buying import RAISE_TO_BUY, best_purchases
-from tableassist.odds.classes import Classes
+from tableassist.odds.against import DEALER_HANDS, Against, Progress, count_against
+from tableassist.odds.buying import RAISE_TO_BUY, Bought, best_purchases
+from tableassist.odds.classes import Classes, HandClasses
 from tableassist.odds.containing import Containing
+from tableassist.odds.draws import Draw, draws_of
 from tableassist.odds.nets import Nets
+from tableassist.odds.order import Ending, Order
 from tableassist.odds.sets import CARDS, RANK_COUNT, Ints, canonical
 
 
@@ -27,27 +29,20 @@ class Choice(IntEnum):
     BUY = 2
 
 
-class Ending(IntEnum):
-    """How a round ends for a hand that was raised as dealt."""
-
-    NOT_OPEN = 0
-    WORSE = 1
-    EQUAL = 2
-    BETTER = 3
-
-
 class StudPlay(NamedTuple):
-    """Best play, by class of the dealt hand. A deal is a hand, a card shown, the dealer's others.
+    """Best play, by class of the dealt hand.
 
     `choices[class, rank shown, choice]` counts hands with a card shown, each of which stands for
-    163,185 deals. `endings[class, ending]` counts deals of raised hands. `values[class, choice]`
-    adds up nets (`Nets.unit` for one opening bet) over deals, times RAISE_TO_BUY so that a bought
-    card's share is whole.
+    163,185 deals. `endings[class, choice, ending]` counts deals by the dealer's hand, which for a
+    bought card is held against the hand as it was dealt. `values[class, choice]` adds up nets over
+    deals (`Nets.unit` for one opening bet), times RAISE_TO_BUY so that a bought card's share is
+    whole. `draws[class, draw]` counts the hands with a card shown where a card is bought.
     """
 
     choices: Ints
     endings: Ints
     values: Ints
+    draws: Ints
 
     @property
     def situations(self) -> int:
@@ -70,44 +65,47 @@ def best_play(tables: Containing, order: Order, nets: Nets, progress: Progress) 
     values = np.where(raised > nets.fold * DEALER_HANDS, raised, nets.fold * DEALER_HANDS)
     choices = (raised > nets.fold * DEALER_HANDS).astype(np.int8)
     values *= RAISE_TO_BUY
+    draws = np.zeros((tables.classes, len(Draw)), dtype=np.int64)
     if nets.fee:
         bought = best_purchases(tables, order, nets, against, raised, held, progress)
         choices[bought.hands, bought.shown] = Choice.BUY
         values[bought.hands, bought.shown] = bought.values
+        _add_draws(draws, tables.hand_classes, against.classes, bought)
     choices[held] = -1
-    return _by_class(against, choices, values)
+    return _by_class(against, choices, values, draws)
 
 
-def _by_class(against: Against, choices: npt.NDArray[np.int8], values: Ints) -> StudPlay:
+def _add_draws(draws: Ints, hand_classes: HandClasses, classes: Classes, bought: Bought) -> None:
+    """Count each purchase by what is kept."""
+    sets = canonical(5)
+    keys, situations = np.unique(bought.hands * 5 + bought.discards, return_counts=True)
+    hands, discards = keys // 5, keys % 5
+    kept = sets.rows[hands][np.arange(5) != discards[:, None]].reshape(-1, 4)
+    cells = (classes[hands], draws_of(hand_classes, kept))
+    np.add.at(draws, cells, situations * sets.times[hands])
+
+
+def _by_class(
+    against: Against, choices: npt.NDArray[np.int8], values: Ints, draws: Ints
+) -> StudPlay:
     times = canonical(5).times
-    count = int(against.classes.max()) + 1
+    count = len(draws)
     play = StudPlay(
         np.zeros((count, RANK_COUNT, len(Choice)), dtype=np.int64),
-        np.zeros((count, len(Ending)), dtype=np.int64),
+        np.zeros((count, len(Choice), len(Ending)), dtype=np.int64),
         np.zeros((count, len(Choice)), dtype=np.int64),
+        draws,
     )
     shown_rank = np.arange(CARDS) % RANK_COUNT
     for choice in Choice:
         chosen = choices == choice
-        _add(play.values[:, choice], against.classes, times * (values * chosen).sum(axis=1))
+        np.add.at(play.values[:, choice], against.classes, times * (values * chosen).sum(axis=1))
         for rank in range(RANK_COUNT):
             situations = times * chosen[:, shown_rank == rank].sum(axis=1)
-            _add(play.choices[:, rank, choice], against.classes, situations)
-    raised = choices == Choice.RAISE
-    known = np.zeros(len(times), dtype=np.int64)
-    for ending, counts in (
-        (Ending.NOT_OPEN, against.not_open),
-        (Ending.WORSE, against.worse),
-        (Ending.EQUAL, against.equal),
-    ):
-        deals = times * (counts * raised).sum(axis=1, dtype=np.int64)
-        _add(play.endings[:, ending], against.classes, deals)
-        known += deals
-    rest = times * raised.sum(axis=1) * DEALER_HANDS - known
-    _add(play.endings[:, Ending.BETTER], against.classes, rest)
+            np.add.at(play.choices[:, rank, choice], against.classes, situations)
+        for ending, counts in against.counts.items():
+            deals = times * (counts * chosen).sum(axis=1, dtype=np.int64)
+            np.add.at(play.endings[:, choice, ending], against.classes, deals)
+    all_deals = play.choices.sum(axis=1) * DEALER_HANDS
+    play.endings[:, :, Ending.BETTER] = all_deals - play.endings.sum(axis=2)
     return play
-
-
-def _add(totals: Ints, classes: Classes, figures: Ints) -> None:
-    """Add each hand's figure to its class."""
-    np.add.at(totals, classes, figures)

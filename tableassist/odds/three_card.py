@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tableassist.odds.against import Order, Progress, spans_of
+from tableassist.odds.against import COUNTED, Progress
 from tableassist.odds.classes import HandClasses
 from tableassist.odds.nets import Nets
+from tableassist.odds.order import Order
 from tableassist.odds.sets import CARD_BITS, CARDS, Ints, canonical, totals
 
 DEALER_HANDS = comb(CARDS - 3, 3)
@@ -40,16 +41,15 @@ def best_play(
     by_class = np.argsort(all_classes, kind="stable")
     bits = totals(CARD_BITS, 3)[by_class]
     starts = np.searchsorted(all_classes[by_class], np.arange(count + 1))
-    worth = np.stack([nets.not_open, nets.worse, nets.equal, nets.better])
     sets = canonical(3)
     for row, times, player in zip(
         sets.rows, sets.times, hand_classes.of_rows(sets.rows), strict=True
     ):
         free = (bits & np.bitwise_or.reduce(CARD_BITS[row])) == 0
-        cuts = [0, *(int(starts[stop]) for _, stop in spans_of(order, player)), len(bits)]
+        cuts = [0, *(int(starts[order.span(player, each)[1]]) for each in COUNTED), len(bits)]
         endings = np.array([np.count_nonzero(free[a:b]) for a, b in pairwise(cuts)])
         play.hands[player] += times
-        if int(worth[:, player] @ endings) > nets.fold * DEALER_HANDS:
+        if int(nets.by_ending[:, player] @ endings) > nets.fold * DEALER_HANDS:
             play.plays[player] += times
             play.endings[player] += times * endings
     progress("hands against the dealer", 1, 1)

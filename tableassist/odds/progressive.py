@@ -1,0 +1,58 @@
+"""A bet on the progressive meter: what it returns by hand, and the meter at which it is fair.
+
+An award goes by the player's hand alone. Shares of the meter are counted as exact parts; the part
+cent that a payment leaves in the meter is not deducted.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from tableassist.core.house import Award, HandName, Progressive
+from tableassist.core.money import PPM
+from tableassist.odds.answers import BetOdds, Meter
+from tableassist.odds.figures import figure
+from tableassist.odds.lines import Counted, bet_odds
+from tableassist.odds.sets import Ints
+
+_NO_AWARD = Award()
+
+
+def progressive_odds(
+    terms: Progressive, labels: Sequence[HandName], staying: Ints, every: int
+) -> BetOdds:
+    """`staying[class]`: how many of `every` hands of all classes can still win an award.
+
+    The lines and the house edge hold at the reset amount of the meter.
+    """
+    returned, per_meter, left = Fraction(0), Fraction(0), every
+    lines = []
+    for label, number in zip(labels, (int(each) for each in staying), strict=True):
+        award = terms.awards.get(label, _NO_AWARD)
+        share = Fraction(award.share_ppm, PPM)
+        fixed = _fixed(terms, award)
+        returned += fixed * number / every
+        per_meter += share * number / every
+        if share or fixed:
+            left -= number
+            amount = (fixed + share * terms.reset / terms.price - 1) * number
+            lines.append(Counted("paid", label, number, amount))
+    lines.append(Counted("not paid", "", left, Fraction(-left)))
+    odds = bet_odds("progressive", lines)
+    fair = (1 - returned) * terms.price / per_meter if per_meter else None
+    return BetOdds(
+        odds.bet,
+        odds.belongs_to_it,
+        odds.deals,
+        odds.lines,
+        odds.house_edge,
+        odds.loss,
+        odds.stakes,
+        odds.element_of_risk,
+        Meter(figure(returned), figure(per_meter), figure(fair) if fair is not None else None),
+    )
+
+
+def _fixed(terms: Progressive, award: Award) -> Fraction:
+    """What an award hands over that does not depend on the meter, in stakes."""
+    to_one = award.to_one + 1 if award.to_one else 0
+    return Fraction(award.amount, terms.price) + award.for_one + to_one
