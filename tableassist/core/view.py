@@ -80,6 +80,7 @@ class ButtonView(Struct, frozen=True):
     """One button. `touch` is the input it makes.
 
     `due`: it is the next thing to do, as the state stands. `hold`: a long press is needed.
+    `grave`: it undoes the round. `seat` is set when the button belongs to a seat.
     """
 
     name: str
@@ -90,6 +91,7 @@ class ButtonView(Struct, frozen=True):
     hold: bool
     seat: int | None
     touch: Touch
+    grave: bool = False
 
 
 class TableView(Struct, frozen=True):

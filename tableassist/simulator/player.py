@@ -1,7 +1,7 @@
 """A player: bets while the lamp invites, raises or folds by their own hand, takes trouble back.
 
-Players know their own cards only. They raise with a pair or better, or with ace and king; the
-small ranking here is their own and owes nothing to the program's.
+Players know their own cards only. They raise with a pair or better, or with ace and king,
+which they find out without the program's ranking.
 """
 
 from collections import Counter

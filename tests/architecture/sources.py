@@ -5,6 +5,7 @@ Files are found on disk and not through git, so that a new file counts before it
 """
 
 import ast
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -47,6 +48,12 @@ def sources(*folders: str, suffixes: tuple[str, ...], at_least: int) -> list[Sou
     if len(found) < at_least:
         raise LookupError(f"scanning {folders}: saw {len(found)} files, expected {at_least}")
     return found
+
+
+def tracked() -> set[str]:
+    """The names that git tracks, seen from the top; what a person left lying about is not ours."""
+    done = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
 
 
 def every_text(at_least: int) -> list[Source]:

@@ -89,7 +89,7 @@ def reveal(*, allowed: bool = False, due: bool = False) -> ButtonView:
 def misdeal(*, allowed: bool = True) -> ButtonView:
     detail = "void, bets go back"
     return ButtonView(
-        "misdeal", "Misdeal", detail, allowed, False, True, None, MisdealTouched(ROUND)
+        "misdeal", "Misdeal", detail, allowed, False, True, None, MisdealTouched(ROUND), True
     )
 
 

@@ -1,6 +1,6 @@
 """The rank of a five-card hand: a category and the ranks that break ties, most important first.
 
-Standard poker (rules: "All houses"): the ace is low only in A-2-3-4-5, suits never count, all
+Standard poker: the ace is low only in A-2-3-4-5, suits never count, all
 kickers are compared. Two hands tie exactly when their `Rank` values are equal. All 7,462 ranks are
 made once, when this file is loaded, and looked up by the sum of a hand's card keys. How a rank is
 called in words lives in `core.words`.

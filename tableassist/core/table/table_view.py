@@ -132,4 +132,5 @@ def _button(house: LoadedHouse, state: TableState, button: _Button) -> ButtonVie
         hold=name == "misdeal" or (isinstance(touch, _BORNE_OUT) and not due),
         seat=touch.seat if isinstance(touch, i.FoldTouched) else None,
         touch=touch,
+        grave=isinstance(touch, i.MisdealTouched),
     )

@@ -62,6 +62,7 @@ class ButtonProps:
     allowed: bool
     due: bool
     hold: bool
+    grave: bool
     spoken: str
 
 
@@ -128,6 +129,7 @@ def derive_button_props(view: ButtonView) -> ButtonProps:
         allowed=view.allowed,
         due=view.due and view.allowed,
         hold=view.hold,
+        grave=view.grave,
         spoken=", ".join(part for part in spoken if part),
     )
 

@@ -11,6 +11,7 @@ Rectangle {
     required property bool allowed
     required property bool due
     required property bool hold
+    required property bool grave
     required property string spoken
     required property TouchModel touches
 
@@ -19,8 +20,8 @@ Rectangle {
 
     objectName: "button:" + name
     radius: 12
-    color: due ? Theme.gold : !allowed ? Theme.buttonOff : hold ? Theme.holdGround : finger.armed ? Theme.buttonPressed : Theme.button
-    border.color: finger.armed ? Theme.text : due ? Theme.gold : !allowed ? Theme.line : hold ? Theme.bad : Theme.buttonLine
+    color: due ? Theme.gold : !allowed ? Theme.buttonOff : grave ? Theme.holdGround : finger.armed ? Theme.buttonPressed : Theme.button
+    border.color: finger.armed ? Theme.text : due ? Theme.gold : !allowed ? Theme.line : grave ? Theme.bad : Theme.buttonLine
     border.width: finger.armed ? 5 : allowed ? 3 : 2
 
     Accessible.role: Accessible.Button
@@ -43,7 +44,7 @@ Rectangle {
         height: parent.height - 8
         radius: 9
         visible: part > 0
-        color: Theme.holdProgress
+        color: button.grave ? Theme.holdProgress : Theme.buttonPressed
 
         NumberAnimation on part {
             id: holding
@@ -79,7 +80,7 @@ Rectangle {
         horizontalAlignment: Text.AlignRight
         visible: button.hold && button.allowed
         text: "hold"
-        color: Theme.bad
+        color: button.grave ? Theme.bad : Theme.text
         font.bold: true
         size: 19
         Accessible.ignored: true

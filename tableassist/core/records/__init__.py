@@ -1,0 +1,178 @@
+"""Records: the facts of a table, in the past tense. They alone make state, live and on replay.
+
+Each record kind has a stable name (its tag) that stands in the journal and in exports; a name or
+the meaning of a field is never changed, only added to. `Stamped` is a record with its number and
+time. Money is whole cents; fields ending in `_micro` are micro-cents. Cards are two characters.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+from tableassist.core.inputs import Struct
+from tableassist.core.records.board_facts import (
+    BoardFault,
+    BoardLive,
+    BoardLost,
+    BoardRefused,
+    BoardReported,
+    BoardRestart,
+    HistoryGap,
+    LevelRefused,
+    ShoeChanged,
+    SignShown,
+    SpotUnreadable,
+)
+from tableassist.core.records.jackpot_facts import (
+    ContributionMade,
+    ContributionReversed,
+    JackpotClosed,
+    JackpotHit,
+    JackpotOpened,
+)
+from tableassist.core.records.round_facts import (
+    BetResult,
+    BetSensed,
+    BetsLocked,
+    CardDealt,
+    CardStray,
+    DealCompleted,
+    HandsRevealed,
+    LateBetSensed,
+    LockCancelled,
+    LockRequested,
+    RoundClosed,
+    RoundOpened,
+    RoundSettled,
+    RoundSuspended,
+    RoundVoided,
+    SeatFolded,
+    SeatPaid,
+    SeatRaised,
+    SeatResult,
+    TableCreated,
+    TableStarted,
+    TurnedBackBet,
+)
+
+Record: TypeAlias = (
+    TableCreated
+    | TableStarted
+    | BoardLive
+    | BoardLost
+    | BoardRefused
+    | BoardReported
+    | BoardFault
+    | BoardRestart
+    | LevelRefused
+    | HistoryGap
+    | ShoeChanged
+    | BetSensed
+    | SpotUnreadable
+    | LateBetSensed
+    | RoundOpened
+    | LockRequested
+    | LockCancelled
+    | BetsLocked
+    | ContributionMade
+    | CardDealt
+    | CardStray
+    | RoundSuspended
+    | DealCompleted
+    | SeatRaised
+    | SeatFolded
+    | HandsRevealed
+    | RoundSettled
+    | JackpotHit
+    | SeatPaid
+    | RoundVoided
+    | ContributionReversed
+    | RoundClosed
+    | SignShown
+    | JackpotClosed
+    | JackpotOpened
+)
+
+
+class Source(Struct, frozen=True):
+    """The board event a record came from: what makes a second delivery harmless."""
+
+    unit: str
+    event_id: int
+
+
+class Stamped(Struct, frozen=True):
+    """A record as the journal holds it. `at_ms` is UTC; `number` counts from 1 without a gap."""
+
+    number: int
+    at_ms: int
+    record: Record
+    source: Source | None = None
+
+
+def kind_of(record: Record) -> str:
+    """The stable name of a record's kind, as in `journal export`."""
+    return str(type(record).__struct_config__.tag)
+
+
+KINDS: tuple[str, ...] = tuple(
+    str(record_type.__struct_config__.tag) for record_type in Record.__args__
+)
+
+
+def round_of(record: Record) -> int | None:
+    """The round a record belongs to, or None."""
+    return getattr(record, "round", None)
+
+
+ENCODER = msgspec.json.Encoder(order="deterministic")
+DECODER = msgspec.json.Decoder(Record)
+
+__all__ = [
+    "DECODER",
+    "ENCODER",
+    "KINDS",
+    "BetResult",
+    "BetSensed",
+    "BetsLocked",
+    "BoardFault",
+    "BoardLive",
+    "BoardLost",
+    "BoardRefused",
+    "BoardReported",
+    "BoardRestart",
+    "CardDealt",
+    "CardStray",
+    "ContributionMade",
+    "ContributionReversed",
+    "DealCompleted",
+    "HandsRevealed",
+    "HistoryGap",
+    "JackpotClosed",
+    "JackpotHit",
+    "JackpotOpened",
+    "LateBetSensed",
+    "LevelRefused",
+    "LockCancelled",
+    "LockRequested",
+    "Record",
+    "RoundClosed",
+    "RoundOpened",
+    "RoundSettled",
+    "RoundSuspended",
+    "RoundVoided",
+    "SeatFolded",
+    "SeatPaid",
+    "SeatRaised",
+    "SeatResult",
+    "ShoeChanged",
+    "SignShown",
+    "Source",
+    "SpotUnreadable",
+    "Stamped",
+    "TableCreated",
+    "TableStarted",
+    "TurnedBackBet",
+    "kind_of",
+    "round_of",
+]

@@ -1,0 +1,88 @@
+"""What boards are and what they say of themselves, as facts.
+
+Nothing of a round or of money lives here.
+"""
+
+from tableassist.core.inputs import BoardRole, SpotKind, Struct
+
+
+class BoardLive(Struct, frozen=True, tag="board_live"):
+    board: BoardRole
+    unit: str
+    firmware: str
+
+
+class BoardLost(Struct, frozen=True, tag="board_lost"):
+    board: BoardRole
+    reason: str
+
+
+class BoardRefused(Struct, frozen=True, tag="board_refused"):
+    board: BoardRole
+    reason: str
+    expected: str
+    found: str
+
+
+class BoardReported(Struct, frozen=True, tag="board_reported"):
+    """Something a board reported that changes nothing at the table."""
+
+    board: BoardRole
+    what: str
+    detail: str
+
+
+class BoardFault(Struct, frozen=True, tag="board_fault"):
+    """A board finds something wrong with itself, or (`is_on` False) no longer."""
+
+    board: BoardRole
+    what: str
+    is_on: bool
+
+
+class BoardRestart(Struct, frozen=True, tag="board_restart"):
+    """A board came up anew; the faults it had told are over until it tells them again."""
+
+    board: BoardRole
+    detail: str
+
+
+class LevelRefused(Struct, frozen=True, tag="level_refused"):
+    """A board refuses what the table wants of it. It is asked again until it comes live anew."""
+
+    board: BoardRole
+    level: str
+    answer: str
+
+
+class HistoryGap(Struct, frozen=True, tag="history_gap"):
+    """Events of a board are missing here, or the board's log was wiped or replaced."""
+
+    board: BoardRole
+    unit: str
+    expected: int
+    oldest: int
+    newest: int
+    resume_after: int
+
+
+class ShoeChanged(Struct, frozen=True, tag="shoe_changed"):
+    phase: str
+    shoe_no: int
+    remaining: int
+
+
+class SpotUnreadable(Struct, frozen=True, tag="spot_unreadable"):
+    """A spot's sensor cannot say what lies there. It stays so until the spot is sensed again."""
+
+    seat: int
+    spot: SpotKind
+    why: str
+
+
+class SignShown(Struct, frozen=True, tag="sign_shown"):
+    """The sign's own report of what it shows, whenever that changed. None is dashes."""
+
+    amount: int | None
+    meter_seq: int
+    face: str

@@ -1,0 +1,202 @@
+"""What happened at the table and in its rounds, as facts.
+
+Money is whole cents. Cards are two characters; seat 0 is the dealer.
+"""
+
+from typing import Literal
+
+from tableassist.core.cards import Card
+from tableassist.core.inputs import BetName, SpotAmount, SpotKind, Struct
+
+
+class TableCreated(Struct, frozen=True, tag="table_created"):
+    """The first record: which table and house, and where the meter starts."""
+
+    table: str
+    house: str
+    house_hash: str
+    program: str
+    currency: str
+    meter_micro: int
+    reserve_micro: int
+
+
+class TableStarted(Struct, frozen=True, tag="table_started"):
+    """The program started on this journal. No board has been heard yet."""
+
+    program: str
+    house_hash: str
+
+
+class BetSensed(Struct, frozen=True, tag="bet_sensed"):
+    """What lies on a spot changed while it was open."""
+
+    seat: int
+    spot: SpotKind
+    amount: int
+
+
+class LateBetSensed(Struct, frozen=True, tag="late_bet_sensed"):
+    """Chips moved on a locked spot. The locked bet stands."""
+
+    round: int
+    seat: int
+    spot: SpotKind
+    before: int
+    after: int
+
+
+class RoundOpened(Struct, frozen=True, tag="round_opened"):
+    round: int
+
+
+class LockRequested(Struct, frozen=True, tag="lock_requested"):
+    """No more bets: the bet board is asked for its frozen picture."""
+
+    round: int
+
+
+class LockCancelled(Struct, frozen=True, tag="lock_cancelled"):
+    """The frozen picture held no bet that could be dealt; the round opens again as `next_round`."""
+
+    round: int
+    next_round: int
+
+
+class TurnedBackBet(Struct, frozen=True):
+    """Chips that lay on a spot at the lock and are not a bet; they go back to the player."""
+
+    seat: int
+    spot: SpotKind
+    amount: int
+    reason: str
+
+
+class BetsLocked(Struct, frozen=True, tag="bets_locked"):
+    """The bets of the round, and the `seats` that are dealt to, lowest first."""
+
+    round: int
+    house_hash: str
+    bets: tuple[SpotAmount, ...]
+    turned_back: tuple[TurnedBackBet, ...]
+    seats: tuple[int, ...]
+
+
+class CardDealt(Struct, frozen=True, tag="card_dealt"):
+    """A card left the shoe and lies at `seat` (0 is the dealer) as card `place` (1 to 5).
+
+    `turned`: it is turned face up when the deal is complete.
+    """
+
+    round: int
+    index: int
+    card: Card
+    seat: int
+    place: int
+    shoe_no: int
+    turned: bool = False
+
+
+class CardStray(Struct, frozen=True, tag="card_stray"):
+    """A card left the shoe that belongs to no hand. `card` is None when it was not read."""
+
+    round: int
+    index: int
+    card: Card | None
+    shoe_no: int
+    reason: str
+
+
+class RoundSuspended(Struct, frozen=True, tag="round_suspended"):
+    """The round cannot go on as the rules foresee; only a misdeal is left."""
+
+    round: int
+    reason: str
+    detail: str
+
+
+class DealCompleted(Struct, frozen=True, tag="deal_completed"):
+    round: int
+
+
+class SeatRaised(Struct, frozen=True, tag="seat_raised"):
+    round: int
+    seat: int
+    amount: int
+
+
+class SeatFolded(Struct, frozen=True, tag="seat_folded"):
+    round: int
+    seat: int
+
+
+class HandsRevealed(Struct, frozen=True, tag="hands_revealed"):
+    """From now on the dealer's hand and the hands of the seats that raised are face up."""
+
+    round: int
+
+
+class BetResult(Struct, frozen=True):
+    """`returned` is every cent handed to the player for this bet; profit is returned - stake."""
+
+    spot: BetName
+    result: Literal["won", "lost", "push", "void", "withdrawn"]
+    stake: int
+    returned: int
+
+    @property
+    def is_collected(self) -> bool:
+        """The dealer takes the stake: it lost, or it is a progressive bet, whose stake is gone."""
+        return self.result == "lost" or (self.spot == "progressive" and self.result == "won")
+
+    @property
+    def pays(self) -> int:
+        """Cents the dealer adds to what lies on the layout."""
+        if self.result != "won":
+            return 0
+        return self.returned if self.is_collected else self.returned - self.stake
+
+
+class SeatResult(Struct, frozen=True):
+    """A seat's outcome. `hand` is a standard hand name, `name` and `why` are English."""
+
+    seat: int
+    outcome: str
+    hand: str
+    name: str
+    bets: tuple[BetResult, ...]
+    why: str
+
+
+class RoundSettled(Struct, frozen=True, tag="round_settled"):
+    """What every bet of the round comes to. Seats in settling order. Meter figures in cents."""
+
+    round: int
+    dealer_hand: str
+    dealer_name: str
+    qualifies: bool
+    seats: tuple[SeatResult, ...]
+    meter_before: int
+    meter_paid: int
+    meter_after: int
+
+
+class SeatPaid(Struct, frozen=True, tag="seat_paid"):
+    """The dealer says every bet of this seat is paid, taken or returned. Cents handed over."""
+
+    round: int
+    seat: int
+    returned: int
+
+
+class RoundVoided(Struct, frozen=True, tag="round_voided"):
+    """Misdeal: every bet goes back, the cards are dead. Seats in settling order."""
+
+    round: int
+    reason: str
+    seats: tuple[SeatResult, ...]
+
+
+class RoundClosed(Struct, frozen=True, tag="round_closed"):
+    round: int
+    void: bool

@@ -1,0 +1,45 @@
+"""The papers tell the truth about the tree: links lead somewhere, places exist, commands are known.
+
+What the papers promise in words is for other tests; here only what a machine can follow is
+followed. Each scan must have found something.
+"""
+
+import re
+import subprocess
+
+import pytest
+
+from tests.architecture.sources import ROOT, tracked
+from tests.support.two_processes import command
+
+PAPERS = ("README.md", "tableassist/README.md", "firmware_protocol/README.md")
+LINK = re.compile(r"\]\(([^)#:]+)\)")
+PLACE = re.compile(r"`((?:\.\./)?[a-z_]+(?:/[\w.*]+)+/?|[a-z_]+/)`")
+COMMAND = re.compile(r"\.venv/bin/tableassist ((?:[a-z]+ ?)+)((?: *--[a-z]+(?: [^-\s]\S*)?)*)")
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_link_leads_to_a_file_of_the_project(paper: str) -> None:
+    files = tracked()
+    for link in LINK.findall((ROOT / paper).read_text()):
+        target = ((ROOT / paper).parent / link).resolve().relative_to(ROOT)
+        assert str(target) in files, link
+
+
+def test_every_place_on_the_map_exists() -> None:
+    home = ROOT / "tableassist"
+    places = PLACE.findall((home / "README.md").read_text())
+    assert len(places) > 20
+    for place in places:
+        assert list(home.glob(place)) or (home / place).resolve().exists(), place
+
+
+def test_every_command_of_the_readme_is_known_with_its_options() -> None:
+    commands = COMMAND.findall((ROOT / "README.md").read_text())
+    assert len(commands) > 6
+    for words, options in commands:
+        names = [name for name in words.split() if name.islower()]
+        done = subprocess.run(command(*names, "--help"), capture_output=True, text=True)
+        assert done.returncode == 0, (names, done.stderr)
+        for option in re.findall(r"--[a-z]+", options):
+            assert option in done.stdout, (names, option)
