@@ -31,6 +31,7 @@ from tableassist.core.records.jackpot_facts import (
     JackpotOpened,
 )
 from tableassist.core.records.round_facts import (
+    BetName,
     BetResult,
     BetSensed,
     BetsLocked,
@@ -132,6 +133,7 @@ __all__ = [
     "DECODER",
     "ENCODER",
     "KINDS",
+    "BetName",
     "BetResult",
     "BetSensed",
     "BetsLocked",

@@ -3,10 +3,24 @@
 Money is whole cents. Cards are two characters; seat 0 is the dealer.
 """
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from tableassist.core.cards import Card
-from tableassist.core.inputs import BetName, SpotAmount, SpotKind, Struct
+from tableassist.core.inputs import SpotAmount, SpotKind, Struct
+
+BetName: TypeAlias = Literal[
+    "ante",
+    "raise",
+    "progressive",
+    "bonus",
+    "purchase",
+    "play",
+    "ante_bonus",
+    "pair_plus",
+    "bet1",
+    "bet2",
+    "bet3",
+]
 
 
 class TableCreated(Struct, frozen=True, tag="table_created"):
