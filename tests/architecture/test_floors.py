@@ -31,6 +31,7 @@ PLANTED = [
         "Serial ports are opened by devices and listed by cli",
     ),
     ("tableassist/core/planted_db.py", "import sqlite3", "SQLite is the journal's"),
+    ("tableassist/core/planted_numpy.py", "import numpy", "numpy lives in odds"),
 ]
 
 
