@@ -5,10 +5,10 @@ words are in `odds`.
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
@@ -16,6 +16,9 @@ import typer
 from tableassist.cli.errors import stop
 from tableassist.cli.printing import print_lines
 from tableassist.settings import SettingsError, load_house
+
+if TYPE_CHECKING:
+    from tableassist.odds import Progress
 
 
 def odds(
@@ -49,15 +52,17 @@ def odds(
 
 
 @contextmanager
-def _progress() -> Iterator[Callable[[str, int, int], None]]:
+def _progress() -> "Iterator[Progress]":
     """A bar on a terminal's standard error; elsewhere nothing is shown."""
     if not sys.stderr.isatty():
-        yield lambda _step, _done, _total: None
+        from tableassist.odds import silent
+
+        yield silent
         return
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import Progress as Bars
 
-    with Progress(console=Console(stderr=True), transient=True) as bars:
+    with Bars(console=Console(stderr=True), transient=True) as bars:
         tasks = {}
 
         def show(step: str, done: int, total: int) -> None:

@@ -5,7 +5,7 @@ For each canonical five-card hand and each card face up before the dealer: how m
 the player's five cards are counted by inclusion and exclusion over the cards they may not hold.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import comb
 from typing import NamedTuple
@@ -16,12 +16,12 @@ import numpy.typing as npt
 from tableassist.odds.classes import Classes
 from tableassist.odds.containing import Containing
 from tableassist.odds.order import Ending, Order
+from tableassist.odds.progress import Progress
 from tableassist.odds.sets import CARDS, Ints, canonical, extended, places
 
 Table = npt.NDArray[np.int32]
 Span = tuple[int, int]
 COUNTED = (Ending.NOT_OPEN, Ending.WORSE, Ending.EQUAL)  # the rest of the dealer's hands are better
-Progress = Callable[[str, int, int], None]  # what is counted, how far, of how many
 
 DEALER_HANDS = comb(CARDS - 6, 4)  # the dealer's other four cards, with six known
 

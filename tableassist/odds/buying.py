@@ -15,7 +15,6 @@ import numpy.typing as npt
 from tableassist.odds.against import (
     DEALER_HANDS,
     Against,
-    Progress,
     Span,
     avoiding,
     by_class,
@@ -25,6 +24,7 @@ from tableassist.odds.against import (
 from tableassist.odds.containing import Containing
 from tableassist.odds.nets import Nets
 from tableassist.odds.order import Ending, Order
+from tableassist.odds.progress import Progress
 from tableassist.odds.sets import CARDS, Ints, canonical
 
 DRAWS = CARDS - 6
@@ -34,8 +34,6 @@ RAISE_TO_BUY = BUY_SCALE // DEALER_HANDS
 # for the final hand, whatever the dealer's other three are.
 FINAL_CARDS = CARDS - 9
 FINAL_HANDS = FINAL_CARDS * comb(CARDS - 6, 3)
-
-Held = npt.NDArray[np.bool_]
 
 
 class Bought(NamedTuple):
@@ -53,24 +51,23 @@ class _Kept:
     """The canonical sets of four kept cards, and what becomes of them with each fifth card.
 
     `final[kept, card]` is the number of the hand, `parts[kept, card, own card]` which card of that
-    canonical hand's deck each card of the kept set's deck is. `totals[kept, shown]` adds the raised
-    values of all final hands.
+    canonical hand's deck each card of the kept set's deck is. `totals[kept, shown]` adds what all
+    final hands are worth raised.
     """
 
-    def __init__(self, raised: Ints, held: Held) -> None:
+    def __init__(self, raised: Ints) -> None:
         self.rows = canonical(4).rows
         shape = (len(self.rows), CARDS)
         self.final: Ints = np.full(shape, -1, dtype=np.int64)
         self.parts: npt.NDArray[np.int8] = np.zeros((*shape, CARDS), dtype=np.int8)
         self.totals: Ints = np.zeros(shape, dtype=np.int64)
-        values = np.where(held, 0, raised)
         for card in range(CARDS):
             kept = np.nonzero(~(self.rows == card).any(axis=1))[0]
             hands = np.column_stack([self.rows[kept], np.full(len(kept), card)])
             numbers, parts = canonical(5).find(hands)
             self.final[kept, card] = numbers
             self.parts[kept, card] = parts
-            self.totals[kept] += values[numbers[:, None], parts]
+            self.totals[kept] += raised[numbers[:, None], parts]
 
 
 class _Tries(NamedTuple):
@@ -92,18 +89,19 @@ def best_purchases(
     order: Order,
     nets: Nets,
     against: Against,
-    raised: Ints,
-    held: Held,
     progress: Progress,
 ) -> Bought:
     """Where buying beats both raising and folding, and by which discard.
 
-    `held[hand, card]` marks the cards a hand holds; `raised` is the value of raising, a sum over
-    the dealer's hands. Where values are equal no card is bought.
+    Where values are equal no card is bought.
     """
-    kept = _Kept(raised, held)
+    rows = canonical(5).rows
+    raised = nets.raised(against)
     best = np.maximum(raised * RAISE_TO_BUY, nets.fold * BUY_SCALE)
-    tries = _tries(tables, order, nets, kept, raised, np.where(held, np.iinfo(np.int64).max, best))
+    np.put_along_axis(best, rows, np.iinfo(np.int64).max, axis=1)  # such a card is not shown
+    np.put_along_axis(raised, rows, 0, axis=1)
+    kept = _Kept(raised)
+    tries = _tries(tables, order, nets, kept, raised, best)
     values = tries.bounds - _above_floor(tables, order, nets, against, kept, tries, progress)
     better = values > best[tries.hands, tries.shown]
     return _best_discards(

@@ -1,14 +1,14 @@
 """The odds of a whole house, whichever game it plays."""
 
 from tableassist.core.house import LoadedHouse
-from tableassist.odds.against import Progress
 from tableassist.odds.answers import HouseOdds
 from tableassist.odds.grand_prix_answer import grand_prix_odds
+from tableassist.odds.progress import Progress, silent
 from tableassist.odds.stud_answer import stud_odds
 from tableassist.odds.three_card_answer import three_card_odds
 
 
-def house_odds(loaded: LoadedHouse, progress: Progress) -> HouseOdds:
+def house_odds(loaded: LoadedHouse, progress: Progress = silent) -> HouseOdds:
     """Count everything; takes seconds, with a card to buy half a minute.
 
     `progress` is told what is being counted, how far, of how many. Raises OddsError for a house

@@ -11,13 +11,14 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from tableassist.odds.against import DEALER_HANDS, Against, Progress, count_against
+from tableassist.odds.against import DEALER_HANDS, Against, count_against
 from tableassist.odds.buying import RAISE_TO_BUY, Bought, best_purchases
 from tableassist.odds.classes import Classes, HandClasses
 from tableassist.odds.containing import Containing
 from tableassist.odds.draws import Draw, draws_of
 from tableassist.odds.nets import Nets
 from tableassist.odds.order import Ending, Order
+from tableassist.odds.progress import Progress
 from tableassist.odds.sets import CARDS, RANK_COUNT, Ints, canonical
 
 
@@ -58,20 +59,24 @@ class StudPlay(NamedTuple):
 def best_play(tables: Containing, order: Order, nets: Nets, progress: Progress) -> StudPlay:
     """Compare every choice for every hand and card shown."""
     against = count_against(tables, order, progress)
-    rows = canonical(5).rows
-    held = np.zeros((len(rows), CARDS), dtype=np.bool_)
-    np.put_along_axis(held, rows, True, axis=1)
-    raised = nets.raised(against)
-    values = np.where(raised > nets.fold * DEALER_HANDS, raised, nets.fold * DEALER_HANDS)
-    choices = (raised > nets.fold * DEALER_HANDS).astype(np.int8)
+    bought = best_purchases(tables, order, nets, against, progress) if nets.fee else None
+    return play_of(tables.hand_classes, nets, against, bought)
+
+
+def play_of(
+    hand_classes: HandClasses, nets: Nets, against: Against, bought: Bought | None
+) -> StudPlay:
+    """The better of folding and raising, and a card where buying beats both."""
+    values = nets.raised(against)
+    choices = (values > nets.fold * DEALER_HANDS).astype(np.int8)
+    np.maximum(values, nets.fold * DEALER_HANDS, out=values)
     values *= RAISE_TO_BUY
-    draws = np.zeros((tables.classes, len(Draw)), dtype=np.int64)
-    if nets.fee:
-        bought = best_purchases(tables, order, nets, against, raised, held, progress)
+    draws = np.zeros((len(hand_classes.ranks), len(Draw)), dtype=np.int64)
+    if bought is not None:
         choices[bought.hands, bought.shown] = Choice.BUY
         values[bought.hands, bought.shown] = bought.values
-        _add_draws(draws, tables.hand_classes, against.classes, bought)
-    choices[held] = -1
+        _add_draws(draws, hand_classes, against.classes, bought)
+    np.put_along_axis(choices, canonical(5).rows, -1, axis=1)
     return _by_class(against, choices, values, draws)
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 import numpy as np
 
 from tableassist.core.house import House
-from tableassist.odds.against import DEALER_HANDS, Progress
+from tableassist.odds.against import DEALER_HANDS
 from tableassist.odds.answers import BetOdds, Choices, HouseOdds, Kept, Strategy
 from tableassist.odds.buying import RAISE_TO_BUY
 from tableassist.odds.containing import Containing
@@ -15,6 +15,7 @@ from tableassist.odds.figures import figure
 from tableassist.odds.hand_labels import class_label
 from tableassist.odds.lines import Counted, bet_odds, categories, counted, hand_counts
 from tableassist.odds.order import ENDING_WORDS, Ending
+from tableassist.odds.progress import Progress
 from tableassist.odds.progressive import progressive_odds
 from tableassist.odds.sets import CARDS, Ints
 from tableassist.odds.stud import Choice, StudPlay, best_play
@@ -25,6 +26,11 @@ def stud_odds(house: House, house_hash: str, progress: Progress) -> HouseOdds:
     """Everything about the house; raises OddsError."""
     terms = stud_terms(house)
     play = best_play(Containing(terms.hand_classes), terms.order, terms.nets, progress)
+    return stud_answer(house, house_hash, terms, play)
+
+
+def stud_answer(house: House, house_hash: str, terms: StudTerms, play: StudPlay) -> HouseOdds:
+    """The answer out of counted deals."""
     hands = play.choices.sum(axis=(1, 2)) // (CARDS - 5)
     qualifies = Fraction(int(hands[terms.order.opens :].sum()), int(hands.sum()))
     return HouseOdds(

@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tableassist.odds.against import COUNTED, Progress
+from tableassist.odds.against import COUNTED
 from tableassist.odds.classes import HandClasses
 from tableassist.odds.nets import Nets
 from tableassist.odds.order import Order
+from tableassist.odds.progress import Progress
 from tableassist.odds.sets import CARD_BITS, CARDS, Ints, canonical, totals
 
 DEALER_HANDS = comb(CARDS - 3, 3)

@@ -6,12 +6,12 @@ from fractions import Fraction
 import numpy as np
 
 from tableassist.core.house import House
-from tableassist.odds.against import Progress
 from tableassist.odds.answers import BetOdds, Choices, HouseOdds, Strategy
 from tableassist.odds.figures import figure
 from tableassist.odds.hand_labels import class_label
 from tableassist.odds.lines import Counted, bet_odds, categories, counted, hand_counts
 from tableassist.odds.order import ENDING_WORDS
+from tableassist.odds.progress import Progress
 from tableassist.odds.terms import ThreeCardTerms, three_card_terms
 from tableassist.odds.three_card import DEALER_HANDS, ThreeCardPlay, best_play
 

@@ -1,13 +1,19 @@
-"""The classes of hands and the tables of dealer's hands, made once for all tests of odds.
+"""What takes long to count, counted once for all tests of odds.
 
-They are what the standard rankings give; tests of single houses make their own.
+The dealer's hands against every player's hand are the same for all houses of Caribbean Stud; the
+bought cards are the French house's.
 """
 
 import pytest
 
 from tableassist.core.ranking import rank_five, rank_three
+from tableassist.odds.against import Against, count_against
+from tableassist.odds.buying import Bought, best_purchases
 from tableassist.odds.classes import HandClasses
 from tableassist.odds.containing import Containing
+from tableassist.odds.progress import silent
+from tableassist.odds.terms import StudTerms, stud_terms
+from tableassist.settings import load_house
 
 
 @pytest.fixture(scope="session")
@@ -23,3 +29,18 @@ def threes() -> HandClasses:
 @pytest.fixture(scope="session")
 def tables(fives: HandClasses) -> Containing:
     return Containing(fives)
+
+
+@pytest.fixture(scope="session")
+def french() -> StudTerms:
+    return stud_terms(load_house("caribbean-french").house)
+
+
+@pytest.fixture(scope="session")
+def against(tables: Containing, french: StudTerms) -> Against:
+    return count_against(tables, french.order, silent)
+
+
+@pytest.fixture(scope="session")
+def bought(tables: Containing, french: StudTerms, against: Against) -> Bought:
+    return best_purchases(tables, french.order, french.nets, against, silent)
