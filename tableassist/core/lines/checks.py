@@ -25,7 +25,7 @@ def check_cards(line: GivenLine) -> None:
     places: dict[str, str] = {}
     for at, held in _held(line):
         for index, card in enumerate(held):
-            place = f"{at}[{index}]" if at.endswith(("cards", "community")) or index else at
+            place = at.format(index)
             read_card(card, place)
             if card in places:
                 raise GivenError("duplicate-card", place, f"{card} is {places[card]} too")
@@ -33,16 +33,19 @@ def check_cards(line: GivenLine) -> None:
 
 
 def _held(line: GivenLine) -> Iterator[tuple[str, Sequence[str]]]:
+    """Cards that lie together, and the path of each, with {} for its index."""
     dealer = line.dealer
     if dealer.cards is not UNSET:
-        yield "dealer.cards", dealer.cards
+        yield "dealer.cards[{}]", dealer.cards
     if dealer.community is not UNSET:
-        yield "dealer.community", dealer.community
+        yield "dealer.community[{}]", dealer.community
     for index, seat in enumerate(line.seats):
-        yield f"seats[{index}].cards", seat.cards
+        yield f"seats[{index}].cards[{{}}]", seat.cards
         if seat.bought is not UNSET:
-            bought = [seat.bought] if isinstance(seat.bought, str) else seat.bought
-            yield f"seats[{index}].bought", bought
+            if isinstance(seat.bought, str):
+                yield f"seats[{index}].bought", [seat.bought]
+            else:
+                yield f"seats[{index}].bought[{{}}]", seat.bought
 
 
 def read_card(text: str, at: str) -> Card:
