@@ -6,9 +6,9 @@ by leaving the context.
 
 import json
 import os
-import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +18,8 @@ from tableassist.settings import load_house
 from tableassist.simulator.auditor import Audit, audit
 
 HOUSE = "caribbean-montreal"
+START_S = 20
+STARTED = b"table  started"
 CONFIG = """
 name = "Table 1"
 house = "{house}"
@@ -53,26 +55,35 @@ class TwoProcesses:
         )
         self.truth = directory / "truth.jsonl"
         self.log = directory / "run.log"
+        self._log_from = 0
 
     @contextmanager
     def simulate(
         self, *, rounds: int, seed: int, words: tuple[str, ...] = ()
     ) -> Iterator[subprocess.Popen[bytes]]:
-        """The hardware and the people."""
-        line = command(
-            *("simulate", "--dir", str(self.directory / "wires"), "--seed", str(seed)),
-            *("--rounds", str(rounds), "--truth", str(self.truth), *words),
-        )
-        with subprocess.Popen(line) as process:
+        """The hardware and the people, ended with SIGTERM."""
+        with self.start_simulate(rounds=rounds, seed=seed, words=words) as process:
             try:
                 yield process
             finally:
                 process.terminate()
                 process.wait(10)
 
+    def start_simulate(
+        self, *, rounds: int, seed: int, words: tuple[str, ...] = ()
+    ) -> subprocess.Popen[bytes]:
+        """The hardware and the people, for so many rounds more."""
+        return subprocess.Popen(
+            command(
+                *("simulate", "--dir", str(self.directory / "wires"), "--seed", str(seed)),
+                *("--rounds", str(rounds), "--truth", str(self.truth), *words),
+            )
+        )
+
     def start_run(self) -> subprocess.Popen[bytes]:
         """The table application, without a window, pressing its own buttons."""
         with self.log.open("ab") as log:
+            self._log_from = log.tell()
             return subprocess.Popen(
                 command("run", "--config", str(self.config), "--headless", "--autopilot"),
                 stdout=log,
@@ -80,16 +91,30 @@ class TwoProcesses:
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
             )
 
+    def wait_until_up(self, process: subprocess.Popen[bytes]) -> None:
+        """Until the newest run has opened its journal; from then on it ends in order."""
+        end = time.monotonic() + START_S
+        while STARTED not in self.log.read_bytes()[self._log_from :]:
+            assert process.poll() is None, self.log.read_text()[-2000:]
+            assert time.monotonic() < end, self.log.read_text()[-2000:]
+            time.sleep(0.01)
+
+    def end_run(self, process: subprocess.Popen[bytes]) -> None:
+        """SIGTERM; it must end with 0."""
+        self.wait_until_up(process)
+        process.terminate()
+        assert process.wait(10) == 0, self.log.read_text()[-2000:]
+
     @contextmanager
     def run(self) -> Iterator[subprocess.Popen[bytes]]:
-        """The table application, ended with SIGTERM; it must end with 0."""
+        """The table application, ended with SIGTERM."""
         process = self.start_run()
         try:
             yield process
+            self.end_run(process)
         finally:
-            process.send_signal(signal.SIGTERM)
-            code = process.wait(10)
-        assert code == 0, self.log.read_text()[-2000:]
+            process.kill()
+            process.wait(10)
 
     def facts(self) -> Iterator[dict[str, object]]:
         """What physically happened."""
