@@ -6,6 +6,7 @@ is found out, not assumed.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import gcd
 
 from tableassist.core.inputs import Struct
@@ -65,7 +66,7 @@ def _largest_first_is_fewest(sizes: Sequence[int]) -> bool:
     """If it ever fails, it fails below the sum of the two largest (Kozen and Zaks, 1994)."""
     if sizes[-1] != 1:
         return False
-    if all(large % small == 0 for large, small in zip(sizes, sizes[1:], strict=False)):
+    if all(large % small == 0 for large, small in pairwise(sizes)):
         return True
     limit = sizes[0] + sizes[1]
     fewest = _fewest(limit, sizes)
