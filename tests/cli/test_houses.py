@@ -1,0 +1,96 @@
+"""`tableassist houses` from outside: every value of a house can be read, every problem is named.
+
+The command runs as a person runs it. Which values are problems is tested with the settings.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from tableassist.settings import BUILT_IN, load_house
+
+PROFILES = Path(__file__).resolve().parents[2] / "tableassist/houses"
+
+
+def _run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "tableassist", "houses", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_list() -> None:
+    result = _run("list")
+    assert [line.split()[0] for line in result.stdout.splitlines()] == list(BUILT_IN)
+    listed = json.loads(_run("list", "--json").stdout)
+    assert [each["id"] for each in listed] == list(BUILT_IN)
+    assert all(each["hash"] == load_house(each["id"]).hash for each in listed)
+
+
+def test_show_has_every_value_and_names_what_is_unconfirmed() -> None:
+    result = _run("show", "caribbean-french")
+    assert result.returncode == 0
+    assert "stud.raise_pays.flush = 5  (unconfirmed)" in result.stdout
+    assert 'stud.purchase.burn = "each"\n' in result.stdout
+    assert "unconfirmed: stud.bonus.when_tied" in result.stdout
+    assert load_house("caribbean-french").hash in result.stdout
+    shown = json.loads(_run("show", "caribbean-french", "--json").stdout)
+    assert shown["profile"]["stud"]["bonus"]["pays"]["flush"] == 50
+    assert shown["hash"] == load_house("caribbean-french").hash
+    assert "stud.bonus.pays" in shown["unconfirmed"]
+
+
+def test_check_is_content_with_what_is_built_in() -> None:
+    for name in BUILT_IN:
+        result = _run("check", name)
+        assert (result.returncode, result.stderr) == (0, "")
+        assert f"hash {load_house(name).hash}" in result.stdout
+        same = _run("check", str(PROFILES / f"{name}.toml"))
+        assert same.returncode == 0
+        assert load_house(name).hash in same.stdout
+
+
+def test_check_names_every_problem_at_once(tmp_path: Path) -> None:
+    text = (PROFILES / "caribbean-montreal.toml").read_text(encoding="utf-8")
+    wrong = (
+        text.replace("increment_ppm = 700000", "increment_ppm = 950000")
+        .replace("limit = 0", "limit = 5")
+        .replace('"two pair" = 2', '"two pair" = 9')
+        .replace("ace_low = true", 'ace_low = "yes"\nking_low = true')
+        .replace('"full house" = 7\n', "")
+    )
+    file = tmp_path / "wrong.toml"
+    file.write_text(wrong, encoding="utf-8")
+    result = _run("check", str(file))
+    assert (result.returncode, result.stdout) == (1, "")
+    problems = result.stderr.splitlines()
+    for path in (
+        "progressive: increment_ppm + reserve_ppm is over 1000000 (1050000)",
+        "progressive.reset: is above progressive.limit 5 (1000000)",
+        "stud.raise_pays.'two pair': pays more than a higher hand",
+        "stud.raise_pays.'full house': is missing",
+        "ranking.ace_low: must be true or false",
+        "ranking.king_low: is not a known key",
+    ):
+        assert sum(path in problem for problem in problems) == 1, path
+    assert len(problems) == 6
+
+
+def test_what_is_left_to_a_default_is_named(tmp_path: Path) -> None:
+    text = (PROFILES / "grand-prix.toml").read_text(encoding="utf-8")
+    file = tmp_path / "short.toml"
+    file.write_text(text.replace("step = 1\n", ""), encoding="utf-8")
+    assert "left to its default: limits.step" in _run("check", str(file)).stdout
+    assert json.loads(_run("show", str(file), "--json").stdout)["unset"] == ["limits.step"]
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    for name in ("none", "none.toml"):
+        result = _run("check", str(tmp_path / name))
+        assert result.returncode == 2
+        assert result.stderr.count("\n") == 1
+        assert name in result.stderr
