@@ -20,6 +20,7 @@ from tableassist.controller import Autopilot
 from tableassist.controller.autopilot import PATIENCE_MS
 from tableassist.core.house import LoadedHouse
 from tableassist.core.money import money_text
+from tableassist.core.table.fits import house_problem
 from tableassist.journal import read_records
 from tableassist.settings import Boards, BoardSettings, SettingsError, TableSettings, load_house
 from tableassist.simulator.auditor import Audit, audit
@@ -60,6 +61,9 @@ def demo(
         profile = load_house(house)
     except SettingsError as error:
         stop(error.problems)
+    problem = house_problem(profile.house)
+    if problem:
+        stop(f"demo: {problem}")
     with tempfile.TemporaryDirectory(prefix="tableassist-demo-") as temporary:
         directory = data or Path(temporary)
         pace = speed or (HEADLESS_SPEED if headless else WINDOW_SPEED)

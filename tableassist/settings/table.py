@@ -12,6 +12,7 @@ import msgspec
 
 from firmware_protocol import parse_unit
 from tableassist.core.inputs import ROLES, Struct
+from tableassist.core.table.fits import house_problem
 from tableassist.settings.errors import SettingsError, shown
 from tableassist.settings.house import BUILT_IN, is_path, load_house
 from tableassist.settings.shape import misfits
@@ -88,9 +89,12 @@ def _house_problems(house: str | None, path: Path) -> Iterator[str]:
         yield f"reading {path}: house: not a built-in house, {', '.join(BUILT_IN)} ({shown(house)})"
         return
     try:
-        load_house(house)
+        problem = house_problem(load_house(house).house)
     except SettingsError as error:
         yield from error.problems
+        return
+    if problem:
+        yield f"reading {path}: house: {problem} ({shown(house)})"
 
 
 def _board_problems(tree: Tree) -> Iterator[str]:

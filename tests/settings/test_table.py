@@ -7,7 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tableassist.settings import Boards, BoardSettings, SettingsError, TableSettings, load_table
+from tableassist.settings import (
+    BUILT_IN,
+    Boards,
+    BoardSettings,
+    SettingsError,
+    TableSettings,
+    load_table,
+)
 from tests.architecture.sources import ROOT
 
 EXAMPLE = ROOT / "deploy" / "table.example.toml"
@@ -218,3 +225,10 @@ def test_problems_of_the_house_come_with_those_of_the_table(tmp_path: Path) -> N
 def test_a_key_cannot_break_out_of_its_line(tmp_path: Path) -> None:
     problems = _problems(tmp_path, '"a\\nb\\u001b[2J" = 1\n' + MINIMAL)
     assert problems == ["'a\\nb\\x1b[2J': is not a known key"]
+
+
+@pytest.mark.parametrize("house", [each for each in BUILT_IN if each != "caribbean-montreal"])
+def test_a_house_that_the_table_cannot_deal(tmp_path: Path, house: str) -> None:
+    (problem,) = _problems(tmp_path, MINIMAL.replace("caribbean-montreal", house, 1))
+    assert problem.startswith("house: this table ")
+    assert house in problem
