@@ -12,10 +12,12 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from tableassist.core.ranking import Category
 from tableassist.odds.against import (
     DEALER_HANDS,
     Against,
     Span,
+    Subsets,
     avoiding,
     by_class,
     subsets_of,
@@ -47,7 +49,7 @@ class Bought(NamedTuple):
     discards: Ints
 
 
-class _Kept:
+class Kept:
     """The canonical sets of four kept cards, and what becomes of them with each fifth card.
 
     `final[kept, card]` is the number of the hand, `parts[kept, card, own card]` which card of that
@@ -100,7 +102,7 @@ def best_purchases(
     best = np.maximum(raised * RAISE_TO_BUY, nets.fold * BUY_SCALE)
     np.put_along_axis(best, rows, np.iinfo(np.int64).max, axis=1)  # such a card is not shown
     np.put_along_axis(raised, rows, 0, axis=1)
-    kept = _Kept(raised)
+    kept = Kept(raised)
     tries = _tries(tables, order, nets, kept, raised, best)
     values = tries.bounds - _above_floor(tables, order, nets, against, kept, tries, progress)
     better = values > best[tries.hands, tries.shown]
@@ -119,21 +121,18 @@ def _best_discards(each: Bought) -> Bought:
 
 
 def _tries(
-    tables: Containing, order: Order, nets: Nets, kept: _Kept, raised: Ints, best: Ints
+    tables: Containing, order: Order, nets: Nets, kept: Kept, raised: Ints, best: Ints
 ) -> _Tries:
     rows = canonical(5).rows
-    not_open = _not_open_with_discard(tables, order, kept)
-    floors = [int(each) for each in _floors(nets)]
-    least, not_open_gain = floors[Ending.BETTER], floors[Ending.NOT_OPEN] - floors[Ending.BETTER]
+    least = Least(tables, order, nets, kept)
     found = []
     for at in range(5):
         numbers, parts = canonical(4).find(np.delete(rows, at, axis=1))
         gone = np.take_along_axis(parts, rows[:, at : at + 1], axis=1)
-        floor = least * FINAL_HANDS + FINAL_CARDS * not_open_gain * not_open[
-            numbers[:, None], gone, parts
-        ].astype(np.int64)
-        bounds = kept.totals[numbers[:, None], parts] - raised - floor - nets.fee * BUY_SCALE
-        hands, shown = np.nonzero(bounds > best)
+        bounds = kept.totals[numbers[:, None], parts] - raised - nets.fee * BUY_SCALE
+        floor = least.floor(numbers[:, None], gone, parts)
+        sure = least.sure(numbers[:, None], gone, parts)
+        hands, shown = np.nonzero(bounds - floor - sure > best)
         found.append(
             _Tries(
                 hands,
@@ -142,10 +141,48 @@ def _tries(
                 numbers[hands],
                 gone[hands, 0],
                 parts[hands, shown],
-                bounds[hands, shown],
+                (bounds - floor)[hands, shown],
             )
         )
     return _Tries(*map(np.concatenate, zip(*found, strict=True)))
+
+
+class Least:
+    """What the dealer's hands with the discard come to at least, over all final hands.
+
+    The floor takes every final hand for the worst there is. Sure on top of it is what strong final
+    hands, two pair or better, win of the dealer's hands that open with less.
+    """
+
+    def __init__(self, tables: Containing, order: Order, nets: Nets, kept: Kept) -> None:
+        categories = [rank.category for rank in tables.hand_classes.ranks]
+        strong = categories.index(Category.TWO_PAIR)
+        floors = [int(each) for each in _floors(nets)]
+        self._each = floors[Ending.BETTER]
+        self._not_open_gain = floors[Ending.NOT_OPEN] - self._each
+        self._strong_gain = int(nets.by_ending[Ending.WORSE, strong:].min()) - self._each
+        classes = tables.hand_classes.of_rows(canonical(5).rows)
+        self._draws = (kept.final >= 0) & (classes[kept.final] >= strong)
+        self._draw_count = self._draws.sum(axis=1)
+        spans = [(0, order.opens), (order.opens, max(order.opens, strong))]
+        shape = (len(kept.rows), CARDS, CARDS)
+        self._not_open, self._weak = (np.zeros(shape, dtype=np.int16) for _ in spans)
+        subsets = subsets_of(kept.rows)
+        for card in range(CARDS):
+            sets = np.nonzero(kept.final[:, card] >= 0)[0]
+            pairs = with_card(subsets.of(sets), np.full(len(sets), card))
+            self._not_open[sets, card], self._weak[sets, card] = avoiding(tables, pairs, spans)
+
+    def floor(self, kept: Ints, gone: Ints, shown: Ints) -> Ints:
+        """For kept sets, discards and cards shown."""
+        not_open = self._not_open[kept, gone, shown].astype(np.int64)
+        return self._each * FINAL_HANDS + FINAL_CARDS * self._not_open_gain * not_open
+
+    def sure(self, kept: Ints, gone: Ints, shown: Ints) -> Ints:
+        """Strong cards to draw, less the discard, the card shown and the dealer's three others."""
+        left = self._draw_count[kept] - self._draws[kept, gone] - self._draws[kept, shown] - 3
+        sure: Ints = np.maximum(left, 0) * self._strong_gain * self._weak[kept, gone, shown]
+        return sure
 
 
 def _floors(nets: Nets) -> Ints:
@@ -155,25 +192,12 @@ def _floors(nets: Nets) -> Ints:
     return floors
 
 
-def _not_open_with_discard(tables: Containing, order: Order, kept: _Kept) -> npt.NDArray[np.int16]:
-    """[kept, discard, card shown] -> the dealer's hands that do not open, hold both cards and
-    avoid the kept ones.
-    """
-    counts = np.zeros((len(kept.rows), CARDS, CARDS), dtype=np.int16)
-    subsets = subsets_of(kept.rows)
-    for card in range(CARDS):
-        sets = np.nonzero(kept.final[:, card] >= 0)[0]
-        pairs = with_card(subsets.of(sets), np.full(len(sets), card))
-        counts[sets, card] = avoiding(tables, pairs, [(0, order.opens)])[0]
-    return counts
-
-
 def _above_floor(
     tables: Containing,
     order: Order,
     nets: Nets,
     against: Against,
-    kept: _Kept,
+    kept: Kept,
     tries: _Tries,
     progress: Progress,
 ) -> Ints:
@@ -186,10 +210,11 @@ def _above_floor(
     drawn = (finals >= 0) & matter[finals] & (np.arange(CARDS) != gone[:, None])
     pair, card = np.nonzero(drawn)
     keys = finals[pair, card] * CARDS + kept.parts[sets[pair], card, gone[pair]]
+    subsets = subsets_of(canonical(5).rows)
     totals = np.zeros((len(pairs), CARDS), dtype=np.int64)
     for player, rows in by_class(against.classes[keys // CARDS]):
         final, final_of = np.unique(keys[rows], return_inverse=True)
-        gains = _gains(tables, _gaining_spans(order, nets, player), final)
+        gains = _gains(tables, subsets, _gaining_spans(order, nets, player), final)
         parts = kept.parts[sets[pair[rows]], card[rows]]
         np.add.at(totals, pair[rows], gains[final_of[:, None], parts])
         progress("cards bought", player + 1, tables.classes)
@@ -197,18 +222,18 @@ def _above_floor(
     return above
 
 
-def _gains(tables: Containing, spans: list[tuple[Span, int]], keys: Ints) -> Ints:
+def _gains(tables: Containing, subsets: Subsets, spans: list[tuple[Span, int]], keys: Ints) -> Ints:
     """[key, card shown] -> what the dealer's hands with both cards come to above the floor.
 
     A key is the number of a final hand times 52, and the discard; all hands are of one class.
+    `subsets` are those of all canonical hands.
     """
-    rows = canonical(5).rows[keys // CARDS]
-    pairs = with_card(subsets_of(rows), keys % CARDS)
+    pairs = with_card(subsets.of(keys // CARDS), keys % CARDS)
     counts = avoiding(tables, pairs, [span for span, _ in spans])
     total = np.zeros((len(keys), CARDS), dtype=np.int64)
     for (_, gain), count in zip(spans, counts, strict=True):
         total += gain * count
-    np.put_along_axis(total, rows, 0, axis=1)
+    np.put_along_axis(total, canonical(5).rows[keys // CARDS], 0, axis=1)
     return total
 
 

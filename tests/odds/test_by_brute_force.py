@@ -7,6 +7,7 @@ functions, or by class where there are millions. It shares no counting with the 
 import itertools
 from fractions import Fraction
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -17,21 +18,28 @@ from tableassist.odds.against import (
     DEALER_HANDS,
     Against,
     avoiding,
+    count_against,
     subsets_of,
     with_card,
 )
-from tableassist.odds.buying import BUY_SCALE, RAISE_TO_BUY, Bought
+from tableassist.odds.buying import BUY_SCALE, RAISE_TO_BUY, Bought, Kept, Least, best_purchases
 from tableassist.odds.classes import Classes, HandClasses
 from tableassist.odds.containing import Containing
 from tableassist.odds.order import Ending
+from tableassist.odds.progress import silent
 from tableassist.odds.sets import CARDS, Ints, canonical
-from tableassist.odds.terms import StudTerms
+from tableassist.odds.terms import StudTerms, stud_terms
 from tableassist.settings import load_house
 
 
 @pytest.fixture(scope="module")
 def house() -> House:
     return load_house("caribbean-french").house
+
+
+@pytest.fixture(scope="module")
+def least(tables: Containing, french: StudTerms, against: Against) -> Least:
+    return Least(tables, french.order, french.nets, Kept(french.nets.raised(against)))
 
 
 def canonical_number(hand: str) -> tuple[int, list[int]]:
@@ -84,26 +92,78 @@ def _endings(french: StudTerms, player: int, dealers: Classes) -> Ints:
     [("Ah 9h 6h 3h 2s", "5c", "2s"), ("Js Td 9h 8c 3s", "4d", "3s")],
 )
 def test_a_bought_card_is_worth_what_every_draw_says(
-    french: StudTerms, against: Against, bought: Bought, hand: str, shown: str, discard: str
+    french: StudTerms, bought: Bought, hand: str, shown: str, discard: str
 ) -> None:
     own = [DECK.index(Card(card)) for card in hand.split()]
     seen, gone = DECK.index(Card(shown)), DECK.index(Card(discard))
+    number, parts = canonical_number(hand)
+    found = np.nonzero((bought.hands == number) & (bought.shown == parts[seen]))[0]
+    assert len(found) == 1
+    assert bought.values[found[0]] == _every_draw(french, own, seen, gone)
+    assert canonical(5).rows[number][bought.discards[found[0]]] == parts[gone]
+
+
+def test_a_bought_card_in_a_house_of_other_rules(tables: Containing, house: House) -> None:
+    """Wide ties that the player wins, and an ante that pays more when the dealer does not open."""
+    more = dict.fromkeys(("straight", "flush", "full house", "four of a kind"), 4)
+    house = msgspec.structs.replace(
+        house,
+        stud_terms=msgspec.structs.replace(house.stud, ante_not_qualified=more),
+        ranking=msgspec.structs.replace(house.ranking, tie_depth="first card", ties="player wins"),
+    )
+    terms = stud_terms(house)
+    against = count_against(tables, terms.order, silent)
+    found = best_purchases(tables, terms.order, terms.nets, against, silent)
+    at = len(found.hands) // 3
+    row, seen = canonical(5).rows[found.hands[at]], int(found.shown[at])
+    own = [int(card) for card in row]
+    assert found.values[at] == _every_draw(terms, own, seen, own[found.discards[at]])
+
+
+def _every_draw(terms: StudTerms, own: list[int], seen: int, gone: int) -> int:
+    """What a discard is worth: each card drawn, and each of the dealer's hands after it."""
     kept = [card for card in own if card != gone]
-    total = -french.nets.fee * BUY_SCALE
+    total = -terms.nets.fee * BUY_SCALE
     for drawn in set(range(CARDS)) - {*own, seen}:
         rest = [card for card in range(CARDS) if card not in {*own, seen, drawn}]
         fours = np.array(list(itertools.combinations(rest, 4)))
         rows = np.column_stack([fours, np.full(len(fours), seen)])
-        player = int(french.hand_classes.of_rows(np.array([[*kept, drawn]]))[0])
-        endings = _endings(french, player, french.hand_classes.of_rows(rows))
-        total += int(french.nets.by_ending[endings, player].sum())
-    number, parts = canonical_number(hand)
-    found = np.nonzero((bought.hands == number) & (bought.shown == parts[seen]))[0]
-    assert len(found) == 1
-    assert bought.values[found[0]] == total
-    assert canonical(5).rows[number][bought.discards[found[0]]] == parts[gone]
-    raised = int(french.nets.raised(against)[number, parts[seen]]) * RAISE_TO_BUY
-    assert total > max(raised, french.nets.fold * BUY_SCALE)
+        player = int(terms.hand_classes.of_rows(np.array([[*kept, drawn]]))[0])
+        endings = _endings(terms, player, terms.hand_classes.of_rows(rows))
+        total += int(terms.nets.by_ending[endings, player].sum())
+    return total
+
+
+@pytest.mark.parametrize(
+    ("cards", "discard"),
+    [
+        ("Ah 9h 6h 3h", "2s"),
+        ("2h 2c 3s 3d", "Kd"),
+        ("Js Td 9h 8c", "Qd"),
+        ("Ks Kd Kh 4c", "5c"),
+        ("As Kd 7c 2h", "7d"),
+    ],
+)
+def test_no_discard_is_worth_more_than_its_bound(
+    french: StudTerms, least: Least, cards: str, discard: str
+) -> None:
+    hand = [DECK.index(Card(card)) for card in (*cards.split(), discard)]
+    (number,), (parts,) = canonical(4).find(np.array([hand[:4]]))
+    kept = [int(parts[card]) for card in hand[:4]]
+    gone = int(parts[hand[4]])
+    for seen in sorted(set(range(CARDS)) - {*kept, gone})[::9]:
+        cell = (np.array([number]), np.array([gone]), np.array([seen]))
+        exact = 0
+        rest = [card for card in range(CARDS) if card not in {*kept, gone, seen}]
+        others = np.array(list(itertools.combinations(rest, 3)))
+        dealers = np.column_stack([others, np.full((len(others), 2), (gone, seen))])
+        classes = french.hand_classes.of_rows(dealers)
+        for drawn in rest:
+            player = int(french.hand_classes.of_rows(np.array([[*kept, drawn]]))[0])
+            free = classes[(others != drawn).all(axis=1)]
+            exact += int(french.nets.by_ending[_endings(french, player, free), player].sum())
+        assert least.floor(*cell)[0] + least.sure(*cell)[0] <= exact
+        assert least.floor(*cell)[0] <= exact
 
 
 def test_hands_that_avoid_some_cards_and_hold_others(
