@@ -1,8 +1,9 @@
 """How fast hands are ranked, beside other programs, in one run on one machine.
 
 `python -m tests.bench.ranking_speed [HANDS]` ranks the same random five-card hands with each
-program that is installed (`pip install --group bench`) and all 2,598,960 hands in bulk. Each gets
-its own kind of card objects, made before the clock starts; the fastest of nine runs counts.
+program that is installed (`pip install --group bench`, pip 25.1 or newer), and all 2,598,960 hands
+in bulk. Each gets its own kind of card objects, made before the clock starts; the fastest of nine
+runs counts.
 """
 
 import random
