@@ -102,7 +102,8 @@ CASES: list[tuple[str, dict[str, Any], Line, dict[str, tuple[str, int]]]] = [
     (M, {"limits": {"min": 500, "max": 25000, "seat_cap": 150_000}}, _stud(ROYAL, KINGS),
      {"ante": ("won", 2000), "raise": ("won", 2000 + 149_000)}),
     (M, {"limits": {"min": 500, "max": 25000, "seat_cap": 1}},
-     _stud(ROYAL, KINGS, progressive=100), {"progressive": ("won", 1_000_000)}),
+     _stud(ROYAL, KINGS, progressive=100),
+     {"progressive": ("won", 1_000_000), "raise": ("won", 2000 + 100_500 - 1000)}),
 ]  # fmt: skip
 
 
@@ -126,6 +127,23 @@ def test_a_switch(
     if "limits" in changes and "progressive" in must:
         assert plain["progressive"] == bets["progressive"]  # a cap leaves the jackpot alone
     assert ("limits" in changes and plain == bets) or plain != bets
+
+
+@pytest.mark.parametrize(
+    ("hand", "dealer", "outcome"),
+    [
+        ("5s 5d Kc 8s 4s", "5c 5h Qd 7c 4c", "win"),
+        ("5s 5d Kc 8s 4s", "5c 5h Kd 9c 4c", "tie"),
+        ("5s 5d 8c 8s 4s", "5c 5h 8d 8h Kc", "lose"),
+        ("Ks 9s 8s 7s 2s", "Kc 9c 8c 7c 3c", "tie"),
+        ("Qs 9s 8s 7s 2s", "Kc 9c 8c 7c 3c", "lose"),
+        ("Ks Kd 4c 4s 4h", "3s 3d 3c As Ah", "win"),
+        ("Ts 9d 8c 7s 6h", "9s 8d 7c 6s 5h", "win"),
+    ],
+)
+def test_the_first_card_outside_the_combination(hand: str, dealer: str, outcome: str) -> None:
+    house = house_with(M, ranking={"tie_depth": "first card"})
+    assert settled(house, _stud(hand, dealer))["seats"][0]["outcome"] == outcome
 
 
 def test_a_claim_that_is_required() -> None:

@@ -185,6 +185,12 @@ def test_what_is_no_json_object(raw: bytes) -> None:
     assert (code, at) in (("bad-json", ""), ("unknown-field", "a"))
 
 
+@pytest.mark.parametrize("limits", [{"min": 5600, "max": 25000}, {"min": 500, "max": 5600}])
+def test_limits_are_inclusive(limits: dict[str, int]) -> None:
+    given = line("Tc Ah Qc 9d 2h", seat(2, "Jd 7h 3c 3h Qh", "raise", ante=5600), limits=limits)
+    settled("caribbean-montreal", given)
+
+
 def test_a_number_of_very_many_digits() -> None:
     raw = msgspec.json.encode(STUD).replace(b"5600", b"9" * 5000)
     assert refused("caribbean-montreal", raw)[0] in ("bad-money", "bad-json")
