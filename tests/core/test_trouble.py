@@ -97,7 +97,7 @@ def test_a_board_that_the_game_waits_for_is_the_prompt(table: CoreTable) -> None
 
 def test_what_the_house_has_not_confirmed_is_said_until_the_first_lock(table: CoreTable) -> None:
     assert "New journal: the meter starts at 10,000.00." in alerts(table)
-    assert "Not confirmed by the house: " in alerts(table)
+    assert "values of this house are not confirmed." in alerts(table)
     table.bet(2, "ante", 1_000)
     table.lock()
     assert "confirmed" not in alerts(table)

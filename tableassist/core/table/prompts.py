@@ -168,7 +168,8 @@ def _opening_lines(house: House, state: TableState) -> list[str]:
         lines.append(f"New journal: the meter starts at {money_text(state.meter_cents)}.")
     if house.unconfirmed:
         lines.append(
-            f"Not confirmed by the house: {', '.join(house.unconfirmed)}. Ask a supervisor."
+            f"{len(house.unconfirmed)} values of this house are not confirmed. Ask a supervisor; "
+            f"houses show {house.id} lists them."
         )
     return lines
 

@@ -80,7 +80,7 @@ Rectangle {
         horizontalAlignment: Text.AlignRight
         visible: button.hold && button.allowed
         text: "hold"
-        color: button.grave ? Theme.bad : Theme.text
+        color: button.due ? Theme.goldInk : button.grave ? Theme.bad : Theme.text
         font.bold: true
         size: 19
         Accessible.ignored: true
