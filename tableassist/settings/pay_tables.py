@@ -56,7 +56,10 @@ def pay_table_problems(
     better = None
     for hand in order:
         odds = whole(pays, hand)
-        yield from range_problems(key_path(path, hand), odds, 1, MOST_ODDS)
+        problems = list(range_problems(key_path(path, hand), odds, 1, MOST_ODDS))
+        yield from problems
+        if problems:
+            continue  # one mistake is told once, not again by its neighbours
         if odds is not None and better is not None and odds > better:
             yield f"{key_path(path, hand)}: pays more than a higher hand, {better} ({odds})"
         better = odds if odds is not None else better
@@ -102,9 +105,13 @@ def award_problems(awards: Tree, price: int | None, counts: Mapping[str, int]) -
         if len(given) != 1:
             names = "share_ppm, amount, for_one or to_one"
             yield f"{path}: must have one of {names} ({' and '.join(given) or 'none'})"
+            continue
         for kind in given:
             award = whole(awards, f"{hand}.{kind}")
-            yield from range_problems(f"{path}.{kind}", award, 1, _most(kind))
+            problems = list(range_problems(f"{path}.{kind}", award, 1, _most(kind)))
+            yield from problems
+            if problems:
+                continue
             unit = "share" if kind == "share_ppm" else "cents"
             value = _value(kind, award, price)
             if value is not None and value > lowest.get(unit, value):

@@ -88,10 +88,10 @@ SENTENCES = [
      "pour une couleur."),
     (M, {}, _stud("5s 6s 7s 8s 9s", KINGS, progressive=100),
      "Straight Flush, Nine high beats the dealer's Pair of Kings: the ante is paid 1 to 1 and the "
-     "raise 50 to 1. The progressive bet wins for a straight flush, and the meter is empty.",
+     "raise 50 to 1. The progressive bet wins for a straight flush, but its share is less than a cent.",
      "La main du joueur (quinte couleur au neuf) l'emporte sur celle du croupier (paire de "
      "rois)\u00a0: la mise initiale est payée 1 contre 1 et la relance 50 contre 1. La mise "
-     "progressive gagne pour une quinte couleur, et le compteur est vide."),
+     "progressive gagne pour une quinte couleur, mais sa part ne fait pas un cent."),
     (M, {}, _stud("5s 5d 3c 2h 7d", KINGS, progressive=100),
      "The dealer's Pair of Kings beats Pair of Fives: ante and raise are lost. The progressive bet "
      "is lost.",

@@ -213,3 +213,18 @@ def test_an_unknown_house_is_named(name: str) -> None:
     with pytest.raises(SettingsError, match="not a built-in house") as refused:
         load_house(name)
     assert repr(name) in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        _set("stud.raise_pays.flush", -1),
+        _set("progressive.awards.royal flush", {"share_ppm": 1_000_000, "amount": 1}),
+    ],
+)
+def test_one_mistake_is_told_once(change: Callable[[Profile], None]) -> None:
+    profile = copy.deepcopy(MONTREAL)
+    change(profile)
+    with pytest.raises(SettingsError) as caught:
+        house_from(profile, "a profile")
+    assert len(caught.value.problems) == 1, caught.value.problems

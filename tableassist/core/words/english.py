@@ -105,7 +105,7 @@ class English:
         if returned:
             return f"The progressive bet wins {self.money(returned)} for a {hand}."
         if won:
-            return f"The progressive bet wins for a {hand}, and the meter is empty."
+            return f"The progressive bet wins for a {hand}, but its share is less than a cent."
         return "The progressive bet is lost."
 
     def unclaimed(self) -> str:

@@ -127,7 +127,8 @@ class French:
         if returned:
             return f"La mise progressive gagne {self.money(returned)} pour {_HANDS[hand]}."
         if won:
-            return f"La mise progressive gagne pour {_HANDS[hand]}, et le compteur est vide."
+            part = "mais sa part ne fait pas un cent"
+            return f"La mise progressive gagne pour {_HANDS[hand]}, {part}."
         return "La mise progressive est perdue."
 
     def unclaimed(self) -> str:
