@@ -7,16 +7,14 @@ played on ends with 1 when it does not verify, with 2 when place or moment are w
 
 import os
 import queue
-import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
-from types import FrameType
 from typing import TYPE_CHECKING
 
 from tableassist.cli.errors import ANSWER_NO, BAD_INPUT, stop
+from tableassist.cli.signals import set_on_signals
 from tableassist.cli.steps import step_line
 from tableassist.controller import Autopilot
 from tableassist.core.inputs import Touch
@@ -92,18 +90,18 @@ def play_headless(
 ) -> None:
     """Play until `until` is set or a signal comes, one line a step."""
     printer = Printer()
-    with signals_set(until):
-        try:
-            table = RunningTable(settings, printer, autopilot)
-        except JournalError as error:
-            stop(str(error), journal_exit_code(error))
-        try:
-            table.start()
-            while not until.is_set() and not table.controller.ended.is_set():
-                printer.print_lines(LOOK_S)
-        finally:
-            table.stop()
-        printer.print_lines(0)
+    set_on_signals(until)
+    try:
+        table = RunningTable(settings, printer, autopilot)
+    except JournalError as error:
+        stop(str(error), journal_exit_code(error))
+    try:
+        table.start()
+        while not until.is_set() and not table.controller.ended.is_set():
+            printer.print_lines(LOOK_S)
+    finally:
+        table.stop()
+    printer.print_lines(0)
     if table.controller.fault:
         stop(f"the table has stopped: {table.controller.fault}", ANSWER_NO)
 
@@ -125,18 +123,18 @@ def play_window(
     from tableassist.screen.application import run_screen
 
     opening = Opening(settings, Screen(courier), autopilot)
-    with signals_set(threading.Event()):  # a second signal must not cut the orderly end short
-        opening.start()
-        try:
-            run_screen(
-                courier=courier,
-                touch=opening.touch,
-                jackpot_house=jackpot_house,
-                fullscreen=fullscreen,
-                on_started=on_started,
-            )
-        finally:
-            opening.stop()
+    set_on_signals(threading.Event())  # what comes after the window closes is ended in order
+    opening.start()
+    try:
+        run_screen(
+            courier=courier,
+            touch=opening.touch,
+            jackpot_house=jackpot_house,
+            fullscreen=fullscreen,
+            on_started=on_started,
+        )
+    finally:
+        opening.stop()
     if opening.error:
         stop(str(opening.error), journal_exit_code(opening.error))
     if opening.table and opening.table.controller.fault:
@@ -183,18 +181,3 @@ class Opening:
 def journal_exit_code(error: JournalError) -> int:
     """1 when what is stored does not verify, 2 when the place or the moment is wrong."""
     return ANSWER_NO if isinstance(error, BrokenJournalError) else BAD_INPUT
-
-
-@contextmanager
-def signals_set(event: threading.Event) -> Iterator[None]:
-    """SIGTERM and SIGINT set `event` inside this block."""
-
-    def end(_signal: int, _frame: FrameType | None) -> None:
-        event.set()
-
-    before = {name: signal.signal(name, end) for name in (signal.SIGTERM, signal.SIGINT)}
-    try:
-        yield
-    finally:
-        for name, handler in before.items():
-            signal.signal(name, handler)

@@ -3,17 +3,16 @@
 Only options are read and outcomes told here; everything that is simulated lives in `simulator`.
 """
 
-import signal
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
-from types import FrameType
 from typing import Annotated
 
 import typer
 
 from tableassist.cli.errors import stop
+from tableassist.cli.signals import set_on_signals
 from tableassist.core.inputs import BoardRole
 from tableassist.settings import SettingsError, load_table
 from tableassist.simulator.faults import NO_FAULTS, Faults, FaultsError, load_faults
@@ -63,7 +62,9 @@ def simulate(
         boards=DEMO_BOARDS if config is None else _boards(config),
     )
     try:
-        with _opened(truth or []) as truths, _stop_signals() as stopped:
+        stopped = threading.Event()
+        set_on_signals(stopped)
+        with _opened(truth or []) as truths:
             run_rig(directory, play, truths, stopped)
     except (PlaceError, PortError, MemoryUnreadableError) as error:
         stop(str(error))
@@ -103,19 +104,3 @@ def _opened(paths: list[Path]) -> Iterator[list[TruthOutput]]:
             TruthStream(_STDOUT) if path == _HERE else stack.enter_context(closing(TruthFile(path)))
             for path in paths
         ]
-
-
-@contextmanager
-def _stop_signals() -> Iterator[threading.Event]:
-    stopped = threading.Event()
-
-    def on_signal(_number: int, _frame: FrameType | None) -> None:
-        stopped.set()
-
-    numbers = (signal.SIGTERM, signal.SIGINT)
-    before = [signal.signal(number, on_signal) for number in numbers]
-    try:
-        yield stopped
-    finally:
-        for number, handler in zip(numbers, before, strict=True):
-            signal.signal(number, handler)

@@ -1,8 +1,8 @@
 """What a board's link reports, said as inputs of the table, each once.
 
 News of the link and the sign's own word are submitted when they differ from the last. A sign
-whose link lives but that has not said for two seconds what it shows is "unheard". Only the reader
-thread of the board comes in here, and never while it holds the board's lock.
+whose link lives but that has not said for a second and a half what it shows is "unheard". Only the
+reader thread of the board comes in here, and never while it holds the board's lock.
 """
 
 import logging
@@ -41,7 +41,7 @@ from tableassist.devices.clock import Clock
 from tableassist.devices.facts import fact_of, sign_report
 from tableassist.devices.plan import BoardPlan
 
-SIGN_SILENT_MS = 2_000
+SIGN_SILENT_MS = 1_500
 
 _LOG = logging.getLogger(__name__)
 

@@ -40,9 +40,8 @@ def test_the_right_amount_of_another_meter_figure_does_not_agree(table: CoreTabl
 
 def test_a_sign_that_stops_to_speak_closes_the_jackpot(table: CoreTable) -> None:
     table.give(i.SignReported(None, 0, "unheard"))
-    assert table.give(i.TimePassed(table.now_ms + 1_999)) == ()
-    table.give(i.TimePassed(table.now_ms + 2_000))
-    assert table.state.jackpot.closed
+    table.give(i.TimePassed(table.now_ms + 100))
+    assert table.state.jackpot.closed == "sign-away"
     assert "Jackpot closed" in alerts(table)
 
 
@@ -123,3 +122,34 @@ def test_what_the_sensors_do_not_bear_out_must_be_held(table: CoreTable) -> None
     table.bet(2, "raise", 0)
     table.bet(2, "ante", 0)
     assert (button(table, "paid").due, button(table, "paid").hold) == (True, False)
+
+
+def test_nobody_folds_while_the_bet_sensors_are_away(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.deal("2c 4d 6h 8s Td", "Qs Qd 4c 5s 7h")
+    table.give(i.BoardWentAway("bets", "unplugged"))
+    refused = table.give(i.FoldTouched(1, 2))
+    assert isinstance(refused, Refused)
+    assert refused.reason == Reason.BETS_BOARD_AWAY
+    table.give(i.BoardCameLive("bets", UNITS["bets"], "1"))
+    table.give(i.FoldTouched(1, 2))
+    table.give(i.BoardWentAway("bets", "unplugged"))
+    assert table_view(table.house, table.state).prompt == "All seats have decided. Touch Reveal."
+
+
+def test_a_raise_put_down_during_the_deal_is_given_back(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.deal("2c 4d")
+    table.sense("bets", i.LateBetSeen(1, 2, "raise", 0, 2_000))
+    assert "Seat 2: 20.00 on the raise spot is no bet. Give it back." in alerts(table)
+
+
+def test_what_a_board_refused_is_forgotten_with_the_round(table: CoreTable) -> None:
+    table.give(i.LevelNotTaken("bets", "BetsLock", "refused"))
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.give(i.MisdealTouched(1))
+    table.give(i.PaidTouched(1, 2))
+    assert "does not do" not in alerts(table)

@@ -88,7 +88,8 @@ SENTENCES = [
      "pour une couleur."),
     (M, {}, _stud("5s 6s 7s 8s 9s", KINGS, progressive=100),
      "Straight Flush, Nine high beats the dealer's Pair of Kings: the ante is paid 1 to 1 and the "
-     "raise 50 to 1. The progressive bet wins for a straight flush, but its share is less than a cent.",
+     "raise 50 to 1. The progressive bet wins for a straight flush, but its share is "
+     "less than a cent.",
      "La main du joueur (quinte couleur au neuf) l'emporte sur celle du croupier (paire de "
      "rois)\u00a0: la mise initiale est payée 1 contre 1 et la relance 50 contre 1. La mise "
      "progressive gagne pour une quinte couleur, mais sa part ne fait pas un cent."),

@@ -51,7 +51,7 @@ def test_a_sign_that_stops_to_say_what_it_shows_is_unheard(rig: Rig) -> None:
         if len(rig.inbox.of(SignReported)) > 1:
             break
     assert rig.inbox.of(SignReported)[1:] == [SignReported(None, 0, "unheard")]
-    assert rig.clock.ticks_ms() - before >= 1_900
+    assert rig.clock.ticks_ms() - before >= 1_400
     sign.tell(status(100))
     rig.inbox.next(SignReported, lambda report: report.face == "showing")
 

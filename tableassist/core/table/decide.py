@@ -119,6 +119,8 @@ def _time_passed(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]
     if state.jackpot.closed:
         return (r.JackpotOpened(),) if state.sign_agrees else ()
     since = state.sign_wrong_since_ms
-    if since is None or clock.now_ms - since < SIGN_GRACE_MS:
+    unheard = state.sign.face == "unheard"
+    if since is None or (clock.now_ms - since < SIGN_GRACE_MS and not unheard):
         return ()
-    return (r.JackpotClosed("sign-away" if not state.is_live("sign") else "sign-disagrees"),)
+    away = unheard or not state.is_live("sign")
+    return (r.JackpotClosed("sign-away" if away else "sign-disagrees"),)

@@ -154,7 +154,9 @@ def _late_bet(state: TableState, record: r.LateBetSensed) -> TableState:
 
 
 def _opened(state: TableState, record: r.RoundOpened) -> TableState:
-    return replace(state, round=RoundState(record.round), history_gaps=frozenset())
+    return replace(
+        state, round=RoundState(record.round), history_gaps=frozenset(), refused_levels={}
+    )
 
 
 def _lock_requested(state: TableState, _record: r.LockRequested) -> TableState:

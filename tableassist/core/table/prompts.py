@@ -25,7 +25,7 @@ _REFUSALS: dict[Reason, str] = {
     Reason.STALE_ROUND: "That button belonged to another round.",
     Reason.ROUND_SUSPENDED: "The round is stopped. Only a misdeal is left.",
     Reason.WRONG_PHASE: "Not at this point of the round.",
-    Reason.BETS_BOARD_AWAY: "The bet sensors are away. Bets cannot be locked.",
+    Reason.BETS_BOARD_AWAY: "The bet sensors are away.",
     Reason.SHOE_AWAY: "The shoe is away. Cards cannot be dealt.",
     Reason.SHOE_NOT_READY: "Load a shuffled deck into the shoe.",
     Reason.SPOT_UNREADABLE: "a spot cannot be read; straighten its chips",
@@ -78,7 +78,8 @@ def prompt_line(house: House, state: TableState) -> str:
     now = state.round
     if now.suspended:
         return f"Stop: {REASONS[now.suspended]}. Hold Misdeal; every bet goes back."
-    needed = _NEEDED.get(now.phase)
+    all_decided = now.phase == Phase.DECISIONS and not now.undecided
+    needed = None if all_decided else _NEEDED.get(now.phase)
     if needed and not state.is_live(needed):
         name = _BOARD_NAMES[needed].lower()
         return f"Wait: the {name} cannot be heard. Call for help if it stays so."
@@ -184,7 +185,8 @@ def _late_lines(state: TableState) -> list[str]:
     for key in sorted({*state.layout, *now.bets} - back):
         seat, spot = key
         lies, locked = state.layout.get(key, 0), now.bets.get(key, 0)
-        open_raise = spot == "raise" and seat in now.undecided
+        deciding = now.phase == Phase.DECISIONS and seat in now.undecided
+        open_raise = spot == "raise" and deciding
         given_up = seat in now.folded and lies <= locked
         if lies == locked or open_raise or given_up:
             continue

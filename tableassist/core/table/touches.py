@@ -66,6 +66,8 @@ def _fold(state: TableState, seat: int) -> Outcome:
         return Refused(Reason.SEAT_NOT_IN_ROUND, seat)
     if seat not in now.undecided:
         return Refused(Reason.SEAT_DECIDED, seat)
+    if not state.is_live("bets"):
+        return Refused(Reason.BETS_BOARD_AWAY)
     if (seat, "raise") in state.unreadable:
         return Refused(Reason.SPOT_UNREADABLE, seat)
     chips = state.layout.get((seat, "raise"), 0)

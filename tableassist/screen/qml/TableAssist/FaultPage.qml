@@ -39,7 +39,7 @@ Rectangle {
         height: 170
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.WordWrap
-        text: "The table program has failed. Stop the game and leave chips and cards where they are. Everything recorded so far is kept."
+        text: "The table has stopped. Leave chips and cards where they are. Nothing that was recorded is changed."
         size: 48
         Accessible.ignored: true
     }
