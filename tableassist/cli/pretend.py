@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -36,7 +36,6 @@ class Pretend:
             *(("--rounds", str(rounds)) if rounds else ()),
         ]
         self._is_over = False
-        self._looked = threading.Event()
         self.failed = False
         self.ended = False
 
@@ -80,9 +79,11 @@ class Pretend:
         """Until the ports are there, or the simulator has ended, or it takes too long."""
         links = [self._wires / role for role in ROLES]
         for _ in range(START_LOOKS):
-            if process.poll() is not None or all(link.exists() for link in links):
+            if all(link.exists() for link in links):
                 return
-            self._looked.wait(START_LOOK_S)
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(START_LOOK_S)
+                return
 
     def _listen(
         self,

@@ -30,7 +30,7 @@ def _locked(record: r.BetsLocked) -> str:
 
 def _settled(record: r.RoundSettled) -> str:
     opens = "opens" if record.qualifies else "does not open"
-    back = sum(bet.returned for seat in record.seats for bet in seat.bets)
+    back = sum(seat.returned for seat in record.seats)
     return f"dealer {opens}: {record.dealer_name}; {money_text(back)} goes back, stakes included"
 
 

@@ -60,7 +60,7 @@ def _result_words(result: SeatResult) -> str:
         f"{bet.spot} {bet.result} {money_text(bet.stake)} -> {money_text(bet.returned)}"
         for bet in result.bets
     )
-    total = money_text(sum(bet.returned for bet in result.bets))
+    total = money_text(result.returned)
     name = f" with {result.name}" if result.name else ""
     return f"seat {result.seat} {result.outcome}{name}: {bets}; in all {total}. {result.why}"
 

@@ -181,6 +181,21 @@ class SeatResult(Struct, frozen=True):
     bets: tuple[BetResult, ...]
     why: str
 
+    @property
+    def pays(self) -> int:
+        """Cents the dealer adds to the bets of this seat that stay on the layout."""
+        return sum(bet.pays for bet in self.bets)
+
+    @property
+    def collected(self) -> int:
+        """Cents the dealer takes from this seat's spots."""
+        return sum(bet.stake for bet in self.bets if bet.is_collected)
+
+    @property
+    def returned(self) -> int:
+        """Every cent handed to the player, stakes that come back included."""
+        return sum(bet.returned for bet in self.bets)
+
 
 class RoundSettled(Struct, frozen=True, tag="round_settled"):
     """What every bet of the round comes to. Seats in settling order. Meter figures in cents."""

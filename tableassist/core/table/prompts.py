@@ -117,12 +117,9 @@ def _pay_line(state: TableState) -> str:
     """What to add from the tray and what to collect; stakes that stay are not spoken of."""
     result = state.round.to_pay[0]
     if state.round.void:
-        back = sum(bet.returned for bet in result.bets)
-        return f"Seat {result.seat}: all bets go back, {money_text(back)}."
-    pay = sum(bet.pays for bet in result.bets)
-    take = sum(bet.stake for bet in result.bets if bet.is_collected)
-    steps = [f"pay {money_text(pay)}"] if pay else []
-    steps += [f"take {money_text(take)}"] if take else []
+        return f"Seat {result.seat}: all bets go back, {money_text(result.returned)}."
+    steps = [f"pay {money_text(result.pays)}"] if result.pays else []
+    steps += [f"take {money_text(result.collected)}"] if result.collected else []
     return f"Seat {result.seat}: {', '.join(steps) or 'bets go back'}."
 
 

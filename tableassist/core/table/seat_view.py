@@ -38,7 +38,7 @@ def seat_view(house: House, state: TableState, seat: int) -> SeatView:
         headline=headline,
         tone=tone,
         spots=tuple(_spot_view(house, state, seat, spot, result) for spot in SPOTS),
-        pay=sum(bet.pays for bet in result.bets) if result else None,
+        pay=result.pays if result else None,
         paid=seat in now.paid,
         next_to_pay=settled and bool(now.to_pay) and now.to_pay[0].seat == seat,
         why=result.why if result else "",

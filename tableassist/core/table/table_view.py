@@ -103,11 +103,11 @@ def _paid_button(state: TableState) -> _Button:
     if now.phase != Phase.SETTLING or not now.to_pay:
         return "paid", "Paid", "", i.PaidTouched(now.number, 0), False
     result = now.to_pay[0]
-    pay = sum(bet.pays for bet in result.bets)
-    take = sum(bet.stake for bet in result.bets if bet.is_collected)
-    word, detail = ("Paid", f"{money_text(pay)} added") if pay else ("Returned", "")
-    if take and not pay:
-        word, detail = "Taken", f"{money_text(take)} taken"
+    word, detail = "Returned", ""
+    if result.pays:
+        word, detail = "Paid", f"{money_text(result.pays)} added"
+    elif result.collected:
+        word, detail = "Taken", f"{money_text(result.collected)} taken"
     cleared = not any(owner == result.seat for owner, _ in state.layout)
     touch = i.PaidTouched(now.number, result.seat)
     return "paid", f"{word} seat {result.seat}", detail, touch, cleared

@@ -139,8 +139,7 @@ def _paid(state: TableState, seat: int) -> Outcome:
         return Refused(Reason.ALREADY_PAID, seat)
     if seat != now.to_pay[0].seat:
         return Refused(Reason.NOT_NEXT_SEAT, seat)
-    returned = sum(bet.returned for bet in now.to_pay[0].bets)
-    paid = r.SeatPaid(now.number, seat, returned)
+    paid = r.SeatPaid(now.number, seat, now.to_pay[0].returned)
     if len(now.to_pay) > 1:
         return (paid,)
     return paid, *_close(now.number, void=now.void)
