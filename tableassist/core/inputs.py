@@ -13,7 +13,18 @@ from tableassist.core.cards import Card
 
 BoardRole: TypeAlias = Literal["shoe", "bets", "sign"]
 ROLES: tuple[BoardRole, ...] = ("shoe", "bets", "sign")
-SpotKind: TypeAlias = Literal["ante", "raise", "progressive"]
+SpotKind: TypeAlias = Literal[
+    "ante",
+    "raise",
+    "progressive",
+    "bonus",
+    "purchase",
+    "play",
+    "pair_plus",
+    "bet1",
+    "bet2",
+    "bet3",
+]
 SEATS = range(1, 8)
 
 
@@ -54,10 +65,14 @@ class SpotAmount(Struct, frozen=True):
 
 
 class BetsLatched(Struct, frozen=True):
-    """The bet board's frozen picture at the lock of `round`: every spot with chips."""
+    """The bet board's frozen picture of `round`: every spot with chips.
+
+    `latch` is 0 for the picture at "no more bets", 1 and up for those that end a decision.
+    """
 
     round: int
     bets: tuple[SpotAmount, ...]
+    latch: int = 0
 
 
 class LateBetSeen(Struct, frozen=True):
@@ -79,10 +94,11 @@ class SpotUnread(Struct, frozen=True):
 
 
 class LatchUnread(Struct, frozen=True):
-    """The bet board's picture at the lock holds a spot that could not be read."""
+    """A picture of the bet board (see `BetsLatched`) holds a spot that could not be read."""
 
     round: int
     detail: str
+    latch: int = 0
 
 
 class BoardFaulted(Struct, frozen=True):
@@ -211,6 +227,41 @@ class RevealTouched(Struct, frozen=True):
     round: int
 
 
+class TurnTouched(Struct, frozen=True):
+    """The dealer ends decision `step` (1 and up) and turns the next community card.
+
+    `discard` names the place (1 and up) of the card the dealer throws away, 0 for none.
+    """
+
+    round: int
+    step: int
+    discard: int = 0
+
+
+class ClaimTouched(Struct, frozen=True):
+    """The player at `seat` claims a side bet; the dealer turns that hand alone."""
+
+    round: int
+    seat: int
+
+
+class DiscardTouched(Struct, frozen=True):
+    """The hand of `seat`, which bought a card, lies open: its card `place` (1 to 5) is gone.
+
+    `place` 0 takes back what was named.
+    """
+
+    round: int
+    seat: int
+    place: int
+
+
+class SettleTouched(Struct, frozen=True):
+    """The dealer has opened every hand that is to be opened; nobody claims any more."""
+
+    round: int
+
+
 class PaidTouched(Struct, frozen=True):
     """The dealer has paid, taken and returned every bet of `seat`, as the screen says."""
 
@@ -230,7 +281,17 @@ class TimePassed(Struct, frozen=True):
     now_ms: int
 
 
-Touch: TypeAlias = NoMoreBetsTouched | FoldTouched | RevealTouched | PaidTouched | MisdealTouched
+Touch: TypeAlias = (
+    NoMoreBetsTouched
+    | FoldTouched
+    | TurnTouched
+    | RevealTouched
+    | ClaimTouched
+    | DiscardTouched
+    | SettleTouched
+    | PaidTouched
+    | MisdealTouched
+)
 LinkNews: TypeAlias = (
     BoardCameLive | BoardWentAway | BoardTurnedAway | HistoryBroken | LevelNotTaken
 )

@@ -8,7 +8,9 @@ from typing import Literal, TypeAlias
 
 from tableassist.core.inputs import SpotKind, Struct
 
-LampFace: TypeAlias = Literal["off", "invite", "held", "decide", "pay", "take", "push", "trouble"]
+LampFace: TypeAlias = Literal[
+    "off", "invite", "held", "decide", "card", "pay", "take", "push", "trouble"
+]
 
 
 class Lamp(Struct, frozen=True):
@@ -23,15 +25,17 @@ class Levels(Struct, frozen=True):
     """All levels of one table.
 
     `betting_open` means no spot is locked and none was latched in `round`. Otherwise the bet board
-    must have latched `round`, and `locked_spots` may not change. `sign_amount` is in cents; a
-    `sign_seq` that is not higher than the last one is ignored by the sign. `currency` is ISO 4217.
+    must have latched (`round`, `latch`), and `locked_spots` may not change. `sign_amount` is in
+    cents, None for dashes where no jackpot is offered; a `sign_seq` that is not higher than the
+    last one is ignored by the sign. `currency` is ISO 4217.
     """
 
     round: int
     betting_open: bool
+    latch: int
     locked_spots: tuple[tuple[int, SpotKind], ...]
     lamps: tuple[Lamp, ...]
     shoe_locked: bool
-    sign_amount: int
+    sign_amount: int | None
     sign_seq: int
     currency: str

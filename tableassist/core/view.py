@@ -7,34 +7,56 @@ button is enabled because `decide` would accept it. The screen computes nothing.
 
 from typing import Literal, TypeAlias
 
-from tableassist.core.inputs import BoardRole, SpotKind, Struct, Touch
+from tableassist.core.inputs import BoardRole, Struct, Touch
 from tableassist.core.outputs import LampFace
+from tableassist.core.records import BetName
 
 HIDDEN = "??"
 
 Tone: TypeAlias = Literal["quiet", "active", "good", "bad", "push", "alarm"]
 
 
-class SpotView(Struct, frozen=True):
-    """One spot. `amount` lies there (or is the locked bet), `pays` is what the dealer adds.
+class ChipCount(Struct, frozen=True):
+    """So many chips of one value (cents)."""
 
-    `result` is "", "won", "lost", "push" or "void"; `note` says in words what is wrong.
+    value: int
+    count: int
+
+
+class PayView(Struct, frozen=True):
+    """How to pay an amount with the chips of this table; `rest` cents no chip is small enough for.
+
+    No chips and no rest: nothing is to be paid, or nobody said which chips there are.
     """
 
-    spot: SpotKind
+    chips: tuple[ChipCount, ...] = ()
+    rest: int = 0
+
+
+class SpotView(Struct, frozen=True):
+    """One spot, or an award that has no spot of its own (`ante_bonus`).
+
+    `amount` lies there (or is the locked bet), `pays` is what the dealer adds, `pay_with` in
+    chips. `result` is "", "won", "lost", "push", "withdrawn" or "void"; `note` says in words what
+    is wrong.
+    """
+
+    spot: BetName
     label: str
     amount: int
     lamp: LampFace
     result: str
     pays: int
     note: str
+    pay_with: PayView = PayView()
 
 
 class SeatView(Struct, frozen=True):
-    """One seat, 1 to 7. `cards` is empty, or up to five texts, `??` for a face-down card.
+    """One seat, 1 to 7. `cards` is empty, or up to six texts, `??` for a face-down card.
 
-    `headline` is the hand by name or what the seat is doing; `pay` is what the dealer adds to
-    the bets that stay on the layout (cents), None before the settlement; `why` explains it.
+    A bought card is the sixth; a card known to be thrown away is left out. `headline` is the hand
+    by name or what the seat is doing; `pay` is what the dealer adds to the bets that stay on the
+    layout (cents), None before the settlement, `pay_with` in chips; `why` explains it.
     """
 
     seat: int
@@ -47,24 +69,34 @@ class SeatView(Struct, frozen=True):
     paid: bool
     next_to_pay: bool
     why: str
+    pay_with: PayView = PayView()
 
 
 class DealerView(Struct, frozen=True):
-    """The dealer's hand and the call, as in `Dealer opens: pair of queens`."""
+    """The dealer's hand and the call, as in `Dealer opens: pair of queens`.
+
+    `title` says whose cards they are: the dealer's, or the community's. A card that the dealer
+    threw away is left out.
+    """
 
     cards: tuple[str, ...]
     call: str
     tone: Tone
+    title: str = "Dealer"
 
 
 class MeterView(Struct, frozen=True):
-    """`amount` is the journal's figure in cents, `on_sign` what the sign says it shows."""
+    """`amount` is the journal's figure in cents, `on_sign` what the sign says it shows.
+
+    `offered` is False at a house without a jackpot: nothing of this is shown then.
+    """
 
     amount: int
     on_sign: int | None
     agrees: bool
     open: bool
     currency: str
+    offered: bool = True
 
 
 class BoardView(Struct, frozen=True):
@@ -80,7 +112,9 @@ class ButtonView(Struct, frozen=True):
     """One button. `touch` is the input it makes.
 
     `due`: it is the next thing to do, as the state stands. `hold`: a long press is needed.
-    `grave`: it undoes the round. `seat` is set when the button belongs to a seat.
+    `grave`: it undoes the round. `seat` is set when the button belongs to a seat. Buttons with the
+    same `choice` are answers to one question, none of which is nearer than the others. `patient`:
+    wait until no chip has moved for a while.
     """
 
     name: str
@@ -92,6 +126,8 @@ class ButtonView(Struct, frozen=True):
     seat: int | None
     touch: Touch
     grave: bool = False
+    choice: str = ""
+    patient: bool = False
 
 
 class TableView(Struct, frozen=True):

@@ -35,9 +35,15 @@ from tableassist.core.records.round_facts import (
     BetResult,
     BetSensed,
     BetsLocked,
+    CardBurned,
     CardDealt,
     CardStray,
+    CardTurned,
+    Choice,
     DealCompleted,
+    DecisionClosed,
+    DiscardNamed,
+    HandClaimed,
     HandsRevealed,
     LateBetSensed,
     LockCancelled,
@@ -47,9 +53,8 @@ from tableassist.core.records.round_facts import (
     RoundSettled,
     RoundSuspended,
     RoundVoided,
-    SeatFolded,
+    SeatDecided,
     SeatPaid,
-    SeatRaised,
     SeatResult,
     TableCreated,
     TableStarted,
@@ -78,11 +83,15 @@ Record: TypeAlias = (
     | ContributionMade
     | CardDealt
     | CardStray
+    | CardBurned
+    | CardTurned
     | RoundSuspended
     | DealCompleted
-    | SeatRaised
-    | SeatFolded
+    | SeatDecided
+    | DecisionClosed
+    | DiscardNamed
     | HandsRevealed
+    | HandClaimed
     | RoundSettled
     | JackpotHit
     | SeatPaid
@@ -143,11 +152,17 @@ __all__ = [
     "BoardRefused",
     "BoardReported",
     "BoardRestart",
+    "CardBurned",
     "CardDealt",
     "CardStray",
+    "CardTurned",
+    "Choice",
     "ContributionMade",
     "ContributionReversed",
     "DealCompleted",
+    "DecisionClosed",
+    "DiscardNamed",
+    "HandClaimed",
     "HandsRevealed",
     "HistoryGap",
     "JackpotClosed",
@@ -163,9 +178,8 @@ __all__ = [
     "RoundSettled",
     "RoundSuspended",
     "RoundVoided",
-    "SeatFolded",
+    "SeatDecided",
     "SeatPaid",
-    "SeatRaised",
     "SeatResult",
     "ShoeChanged",
     "SignShown",

@@ -24,7 +24,10 @@ BetName: TypeAlias = Literal[
 
 
 class TableCreated(Struct, frozen=True, tag="table_created"):
-    """The first record: which table and house, and where the meter starts."""
+    """The first record: which table and house, and where the meter starts.
+
+    `jackpot` is False at a house without one; the meter is 0 then and stays so.
+    """
 
     table: str
     house: str
@@ -33,6 +36,7 @@ class TableCreated(Struct, frozen=True, tag="table_created"):
     currency: str
     meter_micro: int
     reserve_micro: int
+    jackpot: bool = True
 
 
 class TableStarted(Struct, frozen=True, tag="table_started"):
@@ -65,9 +69,13 @@ class RoundOpened(Struct, frozen=True, tag="round_opened"):
 
 
 class LockRequested(Struct, frozen=True, tag="lock_requested"):
-    """No more bets: the bet board is asked for its frozen picture."""
+    """The bet board is asked for a frozen picture: `latch` 0 at "no more bets".
+
+    Picture 1 and up ends the decision of that number.
+    """
 
     round: int
+    latch: int = 0
 
 
 class LockCancelled(Struct, frozen=True, tag="lock_cancelled"):
@@ -97,9 +105,9 @@ class BetsLocked(Struct, frozen=True, tag="bets_locked"):
 
 
 class CardDealt(Struct, frozen=True, tag="card_dealt"):
-    """A card left the shoe and lies at `seat` (0 is the dealer) as card `place` (1 to 5).
+    """A card left the shoe and lies at `seat` (0 is the dealer) as card `place`, from 1.
 
-    `turned`: it is turned face up when the deal is complete.
+    Place 6 is a bought card. `turned`: it is face up once the deal is complete.
     """
 
     round: int
@@ -121,6 +129,31 @@ class CardStray(Struct, frozen=True, tag="card_stray"):
     reason: str
 
 
+class CardBurned(Struct, frozen=True, tag="card_burned"):
+    """A card left the shoe and was put aside face down before a bought card."""
+
+    round: int
+    index: int
+    card: Card
+    shoe_no: int
+
+
+class CardTurned(Struct, frozen=True, tag="card_turned"):
+    """The dealer turned one card face up."""
+
+    round: int
+    seat: int
+    place: int
+
+
+class DiscardNamed(Struct, frozen=True, tag="discard_named"):
+    """Card `place` of `seat` (0 is the dealer) is thrown away; 0 takes back what was named."""
+
+    round: int
+    seat: int
+    place: int
+
+
 class RoundSuspended(Struct, frozen=True, tag="round_suspended"):
     """The round cannot go on as the rules foresee; only a misdeal is left."""
 
@@ -133,21 +166,42 @@ class DealCompleted(Struct, frozen=True, tag="deal_completed"):
     round: int
 
 
-class SeatRaised(Struct, frozen=True, tag="seat_raised"):
-    round: int
-    seat: int
-    amount: int
+Choice: TypeAlias = Literal["raise", "fold", "buy", "play", "ride", "withdraw"]
 
 
-class SeatFolded(Struct, frozen=True, tag="seat_folded"):
+class SeatDecided(Struct, frozen=True, tag="seat_decided"):
+    """What `seat` decided in decision `step`, from 1.
+
+    `bets` are the chips of this choice in cents: put down for raise, play and buy (the price and
+    the raise), taken back for withdraw.
+    """
+
     round: int
     seat: int
+    step: int
+    choice: Choice
+    bets: tuple[SpotAmount, ...] = ()
+
+
+class DecisionClosed(Struct, frozen=True, tag="decision_closed"):
+    """Decision `step` is over for every seat."""
+
+    round: int
+    step: int
 
 
 class HandsRevealed(Struct, frozen=True, tag="hands_revealed"):
-    """From now on the dealer's hand and the hands of the seats that raised are face up."""
+    """From now on the dealer's cards and the hands of `seats` are face up."""
 
     round: int
+    seats: tuple[int, ...]
+
+
+class HandClaimed(Struct, frozen=True, tag="hand_claimed"):
+    """The player claims a side bet though the dealer does not open: this hand is face up too."""
+
+    round: int
+    seat: int
 
 
 class BetResult(Struct, frozen=True):
@@ -198,12 +252,15 @@ class SeatResult(Struct, frozen=True):
 
 
 class RoundSettled(Struct, frozen=True, tag="round_settled"):
-    """What every bet of the round comes to. Seats in settling order. Meter figures in cents."""
+    """What every bet of the round comes to. Seats in settling order. Meter figures in cents.
+
+    A game without a dealer's hand has no hand, no name and `qualifies` None.
+    """
 
     round: int
     dealer_hand: str
     dealer_name: str
-    qualifies: bool
+    qualifies: bool | None
     seats: tuple[SeatResult, ...]
     meter_before: int
     meter_paid: int
