@@ -119,8 +119,8 @@ from firmware_protocol.reports import (
 )
 from firmware_protocol.spots import (
     SEATS,
-    SPOT_KINDS,
     SPOTS,
+    SPOTS_PER_SEAT,
     spot_number,
     spot_place,
 )
@@ -146,7 +146,7 @@ __all__ = [
     "SCHEMA_HASH",
     "SEATS",
     "SPOTS",
-    "SPOT_KINDS",
+    "SPOTS_PER_SEAT",
     "UNIT_SIZE",
     "UNREADABLE",
     "VERSION",

@@ -27,6 +27,7 @@ class LampFace(StrEnum):
     INVITE = "invite"
     HELD = "held"
     DECIDE = "decide"
+    CARD = "card"
     PAY = "pay"
     TAKE = "take"
     PUSH = "push"
@@ -39,6 +40,7 @@ LAMP_FACES: Mapping[LampFace, tuple[int, int, int, int, int]] = MappingProxyType
         LampFace.INVITE: (255, 255, 255, LampPattern.BREATHE, 2000),
         LampFace.HELD: (0, 64, 255, LampPattern.STEADY, 0),
         LampFace.DECIDE: (255, 176, 0, LampPattern.BREATHE, 1000),
+        LampFace.CARD: (255, 255, 255, LampPattern.STEADY, 0),
         LampFace.PAY: (0, 255, 64, LampPattern.BLINK, 500),
         LampFace.TAKE: (255, 0, 0, LampPattern.STEADY, 0),
         LampFace.PUSH: (0, 192, 192, LampPattern.STEADY, 0),

@@ -1,4 +1,4 @@
-"""Messages of the bet board: chips on spots, the frozen picture at lock, spot lamps.
+"""Messages of the bet board: chips on spots, the frozen pictures of a round, spot lamps.
 
 Spots are numbers of `spots`, amounts whole minor units. Whether an amount is a lawful bet is
 not decided here.
@@ -48,11 +48,15 @@ class LatchedSpot:
 
 @dataclass(frozen=True, slots=True)
 class SpotsLatched(Message):
-    """All spots as they lay when the round was locked: one event, so it is whole or absent."""
+    """All spots as they lay at one lock of the round: one event, so it is whole or absent.
+
+    `latch` is the lock's own.
+    """
 
     KIND = Kind.EVT
     MSG = 0x42
     round: U32
+    latch: U8
     spots: tuple[LatchedSpot, ...]
 
 
@@ -72,12 +76,14 @@ class LateBet(Message):
 class BetsLock(Message):
     """Host: from now nothing may change on the spots whose bit is set in `mask` (bit = number).
 
-    The first lock of a round number makes the board report `SpotsLatched`, once.
+    The first lock with a new `latch` makes the board report `SpotsLatched`, once. `latch` is 0 for
+    the first picture of a round and rises with each further one.
     """
 
     KIND = Kind.REQ
     MSG = 0x50
     round: U32
+    latch: U8
     mask: U32
 
 

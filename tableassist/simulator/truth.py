@@ -49,9 +49,9 @@ class Truth:
         showing = None if cents is None else f"{cents // 100}.{cents % 100:02d}"
         self._fact("sign", showing=showing, state=state)
 
-    def lock(self, round_no: int) -> None:
-        """The bet board froze its picture of the round."""
-        self._fact("lock", round=round_no)
+    def lock(self, round_no: int, latch: int) -> None:
+        """The bet board froze a picture of the round; `latch` is its number."""
+        self._fact("lock", round=round_no, latch=latch)
 
     def decision(self, round_no: int, seat: int, action: str) -> None:
         """A player made up their mind."""

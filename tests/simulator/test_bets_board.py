@@ -1,4 +1,7 @@
-"""The bet board: chips as events, the picture frozen once a round, late bets, lamps, restarts."""
+"""The bet board: chips as events, pictures frozen once each, late bets, lamps, restarts.
+
+A host speaks to it over a modelled line; which bets are right is no matter here.
+"""
 
 import json
 import random
@@ -19,14 +22,14 @@ from firmware_protocol import (
     spot_lamp,
     spot_number,
 )
+from tableassist.core.inputs import SpotKind
 from tableassist.simulator.boards import BetsBoard, Fitting
-from tableassist.simulator.memory import RamMemory
+from tableassist.simulator.memory import MemoryUnreadableError, RamMemory
 from tableassist.simulator.truth import Truth
 from tests.simulator.pretend_host import ALL_SPOTS, Joined
 
-ANTE_2 = spot_number(2, "ante")
-RAISE_2 = spot_number(2, "raise")
-PROGRESSIVE_2 = spot_number(2, "progressive")
+SPOTS: tuple[SpotKind, ...] = ("ante", "raise", "progressive")
+ANTE_2, RAISE_2, PROGRESSIVE_2, BLANK_2 = (spot_number(2, place) for place in range(4))
 
 
 class Bench:
@@ -38,9 +41,9 @@ class Bench:
         self.joined = Joined(self.power_up())
         self.joined.run(600)
 
-    def power_up(self) -> BetsBoard:
+    def power_up(self, *spots: SpotKind) -> BetsBoard:
         fitting = Fitting("SIM-BETS-001", self.memory, random.Random(6).randbytes)
-        return BetsBoard(fitting, Truth(self.lines.append), 0)
+        return BetsBoard(fitting, Truth(self.lines.append), spots or SPOTS, 0)
 
     @property
     def board(self) -> BetsBoard:
@@ -95,15 +98,15 @@ def test_the_picture_is_frozen_once_a_round(bench: Bench) -> None:
     bench.board.put(2, "ante", 1_500, bench.joined.now_ms)
     bench.board.put(2, "progressive", 100, bench.joined.now_ms)
     bench.heard()
-    bench.want(BetsLock(4, ALL_SPOTS))
-    bench.want(BetsLock(4, ALL_SPOTS & ~(1 << RAISE_2)))
-    bench.joined.new_host().link.want(BetsLock(4, ALL_SPOTS))
+    bench.want(BetsLock(4, 0, ALL_SPOTS))
+    bench.want(BetsLock(4, 0, ALL_SPOTS & ~(1 << RAISE_2)))
+    bench.joined.new_host().link.want(BetsLock(4, 0, ALL_SPOTS))
     bench.joined.run(600)
     assert bench.heard() == []
     assert [fact for fact in bench.facts() if fact["fact"] == "lock"] == [
-        {"fact": "lock", "round": 4}
+        {"fact": "lock", "round": 4, "latch": 0}
     ]
-    assert bench.board.latched_round == 4
+    assert (bench.board.latched_round, bench.board.latch_no) == (4, 0)
 
 
 def test_the_frozen_picture_holds_every_spot_with_chips(bench: Bench) -> None:
@@ -111,10 +114,11 @@ def test_the_frozen_picture_holds_every_spot_with_chips(bench: Bench) -> None:
     bench.board.put(2, "ante", 1_500, bench.joined.now_ms)
     bench.board.put(2, "progressive", 100, bench.joined.now_ms)
     bench.heard()
-    bench.want(BetsLock(4, ALL_SPOTS))
+    bench.want(BetsLock(4, 0, ALL_SPOTS))
     assert bench.heard() == [
         SpotsLatched(
             4,
+            0,
             (
                 LatchedSpot(ANTE_2, SpotState.LOCKED, 1_500),
                 LatchedSpot(PROGRESSIVE_2, SpotState.LOCKED, 100),
@@ -126,7 +130,7 @@ def test_the_frozen_picture_holds_every_spot_with_chips(bench: Bench) -> None:
 def test_chips_on_a_locked_spot_are_late_and_on_an_open_one_are_not(bench: Bench) -> None:
     bench.want(BetsUnlock(4))
     bench.board.put(2, "ante", 1_500, bench.joined.now_ms)
-    bench.want(BetsLock(4, ALL_SPOTS & ~(1 << RAISE_2)))
+    bench.want(BetsLock(4, 0, ALL_SPOTS & ~(1 << RAISE_2)))
     bench.heard()
     bench.board.put(2, "ante", 500, bench.joined.now_ms)
     bench.board.put(2, "raise", 3_000, bench.joined.now_ms)
@@ -142,7 +146,7 @@ def test_lamps_are_the_whole_picture_and_a_wrong_one_is_refused_whole(bench: Ben
     bench.want(SpotLeds((spot_lamp(ANTE_2, LampFace.INVITE), spot_lamp(0, LampFace.TAKE))))
     bench.want(SpotLeds((spot_lamp(ANTE_2, LampFace.HELD),)))
     bench.want(SpotLeds((SpotLamp(ANTE_2, 1, 2, 3, 1, 0),)))
-    bench.want(SpotLeds((spot_lamp(21, LampFace.HELD),)))
+    bench.want(SpotLeds((spot_lamp(28, LampFace.HELD),)))
     assert bench.board.lamp(2, "ante") is LampFace.HELD
     assert bench.board.lamp(1, "ante") is LampFace.OFF
     assert bench.facts() == [
@@ -153,14 +157,21 @@ def test_lamps_are_the_whole_picture_and_a_wrong_one_is_refused_whole(bench: Ben
     ]
 
 
+def test_a_lamp_where_nothing_is_printed_can_only_be_dark(bench: Bench) -> None:
+    bench.want(SpotLeds((spot_lamp(ANTE_2, LampFace.HELD), spot_lamp(BLANK_2, LampFace.OFF))))
+    bench.want(SpotLeds((spot_lamp(BLANK_2, LampFace.HELD),)))
+    assert bench.board.lamp(2, "ante") is LampFace.HELD
+
+
 def test_a_restart_keeps_chips_lock_and_latch_but_no_lamp(bench: Bench) -> None:
     bench.want(BetsUnlock(4))
     bench.board.put(2, "ante", 1_500, bench.joined.now_ms)
     bench.want(SpotLeds((spot_lamp(ANTE_2, LampFace.HELD),)))
-    bench.want(BetsLock(4, ALL_SPOTS & ~(1 << RAISE_2)))
+    bench.want(BetsLock(4, 0, ALL_SPOTS & ~(1 << RAISE_2)))
     again = bench.power_up()
     assert again.amount(2, "ante") == 1_500
-    assert (again.round_no, again.latched_round, again.is_open) == (4, 4, False)
+    assert (again.round_no, again.latched_round, again.latch_no) == (4, 4, 0)
+    assert not again.is_open
     assert again.is_locked(2, "ante")
     assert not again.is_locked(2, "raise")
     assert again.lamp(2, "ante") is LampFace.OFF
@@ -169,9 +180,93 @@ def test_a_restart_keeps_chips_lock_and_latch_but_no_lamp(bench: Bench) -> None:
 def test_a_round_number_that_is_opened_anew_is_latched_anew(bench: Bench) -> None:
     bench.want(BetsUnlock(1))
     bench.board.put(2, "ante", 1_500, bench.joined.now_ms)
-    bench.want(BetsLock(1, ALL_SPOTS))
+    bench.want(BetsLock(1, 0, ALL_SPOTS))
     bench.want(BetsUnlock(1))
-    bench.want(BetsLock(1, ALL_SPOTS))
+    bench.want(BetsLock(1, 0, ALL_SPOTS))
     pictures = [event for event in bench.heard() if isinstance(event, SpotsLatched)]
-    picture = SpotsLatched(1, (LatchedSpot(ANTE_2, SpotState.LOCKED, 1_500),))
+    picture = SpotsLatched(1, 0, (LatchedSpot(ANTE_2, SpotState.LOCKED, 1_500),))
     assert pictures == [picture, picture]
+
+
+def test_each_further_latch_of_a_round_has_one_picture(bench: Bench) -> None:
+    bench.want(BetsUnlock(4))
+    before = bench.board.latch_no
+    bench.board.put(2, "ante", 1_500, bench.joined.now_ms)
+    bench.want(BetsLock(4, 0, ALL_SPOTS & ~(1 << ANTE_2)))
+    bench.board.take(2, "ante", 1_500, bench.joined.now_ms)
+    bench.heard()
+    for mask in (ALL_SPOTS, ALL_SPOTS & ~(1 << RAISE_2)):
+        bench.want(BetsLock(4, 1, mask))
+    assert bench.heard() == [SpotsLatched(4, 1, ())]
+    assert (before, bench.board.latch_no) == (None, 1)
+    assert not bench.board.is_locked(2, "raise")
+    bench.board.put(2, "raise", 500, bench.joined.now_ms)
+    bench.want(BetsLock(4, 2, ALL_SPOTS))
+    picture = SpotsLatched(4, 2, (LatchedSpot(RAISE_2, SpotState.LOCKED, 500),))
+    assert bench.heard()[1:] == [picture]
+    latches = [fact["latch"] for fact in bench.facts() if fact["fact"] == "lock"]
+    assert latches == [0, 1, 2]
+
+
+def test_an_earlier_latch_of_the_round_brings_no_second_picture(bench: Bench) -> None:
+    bench.want(BetsLock(4, 1, ALL_SPOTS))
+    bench.want(BetsLock(4, 0, 0))
+    bench.want(BetsLock(4, 1, ALL_SPOTS))
+    assert bench.heard() == [SpotsLatched(4, 1, ())]
+
+
+def test_a_later_latch_is_remembered_over_a_restart(bench: Bench) -> None:
+    bench.want(BetsLock(4, 0, ALL_SPOTS))
+    bench.want(BetsLock(4, 1, ALL_SPOTS))
+    bench.heard()
+    bench.joined = Joined(bench.power_up())
+    assert bench.board.latch_no == 1
+    bench.joined.run(600)
+    bench.want(BetsLock(4, 1, ALL_SPOTS))
+    assert bench.heard() == []
+    bench.want(BetsLock(4, 2, ALL_SPOTS))
+    assert bench.heard() == [SpotsLatched(4, 2, ())]
+
+
+def test_the_next_round_begins_without_a_picture(bench: Bench) -> None:
+    bench.want(BetsLock(4, 2, ALL_SPOTS))
+    bench.want(BetsUnlock(5))
+    assert bench.board.latch_no is None
+    bench.want(BetsLock(5, 0, ALL_SPOTS))
+    assert bench.heard()[-1] == SpotsLatched(5, 0, ())
+
+
+def test_a_full_log_refuses_the_picture_and_leaves_the_lock_as_it_was(bench: Bench) -> None:
+    bench.want(BetsLock(4, 0, 0))
+    bench.joined.host.commits = False
+    while bench.board.put(2, "ante", 500, 0):
+        pass
+    bench.want(BetsLock(4, 1, ALL_SPOTS))
+    assert bench.board.latch_no == 0
+    assert not bench.board.is_locked(2, "ante")
+
+
+@pytest.mark.parametrize(
+    "spots", [("ante", "raise", "purchase", "bonus"), ("bet1", "bet2", "bet3"), ("ante", "raise")]
+)
+def test_a_place_is_what_the_house_prints_on_it(spots: tuple[SpotKind, ...]) -> None:
+    bench = Bench()
+    bench.joined = Joined(bench.power_up(*spots))
+    bench.joined.run(600)
+    for cents, kind in enumerate(spots, start=1):
+        bench.board.put(7, kind, cents, bench.joined.now_ms)
+    changed = [event for event in bench.heard() if isinstance(event, SpotChanged)]
+    assert [(event.spot, event.amount) for event in changed] == [
+        (24 + place, place + 1) for place in range(len(spots))
+    ]
+    assert [(spot.seat, spot.kind) for spot in bench.board.covered()] == [
+        (7, kind) for kind in spots
+    ]
+    with pytest.raises(ValueError, match="no progressive is printed at seat 7"):
+        bench.board.put(7, "progressive", 100, 0)
+
+
+def test_chips_kept_for_another_layout_are_said_and_not_guessed(bench: Bench) -> None:
+    bench.board.put(2, "progressive", 100, bench.joined.now_ms)
+    with pytest.raises(MemoryUnreadableError, match="reading ram: chips lie where"):
+        bench.power_up("ante", "raise")
