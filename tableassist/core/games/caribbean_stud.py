@@ -25,7 +25,7 @@ from tableassist.core.house import House, Stud
 from tableassist.core.inputs import Struct
 from tableassist.core.jackpot import Claim, Hit, awards
 from tableassist.core.ranking import Category, Rank
-from tableassist.core.records import BetResult, SeatResult
+from tableassist.core.records import BetName, BetResult, SeatResult
 from tableassist.core.words import ENGLISH, Language
 
 OPENS = Rank(Category.HIGH_CARD, (14, 13, 4, 3, 2))
@@ -34,8 +34,9 @@ OPENS = Rank(Category.HIGH_CARD, (14, 13, 4, 3, 2))
 class SeatHand(Struct, frozen=True):
     """One seat at the reveal. `raised` is the raise in cents, 0 when folded.
 
-    `cards` are the five after any exchange, `purchase` its price, `exchanged` its cards.
-    `claimed` false: a hand that the player did not announce though the dealer does not open.
+    `cards` are the five after any exchange, or none of a hand that was never opened; `purchase`
+    its price. `claimed` false: a hand that the player did not announce though the dealer does not
+    open.
     """
 
     seat: int
@@ -73,23 +74,27 @@ def settle(
 ) -> Settlement:
     """Settle one round. `hands` in settling order; `meter` and `reserve` in micro-cents."""
     dealer = five(house.ranking, dealer_cards)
-    ranks = [five(house.ranking, hand.cards) for hand in hands]
-    opens = dealer >= OPENS
-    hits = _awards(house, hands, ranks, meter, reserve, opens=opens)
-    game = _Round(house, words, dealer, opens, {hit.seat: hit.amount for hit in hits})
+    ranks = [five(house.ranking, hand.cards) if hand.cards else None for hand in hands]
+    hits = _awards(house, hands, ranks, meter, reserve, opens=dealer >= OPENS)
+    game = _Round(house, words, dealer, {hit.seat: hit.amount for hit in hits})
     return Settlement(
         dealer,
-        opens,
+        dealer >= OPENS,
         tuple(game.seat(hand, rank) for hand, rank in zip(hands, ranks, strict=True)),
         hits,
         hits[-1].meter_after if hits else meter,
     )
 
 
+def opens(house: House, dealer_cards: Sequence[Card]) -> bool:
+    """Whether the dealer's five cards qualify."""
+    return five(house.ranking, dealer_cards) >= OPENS
+
+
 def _awards(
     house: House,
     hands: Sequence[SeatHand],
-    ranks: Sequence[Rank],
+    ranks: Sequence[Rank | None],
     meter: int,
     reserve: int,
     *,
@@ -101,6 +106,8 @@ def _awards(
         return ()
     claims = []
     for hand, rank in zip(hands, ranks, strict=True):
+        if rank is None:
+            continue
         name = rank.category.hand_name
         forfeited = not hand.raised and terms.forfeit_on_fold
         shown = hand.claimed or opens or not terms.claim_required
@@ -113,19 +120,21 @@ class _Round:
     """One round's dealer and awards, and the settlement of each seat against them."""
 
     def __init__(
-        self, house: House, words: Language, dealer: Rank, opens: bool, taken: Mapping[int, int]
+        self, house: House, words: Language, dealer: Rank, taken: Mapping[int, int]
     ) -> None:
         self._house = house
         self._stud = house.stud
         self._words = words
         self._dealer = dealer
         self._dealer_name = words.five(dealer)
-        self._opens = opens
+        self._opens = dealer >= OPENS
         self._taken = taken
         self._cap = cap_of(house)
 
-    def seat(self, hand: SeatHand, rank: Rank) -> SeatResult:
+    def seat(self, hand: SeatHand, rank: Rank | None) -> SeatResult:
         """The result of one seat."""
+        if rank is None:
+            return self._unopened(hand)
         words, name = self._words, self._words.five(rank)
         standing = compare_five(self._house.ranking, rank, self._dealer)
         if hand.raised:
@@ -156,6 +165,25 @@ class _Round:
             bets = cap_bets(bets, self._cap)
             why = f"{why} {words.capped(self._cap)}"
         return SeatResult(hand.seat, outcome, rank.category.hand_name, name, tuple(bets), why)
+
+    def _unopened(self, hand: SeatHand) -> SeatResult:
+        """A hand that nobody saw, because the dealer does not open and it was not claimed."""
+        if self._opens or not hand.raised or self._stud.raise_not_qualified == "paid":
+            raise ValueError(f"settling seat {hand.seat}: this hand must be seen")
+        ante, other = won(1), PUSH if self._stud.raise_not_qualified == "push" else LOST
+        bets = [bet_result("ante", hand.ante, ante), bet_result("raise", hand.raised, other)]
+        why = self._words.dealer_out(self._dealer_name, "raise", ante, other, 0)
+        lost: dict[BetName, int] = {
+            "purchase": hand.purchase,
+            "bonus": hand.bonus,
+            "progressive": hand.progressive,
+        }
+        bets += [bet_result(spot, stake, LOST) for spot, stake in lost.items() if stake]
+        if hand.purchase:
+            why = f"{why} {self._words.purchase(hand.purchase)}"
+        if not hand.claimed:
+            why = f"{why} {self._words.unclaimed()}"
+        return SeatResult(hand.seat, "dealer not qualified", "", "", tuple(bets), why)
 
     def _main(self, rank: Rank, name: str, standing: Standing) -> tuple[str, Ends, Ends, str]:
         """Outcome, ante, raise and the sentence of a hand that raised."""

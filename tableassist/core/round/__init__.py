@@ -1,18 +1,18 @@
-"""One round: its phases, its bets, its dealing plan and its state."""
+"""One round: its phases, its dealing plan, its state, and the procedure of the house's game."""
 
-from tableassist.core.round.bets import bet_problem, dealt_seats, layout_problem
-from tableassist.core.round.dealing import DEALER, dealing_plan, settling_order
+from tableassist.core.round.dealing import DEALER, CardDue, settling_order
 from tableassist.core.round.faces import is_face_up
+from tableassist.core.round.procedures import Outcome, Procedure, procedure_of
 from tableassist.core.round.state import Phase, RoundState
 
 __all__ = [
     "DEALER",
+    "CardDue",
+    "Outcome",
     "Phase",
+    "Procedure",
     "RoundState",
-    "bet_problem",
-    "dealing_plan",
-    "dealt_seats",
     "is_face_up",
-    "layout_problem",
+    "procedure_of",
     "settling_order",
 ]

@@ -1,7 +1,8 @@
 """The state of one round, frozen. Made by `table.evolve` from records and by nothing else.
 
-The phases follow each other as listed; a misdeal leads from any phase before the settlement
-straight to SETTLING with every bet void. Mappings here are never changed in place.
+The phases follow each other as listed; a game with several decisions comes back from LOCKING to
+DECISIONS after each. A misdeal leads from any phase before the settlement straight to SETTLING
+with every bet void. Mappings here are never changed in place.
 """
 
 from collections.abc import Mapping
@@ -11,16 +12,17 @@ import msgspec
 
 from tableassist.core.cards import Card
 from tableassist.core.inputs import SpotKind, Struct
-from tableassist.core.records import ContributionMade, SeatResult, TurnedBackBet
+from tableassist.core.records import Choice, ContributionMade, SeatResult, TurnedBackBet
 
 
 class Phase(StrEnum):
-    """Where the round is."""
+    """Where the round is. OPENING: the hands are turned, discards are named and claims taken."""
 
     BETTING = "betting"
     LOCKING = "locking"
     DEALING = "dealing"
     DECISIONS = "decisions"
+    OPENING = "opening"
     SETTLING = "settling"
 
 
@@ -30,46 +32,64 @@ Bets = Mapping[tuple[int, SpotKind], int]
 class RoundState(Struct, frozen=True):
     """One round. `cards` by seat, 0 is the dealer; `results` in settling order.
 
-    `turned` holds (seat, place) of cards that are turned up when the deal is complete. `bets` are
-    the locked bets in cents, with the raises once they are made. `contributions` holds
-    the record number beside each contribution, so that a reversal can name it.
+    `bets` are the locked bets in cents with those of the decisions, without the `withdrawn` ones.
+    `latch` is the newest picture asked of the bet board, `step` the decision that is open, from 1,
+    `decided` what seats chose in it. `dealt` counts the cards that left the shoe for this round,
+    the `burned` ones among them; a place in `turned` is face up when the deal is complete.
+    `bought` are the seats that bought a card, in order; `discards` the place of a card thrown
+    away by seat. `shown` are the seats whose hands are face up. `contributions` holds the record
+    number beside each contribution, so that a reversal can name it.
     """
 
     number: int
     phase: Phase = Phase.BETTING
     house_hash: str = ""
     bets: Bets = msgspec.field(default_factory=dict)
+    withdrawn: Bets = msgspec.field(default_factory=dict)
     turned_back: tuple[TurnedBackBet, ...] = ()
     contributions: tuple[tuple[int, ContributionMade], ...] = ()
     seats: tuple[int, ...] = ()
     cards: Mapping[int, tuple[Card, ...]] = msgspec.field(default_factory=dict)
+    burned: tuple[Card, ...] = ()
     shoe_no: int = 0
     dealt: int = 0
     turned: frozenset[tuple[int, int]] = frozenset()
-    raised: frozenset[int] = frozenset()
-    folded: frozenset[int] = frozenset()
+    latch: int = 0
+    step: int = 1
+    decided: Mapping[int, Choice] = msgspec.field(default_factory=dict)
+    bought: tuple[int, ...] = ()
+    discards: Mapping[int, int] = msgspec.field(default_factory=dict)
     revealed: bool = False
+    shown: frozenset[int] = frozenset()
+    claimed: frozenset[int] = frozenset()
     void: bool = False
     suspended: str = ""
     suspended_detail: str = ""
     dealer_name: str = ""
-    qualifies: bool = False
+    qualifies: bool | None = None
     results: tuple[SeatResult, ...] = ()
     paid: frozenset[int] = frozenset()
 
     @property
-    def undecided(self) -> tuple[int, ...]:
-        """Seats that have neither raised nor folded."""
-        return tuple(seat for seat in self.seats if seat not in self.raised | self.folded)
+    def folded(self) -> frozenset[int]:
+        """Seats that gave their hand up."""
+        return frozenset(seat for seat, choice in self.decided.items() if choice == "fold")
 
     @property
     def to_pay(self) -> tuple[SeatResult, ...]:
-        """Results the dealer has not finished with, in settling order. Folded hands are gone."""
+        """Results the dealer has not finished with, in settling order.
+
+        A folded hand is gone, unless a side bet of it still brings something.
+        """
         return tuple(
             result
             for result in self.results
-            if result.seat not in self.paid and result.outcome != "fold"
+            if result.seat not in self.paid and (result.outcome != "fold" or result.returned)
         )
+
+    def bet(self, seat: int, spot: SpotKind) -> int:
+        """Cents of a bet that is in the round, 0 when there is none."""
+        return self.bets.get((seat, spot), 0)
 
     def place_of(self, card: Card) -> tuple[int, int] | None:
         """Where a card lies, as (seat, place), or None."""

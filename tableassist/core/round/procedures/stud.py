@@ -1,0 +1,171 @@
+"""Caribbean Stud at the table: fold, raise or buy a card; hands opened, discards named, claims.
+
+Sources: the Loto-Québec text (seed 001), the French text (seed 002) for the purchase and the BONUS,
+the Party text (seed 004). A purchase is its price put down first and the raise after it; then one
+card is burned and the next is dealt face up. Hands are exposed only when the dealer opens; when
+not, a player with a side bet claims, and that hand alone is turned.
+"""
+
+from tableassist.core.cards import Card
+from tableassist.core.games import caribbean_stud as game
+from tableassist.core.games.bets import bonus_price
+from tableassist.core.house import House
+from tableassist.core.inputs import SpotAmount, SpotKind
+from tableassist.core.records import SeatDecided
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.round.bets import price_problem
+from tableassist.core.round.dealing import DEALER, DECK_SIZE, CardDue, settling_order
+from tableassist.core.round.procedures.ante_games import AnteGame
+from tableassist.core.round.procedures.base import Outcome
+from tableassist.core.round.state import Bets, Phase, RoundState
+from tableassist.core.words import ENGLISH
+
+BOUGHT_PLACE = 6
+
+
+class CaribbeanStud(AnteGame):
+    """Caribbean Stud with whatever side bets the house takes."""
+
+    hand_size = 5
+    dealer_size = 5
+    second: SpotKind = "raise"
+    choice = "raise"
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        stud = house.stud
+        self._stud = stud
+        self.multiple = stud.raise_multiple
+        side: tuple[SpotKind, ...] = ("progressive",) if house.progressive_terms else ()
+        self.betting = ("ante", *side, "bonus") if bonus_price(house) else ("ante", *side)
+
+    def side_bet_problem(self, layout: Bets, seat: int, spot: SpotKind) -> Refused | None:
+        amount = layout.get((seat, spot), 0)
+        if spot == "bonus":
+            return price_problem(Reason.BONUS_NOT_PRICE, seat, amount, bonus_price(self.house))
+        price = self.house.progressive.price
+        return price_problem(Reason.PROGRESSIVE_NOT_PRICE, seat, amount, price)
+
+    def open_spots(self, now: RoundState, seat: int) -> tuple[SpotKind, ...]:
+        spots = super().open_spots(now, seat)
+        return (*spots, "purchase") if spots and self.can_buy(now) else spots
+
+    def can_buy(self, now: RoundState) -> bool:
+        """Whether the deck still reaches for one more purchase with its burn."""
+        if self._stud.purchase is None:
+            return False
+        sold = len(now.bought) + 1
+        burns = {"none": 0, "once": 1, "each": sold}[self._stud.purchase.burn]
+        return len(self.deal(now)) + sold + burns <= DECK_SIZE
+
+    def wanted(self, now: RoundState, seat: int, spot: SpotKind) -> int:
+        if spot == "purchase" and self._stud.purchase:
+            return now.bet(seat, "ante") * self._stud.purchase.fees[0]
+        return super().wanted(now, seat, spot)
+
+    def decided_by_chips(self, now: RoundState, layout: Bets, seat: int) -> SeatDecided | None:
+        raised = super().decided_by_chips(now, layout, seat)
+        price = layout.get((seat, "purchase"), 0)
+        if raised is None or not price:
+            return raised
+        if price != self.wanted(now, seat, "purchase") or not self.can_buy(now):
+            return None
+        bets = (SpotAmount(seat, "purchase", price), *raised.bets)
+        return SeatDecided(now.number, seat, now.step, "buy", bets)
+
+    def extra_card(self, now: RoundState) -> CardDue | None:
+        purchase = self._stud.purchase
+        waiting = self.waiting(now)
+        if not waiting or purchase is None:
+            return None
+        served = len(now.bought) - len(waiting)
+        burns = {"none": 0, "once": 1, "each": served + 1}[purchase.burn]
+        if len(now.burned) < burns:
+            return CardDue(waiting[0], 0, burned=True)
+        return CardDue(waiting[0], BOUGHT_PLACE, turned=True)
+
+    def waiting(self, now: RoundState) -> tuple[int, ...]:
+        """Seats that have bought a card and have not got it, in the order of buying."""
+        return tuple(seat for seat in now.bought if len(now.cards[seat]) < BOUGHT_PLACE)
+
+    def is_given_up(self, now: RoundState, seat: int, spot: SpotKind) -> bool:
+        if seat in now.bought:
+            return spot == "purchase" or (spot == "bonus" and not self._side_bets(now, seat))
+        return seat in now.folded and spot not in self._side_bets(now, seat)
+
+    def _side_bets(self, now: RoundState, seat: int) -> tuple[SpotKind, ...]:
+        """Side bets that have not been lost by folding or by buying."""
+        folded, bought = seat in now.folded, seat in now.bought
+        in_play: list[SpotKind] = []
+        progressive, bonus = self.house.progressive_terms, self._stud.bonus
+        if progressive and not (folded and progressive.forfeit_on_fold):
+            in_play.append("progressive")
+        forfeits = bought and self._stud.purchase and self._stud.purchase.forfeits_bonus
+        if bonus and not forfeits and not (folded and bonus.forfeit_on_fold):
+            in_play.append("bonus")
+        return tuple(spot for spot in in_play if now.bet(seat, spot))
+
+    def opens(self, now: RoundState) -> bool:
+        """Whether the dealer's hand qualifies."""
+        return game.opens(self.house, now.cards[DEALER])
+
+    def reveal_seats(self, now: RoundState) -> tuple[int, ...]:
+        opens = self.opens(now)
+        return tuple(seat for seat in now.seats if self._is_exposed(now, seat, opens=opens))
+
+    def _is_exposed(self, now: RoundState, seat: int, *, opens: bool) -> bool:
+        side_bets = self._side_bets(now, seat)
+        if seat in now.folded and not side_bets:
+            return False
+        paid_by_hand = self._stud.ante_not_qualified or self._stud.raise_not_qualified == "paid"
+        if opens or (paid_by_hand and seat not in now.folded):
+            return True
+        return any(not self._needs_claim(spot) for spot in side_bets)
+
+    def _needs_claim(self, spot: SpotKind) -> bool:
+        terms = self.house.progressive_terms if spot == "progressive" else self._stud.bonus
+        return terms is not None and terms.claim_required
+
+    def claimable(self, now: RoundState) -> dict[int, tuple[SpotKind, ...]]:
+        if now.phase != Phase.OPENING or self.opens(now):
+            return {}
+        unseen = (seat for seat in now.seats if seat not in now.shown - now.claimed)
+        return {seat: spots for seat in unseen if (spots := self._side_bets(now, seat))}
+
+    def to_name(self, now: RoundState) -> tuple[int, ...]:
+        order = settling_order(self.house, now.bought)
+        return tuple(seat for seat in order if seat in now.shown)
+
+    def settle(self, now: RoundState, meter: int, reserve: int) -> Outcome:
+        hands = [self._hand(now, seat) for seat in settling_order(self.house, now.seats)]
+        result = game.settle(self.house, now.cards[DEALER], hands, meter, reserve)
+        return Outcome(
+            result.seats,
+            result.meter_after,
+            result.hits,
+            result.dealer.category.hand_name,
+            ENGLISH.five(result.dealer),
+            result.qualifies,
+        )
+
+    def _hand(self, now: RoundState, seat: int) -> game.SeatHand:
+        unclaimed = bool(self._side_bets(now, seat)) and seat not in now.shown
+        return game.SeatHand(
+            seat,
+            self._five(now, seat),
+            now.bet(seat, "ante"),
+            now.bet(seat, "raise"),
+            now.bet(seat, "progressive"),
+            now.bet(seat, "bonus"),
+            now.bet(seat, "purchase"),
+            not unclaimed,
+        )
+
+    def _five(self, now: RoundState, seat: int) -> tuple[Card, ...]:
+        """The hand that counts; none when its thrown-away card is not known."""
+        cards = now.cards[seat]
+        if seat not in now.bought:
+            return cards
+        thrown = now.discards.get(seat, 0)
+        kept = tuple(card for place, card in enumerate(cards, start=1) if place != thrown)
+        return kept if thrown else ()
