@@ -89,7 +89,7 @@ class BetsLock(Message):
 
 @dataclass(frozen=True, slots=True)
 class BetsUnlock(Message):
-    """Host: the round is over; every spot is open again."""
+    """Host: the round takes bets; every spot is open and its pictures are forgotten."""
 
     KIND = Kind.REQ
     MSG = 0x54

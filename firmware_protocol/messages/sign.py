@@ -35,7 +35,8 @@ class MeterFlag(IntFlag):
 class SetMeter(Message):
     """Host: show this amount on a level. `roll_ms` from the old figure to the new one.
 
-    `meter_seq` rises within a session; a lower or equal one is confirmed and changes nothing.
+    `DASHES_AMOUNT` asks for dashes. `meter_seq` rises within a session; a lower or equal one is
+    confirmed and changes nothing.
     """
 
     KIND = Kind.REQ

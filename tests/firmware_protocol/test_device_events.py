@@ -184,10 +184,10 @@ def test_an_event_that_cannot_be_written_is_not_logged() -> None:
     board = make_board()
     with pytest.raises(MessageError):
         board.emit(CardDrawn(3, 70_000, 1, 99, 3, 1), 0)
-    too_many = (LatchedSpot(1, SpotState.LOCKED, 0),) * 33
+    too_many = (LatchedSpot(1, SpotState.LOCKED, 0),) * 32
     with pytest.raises(MessageError, match="at most 197"):
-        board.emit(SpotsLatched(1, too_many), 0)
-    board.emit(SpotsLatched(1, too_many[:32]), 0)
+        board.emit(SpotsLatched(1, 0, too_many), 0)
+    board.emit(SpotsLatched(1, 0, too_many[:31]), 0)
     assert board.log.newest_id == 1
 
 

@@ -66,7 +66,7 @@ def test_only_the_newest_value_of_a_level_is_sent() -> None:
     for seq in (1, 2, 3):
         host.want(SetMeter(1, 2, 1_000 + seq, 500, "CAD", seq))
     host.want(SetMeter(2, 2, 77, 500, "CAD", 1))
-    host.want(BetsLock(5, 0x1FFFFF))
+    host.want(BetsLock(5, 0, 0xFFFFFFF))
     host.want(BetsUnlock(5))
     host.start(0)
     host.take_output()

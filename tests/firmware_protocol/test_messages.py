@@ -12,10 +12,13 @@ from hypothesis import strategies as st
 
 from firmware_protocol import (
     DATAGRAMS,
+    EVENT_HEAD_SIZE,
     EVENTS,
+    MAX_PAYLOAD,
     MESSAGES,
     REQUESTS,
     SCHEMA_HASH,
+    SPOTS,
     BetsLock,
     CardDrawn,
     DisplayStatus,
@@ -105,11 +108,12 @@ def test_unreadable_events_do_occur() -> None:
         CardDrawn(3, 65_536, 1, 99, 3, 1),
         CardDrawn(3, 1, -1, 99, 3, 1),
         LateBet(1, 1, 0, 2**32),
-        BetsLock(1, 2**32),
+        BetsLock(1, 0, 2**32),
+        BetsLock(1, 256, 0),
         SpotChanged(1, SpotState.PRESENT, -1, 1, 99, 1),
         SpotChanged(1, SpotState.PRESENT, 2**64, 1, 99, 1),
-        SpotsLatched(1, (LatchedSpot(1, SpotState.LOCKED, 2**32),)),
-        SpotsLatched(1, (LatchedSpot(1, SpotState.LOCKED, 0),) * 256),
+        SpotsLatched(1, 0, (LatchedSpot(1, SpotState.LOCKED, 2**32),)),
+        SpotsLatched(1, 0, (LatchedSpot(1, SpotState.LOCKED, 0),) * 256),
         SpotLeds((SpotLamp(1, 256, 0, 0, 1, 0),)),
         SetMeter(1, 2, 100, 0, "EURO", 1),
         SetMeter(1, 2, 100, 0, "E€", 1),
@@ -121,6 +125,17 @@ def test_unreadable_events_do_occur() -> None:
 def test_a_value_the_wire_cannot_hold_is_refused(message: Message) -> None:
     with pytest.raises(MessageError):
         message.encode()
+
+
+def test_all_spots_of_a_table_fit_into_one_picture() -> None:
+    lying = tuple(LatchedSpot(spot, SpotState.LOCKED, 2**32 - 1) for spot in range(SPOTS))
+    lamps = tuple(SpotLamp(spot, 255, 255, 255, 3, 0xFFFF) for spot in range(SPOTS))
+    assert len(SpotsLatched(1, 0, lying).encode()) == 174 <= MAX_PAYLOAD - EVENT_HEAD_SIZE
+    assert len(SpotLeds(lamps).encode()) == 197 <= MAX_PAYLOAD
+
+
+def test_each_spot_of_a_table_has_its_bit_in_a_mask() -> None:
+    assert BetsLock(1, 0, 1 << (SPOTS - 1)).encode() == bytes([1, 0, 0, 0, 0, 0, 0, 0, 8])
 
 
 def test_an_event_head_has_limits_too() -> None:

@@ -9,8 +9,8 @@ from firmware_protocol import (
     CUT_CARD,
     LAMP_FACES,
     NO_CARD,
-    SPOT_KINDS,
     SPOTS,
+    SPOTS_PER_SEAT,
     UNREADABLE,
     LampFace,
     SpotLamp,
@@ -88,25 +88,25 @@ def test_a_unit_has_twelve_bytes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "kind", "number"),
-    [(1, "ante", 0), (1, "progressive", 2), (4, "raise", 10), (7, "progressive", 20)],
+    ("seat", "place", "number"),
+    [(1, 0, 0), (1, 3, 3), (2, 0, 4), (4, 1, 13), (7, 3, 27)],
 )
-def test_spot_numbers(seat: int, kind: str, number: int) -> None:
-    assert (spot_number(seat, kind), spot_place(number)) == (number, (seat, kind))
+def test_spot_numbers(seat: int, place: int, number: int) -> None:
+    assert (spot_number(seat, place), spot_place(number)) == (number, (seat, place))
 
 
 def test_spots_are_numbered_without_holes() -> None:
-    numbers = [spot_number(seat, kind) for seat in range(1, 8) for kind in SPOT_KINDS]
-    assert numbers == list(range(SPOTS)) == list(range(21))
+    numbers = [spot_number(seat, place) for seat in range(1, 8) for place in range(SPOTS_PER_SEAT)]
+    assert numbers == list(range(SPOTS)) == list(range(28))
 
 
-@pytest.mark.parametrize(("seat", "kind"), [(0, "ante"), (8, "ante"), (1, "bonus")])
-def test_places_without_a_spot(seat: int, kind: str) -> None:
-    with pytest.raises(ValueError, match=r"not in|none of"):
-        spot_number(seat, kind)
+@pytest.mark.parametrize(("seat", "place"), [(0, 0), (8, 0), (1, 4), (1, -1), (2, 5)])
+def test_places_without_a_spot(seat: int, place: int) -> None:
+    with pytest.raises(ValueError, match="not in"):
+        spot_number(seat, place)
 
 
-@pytest.mark.parametrize("number", [-1, 21])
+@pytest.mark.parametrize("number", [-1, 28])
 def test_numbers_without_a_spot(number: int) -> None:
     with pytest.raises(ValueError, match="not in"):
         spot_place(number)

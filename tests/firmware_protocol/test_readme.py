@@ -15,10 +15,16 @@ from firmware_protocol import (
     EVENT_HEAD_SIZE,
     LAMP_FACES,
     LOG_CAPACITY,
+    MAX_PAYLOAD,
     MESSAGES,
     SCHEMA_HASH,
+    SEATS,
+    SPOTS,
+    SPOTS_PER_SEAT,
     LampPattern,
     Message,
+    SpotLamp,
+    SpotLeds,
     timing,
 )
 from firmware_protocol.layout import WIDTH_NAMES, Group
@@ -101,6 +107,15 @@ def test_times_and_limits() -> None:
     expected = {name: value for name, value in vars(timing).items() if name.isupper()}
     assert {name: int(value.replace(",", "")) for name, value in written} == expected
     assert f"The log holds {LOG_CAPACITY:,} events." in README
+
+
+def test_spots_and_how_many_fit() -> None:
+    numbering = f"(seat − 1) × {SPOTS_PER_SEAT} + place; seats 1 to {SEATS}"  # noqa: RUF001
+    places = f"places 0 to {SPOTS_PER_SEAT - 1}, so spots 0 to {SPOTS - 1}."
+    assert f"**Spot**: {numbering}, {places}" in README
+    none, one = (len(SpotLeds((SpotLamp(0, 0, 0, 0, 0, 0),) * n).encode()) for n in (0, 1))
+    assert f"at most {(MAX_PAYLOAD - none) // (one - none)} of them" in README
+    assert f"all {SPOTS} fit" in README
 
 
 def test_lamp_faces() -> None:

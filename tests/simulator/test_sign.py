@@ -1,4 +1,7 @@
-"""The sign: dashes, figures, holding, out of service, and what it reports of all that."""
+"""The sign: dashes, figures, holding, out of service, and what it reports of all that.
+
+A host speaks to it over a modelled line; where its figures come from is no matter here.
+"""
 
 import json
 import random
@@ -147,3 +150,42 @@ def test_a_quick_reconnect_is_not_seen_on_the_face(bench: Bench) -> None:
     bench.set_meter(1_005, 5)
     bench.joined.run(3_000)
     assert bench.shown() == [POWER_ON, ("10.05", "showing")]
+
+
+def test_wanted_dashes_are_told_by_the_number_of_their_figure(bench: Bench) -> None:
+    bench.set_meter(DASHES_AMOUNT, 7)
+    assert bench.reports()[-1] == (DASHES_AMOUNT, 7, SignState.DASHES)
+    assert bench.sign.showing is None
+    assert bench.shown() == [POWER_ON]
+
+
+def test_a_figure_gives_way_to_wanted_dashes_and_comes_back(bench: Bench) -> None:
+    bench.set_meter(1_005, 5)
+    bench.set_meter(DASHES_AMOUNT, 6)
+    bench.set_meter(1_010, 7)
+    assert bench.shown() == [POWER_ON, ("10.05", "showing"), (None, "dashes"), ("10.10", "showing")]
+
+
+def test_dashes_do_not_grow_old_without_a_host(bench: Bench) -> None:
+    bench.set_meter(DASHES_AMOUNT, 7)
+    bench.joined.host = None
+    bench.joined.run(10_000)
+    bench.joined.new_host()
+    bench.joined.run(1_000)
+    assert bench.shown() == [POWER_ON]
+    assert bench.reports()[-1] == (DASHES_AMOUNT, 7, SignState.DASHES)
+
+
+def test_reports_count_what_a_host_wants_and_nothing_before(bench: Bench) -> None:
+    bench.joined.run(2_000)
+    assert bench.sign.reports == 0
+    bench.set_meter(DASHES_AMOUNT, 7)
+    bench.joined.run(1_000)
+    assert bench.sign.reports == 3
+    bench.set_meter(1_005, 8)
+    assert bench.sign.reports == 4
+    bench.joined.host = None
+    bench.joined.run(3_000)
+    told = bench.sign.reports
+    bench.joined.run(3_000)
+    assert bench.sign.reports == told

@@ -2,7 +2,8 @@
 
 It powers up with dashes. When the host is lost it holds the figure, then goes out of service;
 it never counts on by itself, and it shows a figure again only when the session in which that
-figure was set is still the one it hears. New figures are shown at once, without rolling.
+figure was set is still the one it hears. New figures are shown at once, without rolling. Dashes
+can be the wanted figure; they do not grow old.
 """
 
 import msgspec
@@ -25,6 +26,7 @@ HOST_LOST_MS = 2_000
 HOLD_MS = 5_000
 _LEVEL = 1
 _ROOM_CELSIUS = 24
+_FACES_TO_WANT = (SignState.SHOWING, SignState.DASHES)
 
 
 class Nothing(msgspec.Struct):
@@ -32,7 +34,7 @@ class Nothing(msgspec.Struct):
 
 
 class Sign(Board[Nothing]):
-    """A one-level sign. `reports` counts the figures that were reported to a host."""
+    """A one-level sign. `reports` counts reports of what the host wants to be shown."""
 
     board_class = BoardClass.SIGN
 
@@ -94,9 +96,9 @@ class Sign(Board[Nothing]):
         if known is None or message.meter_seq > known:
             self._seq_in_session = self._meter_seq = message.meter_seq
             self._heard_ms = self._now_ms
-            is_visible = bool(message.flags & MeterFlag.VISIBLE)
-            figure = message.amount if is_visible else None
-            state = SignState.SHOWING if is_visible else SignState.DASHES
+            is_figure = message.amount != DASHES_AMOUNT and message.flags & MeterFlag.VISIBLE
+            figure = message.amount if is_figure else None
+            state = SignState.SHOWING if is_figure else SignState.DASHES
             self._show(figure, state, self._now_ms)
         return RspStatus.OK
 
@@ -129,7 +131,8 @@ class Sign(Board[Nothing]):
         self._next_report = now_ms + REPORT_PERIOD_MS
         if not self._link.session_open:
             return
-        self.reports += self._link.host_present and self._state is SignState.SHOWING
+        is_wanted = self._seq_in_session is not None and self._state in _FACES_TO_WANT
+        self.reports += self._link.host_present and is_wanted
         amount = DASHES_AMOUNT if self.showing is None else self.showing
         self._link.datagram(
             DisplayStatus(
