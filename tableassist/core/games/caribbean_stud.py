@@ -20,7 +20,7 @@ from tableassist.core.games.bets import (
     profit_of,
     won,
 )
-from tableassist.core.games.comparing import Standing, compare_five, five
+from tableassist.core.games.comparing import Standing, compare_five, first_difference, five
 from tableassist.core.house import House, Stud
 from tableassist.core.inputs import Struct
 from tableassist.core.jackpot import Claim, Hit, awards
@@ -138,33 +138,36 @@ class _Round:
         words, name = self._words, self._words.five(rank)
         standing = compare_five(self._house.ranking, rank, self._dealer)
         if hand.raised:
-            outcome, ante, other, why = self._main(rank, name, standing)
+            outcome, ante, other, main = self._main(rank, name, standing)
+            said = [main]
             bets = [bet_result("ante", hand.ante, ante), bet_result("raise", hand.raised, other)]
         else:
             outcome = "fold"
             bets = [bet_result("ante", hand.ante, LOST)]
-            why = words.fold(keeps_side_bets=self._keeps_side_bets(hand))
+            said = [words.fold(keeps_side_bets=self._keeps_side_bets(hand))]
         if hand.purchase:
             bets.append(bet_result("purchase", hand.purchase, LOST))
-            why = f"{why} {words.purchase(hand.purchase)}"
+            said.append(words.purchase(hand.purchase))
+        side_bets = hand.raised or self._keeps_side_bets(hand)
         if hand.bonus:
             ends = self._bonus(hand, rank, standing)
             bets.append(bet_result("bonus", hand.bonus, ends))
-            why = f"{why} {words.bonus(ends[0], rank.category.hand_name, ends[1])}"
+            if side_bets:
+                said.append(words.bonus(ends[0], rank.category.hand_name, ends[1]))
         if hand.progressive:
             progressive = self._progressive(hand)
             bets.append(progressive)
-            if hand.raised or progressive.result == "won":
-                said = words.progressive(
-                    rank.category.hand_name, progressive.returned, won=progressive.result == "won"
-                )
-                why = f"{why} {said}"
-        if not (hand.claimed or self._opens):
-            why = f"{why} {words.unclaimed()}"
+            if side_bets:
+                won_it = progressive.result == "won"
+                hand_name, returned = rank.category.hand_name, progressive.returned
+                said.append(words.progressive(hand_name, returned, won=won_it))
+        if side_bets and self._lacks_claim(hand):
+            said.append(words.unclaimed())
         if self._cap and profit_of(bets) > self._cap:
             bets = cap_bets(bets, self._cap)
-            why = f"{why} {words.capped(self._cap)}"
-        return SeatResult(hand.seat, outcome, rank.category.hand_name, name, tuple(bets), why)
+            said.append(words.capped(self._cap))
+        hand_name, why = rank.category.hand_name, words.sentence(said)
+        return SeatResult(hand.seat, outcome, hand_name, name, tuple(bets), why)
 
     def _unopened(self, hand: SeatHand) -> SeatResult:
         """A hand that nobody saw, because the dealer does not open and it was not claimed."""
@@ -172,7 +175,7 @@ class _Round:
             raise ValueError(f"settling seat {hand.seat}: this hand must be seen")
         ante, other = won(1), PUSH if self._stud.raise_not_qualified == "push" else LOST
         bets = [bet_result("ante", hand.ante, ante), bet_result("raise", hand.raised, other)]
-        why = self._words.dealer_out(self._dealer_name, "raise", ante, other, 0)
+        said = [self._words.dealer_out(self._dealer_name, "raise", ante, other, 0)]
         lost: dict[BetName, int] = {
             "purchase": hand.purchase,
             "bonus": hand.bonus,
@@ -180,13 +183,14 @@ class _Round:
         }
         bets += [bet_result(spot, stake, LOST) for spot, stake in lost.items() if stake]
         if hand.purchase:
-            why = f"{why} {self._words.purchase(hand.purchase)}"
-        if not hand.claimed:
-            why = f"{why} {self._words.unclaimed()}"
+            said.append(self._words.purchase(hand.purchase))
+        if self._lacks_claim(hand):
+            said.append(self._words.unclaimed())
+        why = self._words.sentence(said)
         return SeatResult(hand.seat, "dealer not qualified", "", "", tuple(bets), why)
 
     def _main(self, rank: Rank, name: str, standing: Standing) -> tuple[str, Ends, Ends, str]:
-        """Outcome, ante, raise and the sentence of a hand that raised."""
+        """Outcome, ante, raise and the first clause of the sentence of a hand that raised."""
         stud = self._stud
         odds = raise_odds(stud, rank)
         ties_win = self._house.ranking.ties == "player wins"
@@ -203,7 +207,8 @@ class _Round:
         else:
             ante, other, outcome = won(1), won(odds), "win"
         said = "tie won" if standing == "tie" and ties_win else standing
-        why = self._words.compared(said, name, self._dealer_name, "raise", ante, other)
+        differ = first_difference(rank, self._dealer)
+        why = self._words.compared(said, name, self._dealer_name, differ, "raise", ante, other)
         return outcome, ante, other, why
 
     def _keeps_side_bets(self, hand: SeatHand) -> bool:
@@ -214,14 +219,28 @@ class _Round:
             or (hand.progressive and progressive and not progressive.forfeit_on_fold)
         )
 
+    def _lacks_claim(self, hand: SeatHand) -> bool:
+        """Whether a side bet is lost because nobody claimed this hand."""
+        if hand.claimed or self._opens:
+            return False
+        bonus, progressive = self._stud.bonus, self._house.progressive_terms
+        in_play = hand.bonus and not self._loses_bonus_by_buying(hand)
+        return bool(
+            (in_play and bonus and bonus.claim_required)
+            or (hand.progressive and progressive and progressive.claim_required)
+        )
+
+    def _loses_bonus_by_buying(self, hand: SeatHand) -> bool:
+        purchase = self._stud.purchase
+        return bool(hand.purchase and purchase and purchase.forfeits_bonus)
+
     def _bonus(self, hand: SeatHand, rank: Rank, standing: Standing) -> Ends:
         """Seed 002: lost by buying and by a dealer who wins; claimed when the dealer does not
         qualify. Equal hands: the house says."""
         terms = self._stud.bonus
-        purchase = self._stud.purchase
         if terms is None:
             raise ValueError(f"seat {hand.seat} has a bonus bet, house {self._house.id} has none")
-        bought = hand.purchase and purchase and purchase.forfeits_bonus
+        bought = self._loses_bonus_by_buying(hand)
         if bought or (not hand.raised and terms.forfeit_on_fold):
             return LOST
         odds = terms.pays.get(rank.category.hand_name, 0)

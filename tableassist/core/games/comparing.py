@@ -85,6 +85,19 @@ def _compare(own: tuple[object, ...], dealer: tuple[object, ...]) -> Standing:
     return "win" if own > dealer else "lose"
 
 
+def first_difference(
+    own: Rank | ThreeCardRank, dealer: Rank | ThreeCardRank
+) -> tuple[int, int] | None:
+    """The first ranks (player's, dealer's) in which two hands of one category differ, or None.
+
+    Both hands have as many cards. A house that looks at the first card only may not get that far.
+    """
+    if own.category != dealer.category:
+        return None
+    both = zip(own.order, dealer.order, strict=True)
+    return next(((mine, theirs) for mine, theirs in both if mine != theirs), None)
+
+
 def three_card_line(
     rank: ThreeCardRank, pays: Mapping[ThreeCardLine, int]
 ) -> tuple[HandName | ThreeCardLine, int]:

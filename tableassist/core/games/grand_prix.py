@@ -73,9 +73,8 @@ def _settle_seat(
         bets = cap_bets(bets, cap)
         said.append(words.capped(cap))
     outcome = "paid" if odds else "not paid"
-    return SeatResult(
-        hand.seat, outcome, rank.category.hand_name, name, tuple(bets), " ".join(said)
-    )
+    hand_name, why = rank.category.hand_name, words.sentence(said)
+    return SeatResult(hand.seat, outcome, hand_name, name, tuple(bets), why)
 
 
 def pays_to_one(terms: GrandPrix, rank: Rank) -> int:

@@ -18,7 +18,12 @@ from tableassist.core.games.bets import (
     profit_of,
     won,
 )
-from tableassist.core.games.comparing import compare_three, three, three_card_line
+from tableassist.core.games.comparing import (
+    compare_three,
+    first_difference,
+    three,
+    three_card_line,
+)
 from tableassist.core.house import House
 from tableassist.core.inputs import Struct
 from tableassist.core.ranking import ThreeCardCategory, ThreeCardRank
@@ -101,11 +106,11 @@ class _Round:
         if self._cap and profit_of(bets) > self._cap:
             bets = cap_bets(bets, self._cap)
             said.append(self._words.capped(self._cap))
-        hand_name = rank.category.hand_name
-        return SeatResult(hand.seat, outcome, hand_name, name, tuple(bets), " ".join(said))
+        hand_name, why = rank.category.hand_name, self._words.sentence(said)
+        return SeatResult(hand.seat, outcome, hand_name, name, tuple(bets), why)
 
     def _main(self, rank: ThreeCardRank, name: str) -> tuple[str, Ends, Ends, str]:
-        """Outcome, ante, play and the sentence of a hand that plays."""
+        """Outcome, ante, play and the first clause of the sentence of a hand that plays."""
         ranking, words = self._house.ranking, self._words
         if not self._qualifies:
             other = {"push": PUSH, "lost": LOST, "paid": won(1)}[self._terms.play_not_qualified]
@@ -121,12 +126,9 @@ class _Round:
         else:
             outcome, ends = "win", won(1)
         said = "tie won" if standing == "tie" and ties_win else standing
-        return (
-            outcome,
-            ends,
-            ends,
-            words.compared(said, name, self._dealer_name, "play", ends, ends),
-        )
+        differ = first_difference(rank, self._dealer)
+        why = words.compared(said, name, self._dealer_name, differ, "play", ends, ends)
+        return outcome, ends, ends, why
 
     def _ante_bonus(self, rank: ThreeCardRank) -> int:
         """Odds to one on the ante, whoever has the higher hand (seed 003, the table's note)."""

@@ -5,6 +5,7 @@ and settlement lines all take their words from this folder: `english` and `frenc
 things, `language` lists them.
 """
 
+from tableassist.core.cards import Card
 from tableassist.core.words.english import ENGLISH, English
 from tableassist.core.words.french import French
 from tableassist.core.words.language import Language
@@ -26,8 +27,16 @@ REASONS = {
     "misdeal": "misdeal",
 }
 
+_SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+
 hand_words = ENGLISH.five
 VOID_WHY = "The round is void: every bet goes back."
+
+
+def card_words(card: Card) -> str:
+    """A card as people write it, as in `K♠` or `10♥`; for buttons that name a card."""
+    rank, suit = card
+    return f"{'10' if rank == 'T' else rank}{_SUITS[suit]}"
 
 
 def call_words(name: str, *, qualifies: bool) -> str:
@@ -49,6 +58,7 @@ __all__ = [
     "VOID_WHY",
     "Language",
     "call_words",
+    "card_words",
     "hand_words",
     "language",
 ]

@@ -3,6 +3,8 @@
 See `language` for what each method is asked. Nothing is decided here, and no amount is worked out.
 """
 
+from collections.abc import Sequence
+
 from tableassist.core.house import HandName, ThreeCardLine
 from tableassist.core.ranking import Category, Rank, ThreeCardCategory, ThreeCardRank
 from tableassist.core.words.amounts import amount_text
@@ -25,6 +27,7 @@ _SINGULAR = {
 }
 _PLURAL = {value: "Sixes" if value == 6 else f"{word}s" for value, word in _SINGULAR.items()}
 _SECOND = {"raise": "raise", "play": "play bet"}
+_UNCOUNTED = ("four of a kind", "three of a kind", "two pair")
 
 
 class English:
@@ -70,75 +73,102 @@ class English:
             case _:
                 return f"{category.hand_name.title()}, {_SINGULAR[order[0]]} high"
 
+    def sentence(self, clauses: Sequence[str]) -> str:
+        text = "; ".join(clauses)
+        return f"{text[0].upper()}{text[1:]}."
+
     def fold(self, *, keeps_side_bets: bool) -> str:
         if keeps_side_bets:
-            return "The hand was folded: the ante is lost."
-        return "The hand was folded: every bet on it is lost."
+            return "the hand was folded: the ante is lost"
+        return "the hand was folded: every bet on it is lost"
 
     def dealer_out(
         self, dealer: str, second: str, ante: tuple[str, int], other: tuple[str, int], needs: int
     ) -> str:
         goal = f"{_SINGULAR[needs].lower()} high to qualify" if needs else "ace-king to open"
-        return f"The dealer has {dealer} and needs {goal}: {_bets(second, ante, other)}."
+        return f"the dealer has {dealer} and needs {goal}: {_bets(second, ante, other)}"
 
     def compared(
         self,
         outcome: str,
         name: str,
         dealer: str,
+        differ: tuple[int, int] | None,
         second: str,
         ante: tuple[str, int],
         other: tuple[str, int],
     ) -> str:
-        bets = _bets(second, ante, other)
-        match outcome:
-            case "win":
-                return f"{name} beats the dealer's {dealer}: {bets}."
-            case "lose":
-                return f"The dealer's {dealer} beats {name}: {bets}."
-            case "tie won":
-                return f"{name} equals the dealer's {dealer}, and equal hands win: {bets}."
-            case _:
-                return f"{name} equals the dealer's {dealer}: {bets}."
+        if outcome in ("win", "lose"):
+            higher, lower = name, f"the dealer's {dealer}"
+            if outcome == "lose":
+                higher, lower = lower, higher
+            said = f"{_aside(higher)} beats {lower}"
+            if name == dealer and differ:
+                said = f"{_aside(said)} with {_a_card(max(differ))} over {_a_card(min(differ))}"
+        else:
+            said = f"{_aside(name)} equals the dealer's {dealer}"
+            if differ:
+                said = f"{said}, as this house compares no further card"
+            if outcome == "tie won":
+                said = f"{said}, and equal hands win"
+        return f"{said}: {_bets(second, ante, other)}"
 
     def progressive(self, hand: HandName, returned: int, *, won: bool) -> str:
         if returned:
-            return f"The progressive bet wins {self.money(returned)} for a {hand}."
+            return f"the progressive bet wins {self.money(returned)} for {_a_hand(hand)}"
         if won:
-            return f"The progressive bet wins for a {hand}, but its share is less than a cent."
-        return "The progressive bet is lost."
+            return (
+                f"the progressive bet wins for {_a_hand(hand)}, but its share is less than a cent"
+            )
+        return "the progressive bet is lost"
 
     def unclaimed(self) -> str:
-        return "A hand that is not claimed and shown wins no side bet."
+        return "a hand that is not claimed and shown wins no side bet"
 
     def bonus(self, result: str, hand: HandName | ThreeCardLine, odds: int) -> str:
         if odds:
-            return f"The bonus pays {odds} to 1 for a {hand}."
-        return "The bonus goes back." if result == "push" else "The bonus is lost."
+            return f"the bonus pays {odds} to 1 for {_a_hand(hand)}"
+        return "the bonus goes back" if result == "push" else "the bonus is lost"
 
     def purchase(self, fee: int) -> str:
-        return f"The price of the exchange, {self.money(fee)}, stays with the house."
+        return f"the price of the exchange, {self.money(fee)}, stays with the house"
 
     def ante_bonus(self, hand: HandName, odds: int) -> str:
-        return f"The ante bonus pays {odds} to 1 for a {hand}."
+        return f"the ante bonus pays {odds} to 1 for {_a_hand(hand)}"
 
     def pair_plus(self, hand: HandName | ThreeCardLine, odds: int) -> str:
         if odds:
-            return f"Pair Plus pays {odds} to 1 for a {hand}."
-        return "Pair Plus is lost."
+            return f"Pair Plus pays {odds} to 1 for {_a_hand(hand)}"
+        return "Pair Plus is lost"
 
     def capped(self, cap: int) -> str:
-        return f"One seat wins at most {self.money(cap)} in a round."
+        return f"one seat wins at most {self.money(cap)} in a round"
 
     def grand_prix(self, name: str, odds: int, lowest_pair: int) -> str:
         if odds:
-            return f"{name} pays {odds} to 1 on every bet that is up."
-        return f"{name} is below a pair of {_PLURAL[lowest_pair].lower()}: bets that are up lose."
+            return f"{_aside(name)} pays {odds} to 1 on every bet that is up"
+        low = _PLURAL[lowest_pair].lower()
+        return f"{_aside(name)} is below a pair of {low}: bets that are up lose"
 
     def taken_back(self, bets: tuple[int, ...]) -> str:
         if len(bets) == 1:
-            return f"Bet {bets[0]} was taken back."
-        return f"Bets {' and '.join(map(str, bets))} were taken back."
+            return f"bet {bets[0]} was taken back"
+        return f"bets {' and '.join(map(str, bets))} were taken back"
+
+
+def _aside(name: str) -> str:
+    """A name within a sentence that goes on: what stands behind its comma ends with another."""
+    return f"{name}," if "," in name else name
+
+
+def _a_card(rank: int) -> str:
+    """One card by its rank, as in `an ace`."""
+    word = _SINGULAR[rank].lower()
+    return f"an {word}" if word in ("ace", "eight") else f"a {word}"
+
+
+def _a_hand(hand: HandName | ThreeCardLine) -> str:
+    return hand if hand in _UNCOUNTED else f"a {hand}"
 
 
 def _bet(result: str, odds: int) -> str:

@@ -4,7 +4,7 @@ The terms are those of Québec's and France's casinos: mise initiale (ante), rel
 couleur (straight flush), main pleine (full house). See `language` for what each method is asked.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from tableassist.core.house import HandName, ThreeCardLine
 from tableassist.core.ranking import Category, Rank, ThreeCardCategory, ThreeCardRank
@@ -56,6 +56,7 @@ _OF_A_RANK: Mapping[str, Callable[[int], str]] = {
 _SECOND = {"raise": "la relance", "play": "la mise de jeu"}
 _NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 _COLON = "\N{NO-BREAK SPACE}:"
+_SEMICOLON = "\N{NARROW NO-BREAK SPACE}; "
 
 
 class French:
@@ -88,18 +89,22 @@ class French:
             return f"Hauteur {_SINGULAR[order[0]]}-{_SINGULAR[order[1]]}"
         return _OF_A_RANK[category.hand_name](order[0])
 
+    def sentence(self, clauses: Sequence[str]) -> str:
+        text = _SEMICOLON.join(clauses)
+        return f"{text[0].upper()}{text[1:]}."
+
     def fold(self, *, keeps_side_bets: bool) -> str:
         if keeps_side_bets:
-            return f"La main est abandonnée{_COLON} la mise initiale est perdue."
-        return f"La main est abandonnée{_COLON} toutes ses mises sont perdues."
+            return f"la main est abandonnée{_COLON} la mise initiale est perdue"
+        return f"la main est abandonnée{_COLON} toutes ses mises sont perdues"
 
     def dealer_out(
         self, dealer: str, second: str, ante: tuple[str, int], other: tuple[str, int], needs: int
     ) -> str:
         goal = f"une hauteur {_SINGULAR[needs]}" if needs else "as-roi"
         return (
-            f"Le croupier ({_within(dealer)}) n'ouvre pas, il lui faut {goal}{_COLON} "
-            f"{_bets(second, ante, other)}."
+            f"le croupier ({_within(dealer)}) n'ouvre pas, il lui faut {goal}{_COLON} "
+            f"{_bets(second, ante, other)}"
         )
 
     def compared(
@@ -107,69 +112,80 @@ class French:
         outcome: str,
         name: str,
         dealer: str,
+        differ: tuple[int, int] | None,
         second: str,
         ante: tuple[str, int],
         other: tuple[str, int],
     ) -> str:
-        bets, held, own = _bets(second, ante, other), _within(dealer), _within(name)
-        match outcome:
-            case "win":
-                said = f"La main du joueur ({own}) l'emporte sur celle du croupier ({held})"
-            case "lose":
-                said = f"La main du croupier ({held}) l'emporte sur celle du joueur ({own})"
-            case "tie won":
-                said = f"Les mains sont égales ({own}) et l'égalité gagne"
-            case _:
-                said = f"Les mains sont égales ({own})"
-        return f"{said}{_COLON} {bets}."
+        held, own = _within(dealer), _within(name)
+        if outcome in ("win", "lose"):
+            higher, lower = f"du joueur ({own})", f"du croupier ({held})"
+            if outcome == "lose":
+                higher, lower = lower, higher
+            said = f"la main {higher} l'emporte sur celle {lower}"
+            if own == held and differ:
+                said = f"{said} avec {_a_card(max(differ))} contre {_a_card(min(differ))}"
+        else:
+            hands = own if own == held else f"{own} contre {held}"
+            said = f"les mains sont égales ({hands})"
+            if differ:
+                said = f"{said}, car la maison ne compare aucune autre carte"
+            if outcome == "tie won":
+                said = f"{said}, et l'égalité gagne"
+        return f"{said}{_COLON} {_bets(second, ante, other)}"
 
     def progressive(self, hand: HandName, returned: int, *, won: bool) -> str:
         if returned:
-            return f"La mise progressive gagne {self.money(returned)} pour {_HANDS[hand]}."
+            return f"la mise progressive gagne {self.money(returned)} pour {_HANDS[hand]}"
         if won:
             part = "mais sa part ne fait pas un cent"
-            return f"La mise progressive gagne pour {_HANDS[hand]}, {part}."
-        return "La mise progressive est perdue."
+            return f"la mise progressive gagne pour {_HANDS[hand]}, {part}"
+        return "la mise progressive est perdue"
 
     def unclaimed(self) -> str:
-        return "Une main qui n'est pas annoncée et montrée ne gagne aucune mise annexe."
+        return "une main qui n'est pas annoncée et montrée ne gagne aucune mise annexe"
 
     def bonus(self, result: str, hand: HandName | ThreeCardLine, odds: int) -> str:
         if odds:
-            return f"Le bonus est payé {odds} contre 1 pour {_HANDS[hand]}."
-        return "Le bonus est rendu." if result == "push" else "Le bonus est perdu."
+            return f"le bonus est payé {odds} contre 1 pour {_HANDS[hand]}"
+        return "le bonus est rendu" if result == "push" else "le bonus est perdu"
 
     def purchase(self, fee: int) -> str:
-        return f"Le prix de l'échange, {self.money(fee)}, reste à la maison."
+        return f"le prix de l'échange, {self.money(fee)}, reste à la maison"
 
     def ante_bonus(self, hand: HandName, odds: int) -> str:
-        return f"La prime sur la mise initiale est de {odds} contre 1 pour {_HANDS[hand]}."
+        return f"la prime sur la mise initiale est de {odds} contre 1 pour {_HANDS[hand]}"
 
     def pair_plus(self, hand: HandName | ThreeCardLine, odds: int) -> str:
         if odds:
-            return f"Pair Plus est payé {odds} contre 1 pour {_HANDS[hand]}."
-        return "Pair Plus est perdu."
+            return f"Pair Plus est payé {odds} contre 1 pour {_HANDS[hand]}"
+        return "Pair Plus est perdu"
 
     def capped(self, cap: int) -> str:
-        return f"Une place gagne au plus {self.money(cap)} par partie."
+        return f"une place gagne au plus {self.money(cap)} par partie"
 
     def grand_prix(self, name: str, odds: int, lowest_pair: int) -> str:
         if odds:
-            return f"{name}{_COLON} chaque mise maintenue est payée {odds} contre 1."
+            return f"{name}{_COLON} chaque mise maintenue est payée {odds} contre 1"
         return (
             f"{name}, moins qu'une paire {_OF[lowest_pair]}{_COLON} "
-            "les mises maintenues sont perdues."
+            "les mises maintenues sont perdues"
         )
 
     def taken_back(self, bets: tuple[int, ...]) -> str:
         if len(bets) == 1:
-            return f"La mise {bets[0]} a été retirée."
-        return f"Les mises {' et '.join(map(str, bets))} ont été retirées."
+            return f"la mise {bets[0]} a été retirée"
+        return f"les mises {' et '.join(map(str, bets))} ont été retirées"
 
 
 def _within(name: str) -> str:
     """A hand's name within a sentence."""
     return name[0].lower() + name[1:]
+
+
+def _a_card(rank: int) -> str:
+    """Une carte: one card by its rank."""
+    return f"{'une' if rank == 12 else 'un'} {_SINGULAR[rank]}"
 
 
 def _bet(result: str, odds: int) -> str:

@@ -1,9 +1,11 @@
-"""What every language can say about a settlement: the list of sentences, without the words.
+"""What every language can say about a settlement: the list of clauses, without the words.
 
-A game hands over what it decided (result words, odds, amounts in minor units) and gets one
-sentence back, whole. Adding a language means one more class; nothing else changes.
+A game hands over what it decided (result words, odds, amounts in minor units) and gets clauses
+back, which `sentence` joins into the one sentence that a player reads. Adding a language means one
+more class; nothing else changes.
 """
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from tableassist.core.house import HandName, ThreeCardLine
@@ -13,8 +15,12 @@ from tableassist.core.ranking import Rank, ThreeCardRank
 class Language(Protocol):
     """One language. `second` is the bet beside the ante: `raise` or `play`.
 
-    A bet is told by its (result, odds): `("won", 4)` is paid 4 to 1, `("push", 0)` goes back.
+    A bet is told by its (result, odds): `("won", 4)` is paid 4 to 1, `("push", 0)` goes back. All
+    but names and amounts are clauses: no capital at the beginning, no full stop at the end.
     """
+
+    def sentence(self, clauses: Sequence[str]) -> str:
+        """The clauses as one sentence; at least one is given."""
 
     def five(self, rank: Rank) -> str:
         """A five-card hand by name, as in `Pair of Threes` or `Ace-Queen high`."""
@@ -37,11 +43,17 @@ class Language(Protocol):
         outcome: str,
         name: str,
         dealer: str,
+        differ: tuple[int, int] | None,
         second: str,
         ante: tuple[str, int],
         other: tuple[str, int],
     ) -> str:
-        """The hands were compared: `win`, `lose`, `tie`, or `tie won` where equal hands win."""
+        """The hands were compared: `win`, `lose`, `tie`, or `tie won` where equal hands win.
+
+        `differ`: the first ranks (player's, dealer's) in which hands of one category differ. They
+        decided, and are told if both hands have the same name. In a tie they come after the last
+        card that the house compares, and no card is told.
+        """
 
     def progressive(self, hand: HandName, returned: int, *, won: bool) -> str: ...
 
