@@ -9,7 +9,8 @@ import pytest
 
 from tableassist.core.cards import DECK
 from tableassist.core.ranking import rank_five, rank_three
-from tableassist.core.words import card_words, language
+from tableassist.core.refusals import Reason
+from tableassist.core.words import REASONS, card_words, language
 
 FRENCH_FIVE = {
     "Ts Js Qs Ks As": "Quinte royale",
@@ -64,3 +65,9 @@ def test_a_card_for_a_button() -> None:
         "10♣", "K♣", "10♦", "K♦", "10♥", "K♥", "10♠", "K♠",
     ]  # fmt: skip
     assert len({card_words(card) for card in DECK}) == 52
+
+
+def test_every_reason_to_give_chips_back_has_words() -> None:
+    reasons = list(Reason)
+    first, last = reasons.index(Reason.NO_ANTE), reasons.index(Reason.RAISE_BEFORE_DEAL)
+    assert {reason.value for reason in reasons[first : last + 1]} <= set(REASONS)

@@ -11,12 +11,16 @@ from tableassist.core.words.french import French
 from tableassist.core.words.language import Language
 
 REASONS = {
+    "no-ante": "no first bet at this seat",
     "under-limit": "below the table minimum",
     "over-limit": "above the table maximum",
-    "bet-without-ante": "no ante at this seat",
+    "off-step": "no multiple of the table's step",
+    "bets-not-equal": "the three bets must be equal",
+    "bet-without-ante": "no first bet at this seat",
     "progressive-not-price": "the progressive bet has one price",
+    "bonus-not-price": "the bonus bet has one price",
     "jackpot-closed": "the jackpot is closed",
-    "raise-before-deal": "no raise before the deal",
+    "raise-before-deal": "this bet comes after the deal",
     "unreadable-card": "the shoe could not read a card",
     "duplicate-card": "a card was seen twice",
     "unreadable-bets": "a bet could not be read at the lock",
