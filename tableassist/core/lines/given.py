@@ -11,8 +11,11 @@ from msgspec import UNSET, UnsetType
 
 from tableassist.core.inputs import Struct
 
-MOST = 1_000_000_000_000
-"""The largest amount that is money here; more is a slip of somebody's keyboard."""
+MOST = 1_000_000_000_000_000
+"""The largest amount that is money here, a bet or a meter; more is a slip of somebody's keyboard.
+
+Readers whose numbers are doubles still hold it exactly.
+"""
 
 
 class GivenError(Exception):

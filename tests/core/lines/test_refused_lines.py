@@ -61,13 +61,15 @@ def _drop(path: str) -> Change:
 
 ANTE, S0 = "seats[0].bets.ante", "seats.0."
 M, F, T, G = "caribbean-montreal", "caribbean-french", "three-card", "grand-prix"
-NO_MONEY: list[object] = [-600, 0.001, 1e9, True, "1e3", None, 10**13, 10**30, [], {}]
+NO_MONEY: list[object] = [-600, 0.001, 1e9, True, "1e3", None, 10**15 + 1, 10**30, [], {}]
 CASES: list[tuple[str, Change, str, str]] = [
     *((M, _put("seats.0.bets.ante", bad), "bad-money", ANTE)
       for bad in NO_MONEY),
     (M, _put("seats.0.bets.ante", 0), "under-limit", ANTE),
     (M, _put("seats.0.bets.ante", 499), "under-limit", ANTE),
     (M, _put("seats.0.bets.ante", 25001), "over-limit", ANTE),
+    (M, _put("seats.0.bets.ante", 10**15), "over-limit", ANTE),
+    (M, _put("limits.max", 10**15 + 1), "bad-money", "limits.max"),
     (M, _put("limits.max", 5599), "over-limit", ANTE),
     (M, _put("limits.min", 5601), "under-limit", ANTE),
     (M, _put("limits.min", 0), "bad-money", "limits"),
@@ -107,7 +109,7 @@ CASES: list[tuple[str, Change, str, str]] = [
       for name in ("seat", "cards", "bets", "action")),
     *((M, _drop(name), "missing-field", name) for name in ("dealer", "seats", "meter")),
     (M, _drop("dealer.cards"), "missing-field", "dealer.cards"),
-    *((M, _put("meter", bad), "bad-money", "meter") for bad in (-1, 1.5, True, "9", None, 10**13)),
+    *((M, _put("meter", bad), "bad-money", "meter") for bad in (-1, 1.5, True, "9", None, 10**15 + 1)),
     (M, _put("house", "three-card"), "wrong-house", "house"),
     (M, _put("house", 3), "wrong-house", "house"),
     (M, _put("id", 1.5), "bad-id", "id"),
@@ -189,6 +191,16 @@ def test_what_is_no_json_object(raw: bytes) -> None:
 def test_limits_are_inclusive(limits: dict[str, int]) -> None:
     given = line("Tc Ah Qc 9d 2h", seat(2, "Jd 7h 3c 3h Qh", "raise", ante=5600), limits=limits)
     settled("caribbean-montreal", given)
+
+
+def test_the_largest_amounts_are_settled_to_the_cent() -> None:
+    most = 10**15
+    royal = seat(1, "Th Jh Qh Kh Ah", "raise", ante=most, progressive=100)
+    given = line("Tc As Kc 9d 2h", royal, limits={"min": most, "max": most}, meter=most)
+    answer = settled("caribbean-montreal", given)
+    assert answer["meter"] == {"before": most, "paid": most, "after": 1_000_000}
+    assert answer["seats"][0]["bets"]["raise"]["returned"] == 202 * most
+    assert answer["seats"][0]["net"] == most + 200 * most + most - 100
 
 
 def test_a_number_of_very_many_digits() -> None:
