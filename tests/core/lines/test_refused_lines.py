@@ -109,7 +109,8 @@ CASES: list[tuple[str, Change, str, str]] = [
       for name in ("seat", "cards", "bets", "action")),
     *((M, _drop(name), "missing-field", name) for name in ("dealer", "seats", "meter")),
     (M, _drop("dealer.cards"), "missing-field", "dealer.cards"),
-    *((M, _put("meter", bad), "bad-money", "meter") for bad in (-1, 1.5, True, "9", None, 10**15 + 1)),
+    *((M, _put("meter", bad), "bad-money", "meter")
+      for bad in (-1, 1.5, True, "9", None, 10**15 + 1)),
     (M, _put("house", "three-card"), "wrong-house", "house"),
     (M, _put("house", 3), "wrong-house", "house"),
     (M, _put("id", 1.5), "bad-id", "id"),
