@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from tableassist.controller import Autopilot, Controller, SystemClock, open_pipeline
+from tableassist.core.house import spots_of
 from tableassist.core.inputs import ROLES, Touch
 from tableassist.core.records import Stamped
 from tableassist.core.view import TableView
@@ -47,7 +48,11 @@ class RunningTable:
             pipeline = open_pipeline(journal, settings.name, house, clock, audience.hear)
             self.controller = Controller(pipeline, clock, audience.see, autopilot)
             self._boards = Boards(
-                _plans(settings), self.controller.submit, clock, pipeline.state.last_events
+                _plans(settings),
+                self.controller.submit,
+                clock,
+                pipeline.state.last_events,
+                spots_of(house.house),
             )
             opened.callback(self.controller.stop)
             opened.callback(self._boards.stop)

@@ -23,6 +23,7 @@ from tableassist.devices.levels import messages_for
 from tableassist.devices.link_lost import LinkLost
 from tableassist.devices.plan import BoardPlan
 from tableassist.devices.reporter import Reporter
+from tableassist.devices.spots import PrintedSpots
 
 FIRST_PAUSE_MS = 50
 LONGEST_PAUSE_MS = 2_000
@@ -43,10 +44,12 @@ class Board:
         submit: Callable[[Input], None],
         clock: Clock,
         last_event_id: int | None,
+        printed: PrintedSpots,
     ) -> None:
         self._plan = plan
         self._clock = clock
-        self._reporter = Reporter(plan, submit, clock)
+        self._printed = printed
+        self._reporter = Reporter(plan, submit, clock, printed)
         self._link = HostLink(
             board_class=BoardClass[plan.role.upper()],
             unit=parse_unit(plan.unit),
@@ -71,7 +74,7 @@ class Board:
         with self._lock:
             if levels != self._levels:
                 self._levels = levels
-                for message in messages_for(self._plan.role, levels):
+                for message in messages_for(self._plan.role, levels, self._printed):
                     self._link.want(message)
                 self._send_from_outside()
 

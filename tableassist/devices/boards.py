@@ -6,15 +6,19 @@ also from inside `submit`; inputs are submitted from the boards' own threads.
 
 from collections.abc import Callable, Mapping, Sequence
 
-from tableassist.core.inputs import BoardRole, Input
+from tableassist.core.inputs import BoardRole, Input, SpotKind
 from tableassist.core.outputs import Levels
 from tableassist.devices.board import Board
 from tableassist.devices.clock import Clock
 from tableassist.devices.plan import BoardPlan
+from tableassist.devices.spots import PrintedSpots
 
 
 class Boards:
-    """`last_event_ids`: per unit name the newest event that is durable; absent when none is."""
+    """`last_event_ids`: per unit name the newest event that is durable; absent when none is.
+
+    `spots` is what this house prints at every seat, in the order of the bet board's places.
+    """
 
     def __init__(
         self,
@@ -22,9 +26,12 @@ class Boards:
         submit: Callable[[Input], None],
         clock: Clock,
         last_event_ids: Mapping[str, int],
+        spots: Sequence[SpotKind],
     ) -> None:
+        printed = PrintedSpots(spots)
         self._boards: dict[BoardRole, Board] = {
-            plan.role: Board(plan, submit, clock, last_event_ids.get(plan.unit)) for plan in plans
+            plan.role: Board(plan, submit, clock, last_event_ids.get(plan.unit), printed)
+            for plan in plans
         }
 
     def start(self) -> None:

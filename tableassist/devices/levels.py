@@ -4,11 +4,8 @@ Every board hears its whole picture, never a change, so that a board which resta
 one message each. Sending, confirming and repeating is the business of the link.
 """
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-
 from firmware_protocol import (
-    SPOTS,
+    DASHES_AMOUNT,
     BetsLock,
     BetsUnlock,
     LampFace,
@@ -18,52 +15,51 @@ from firmware_protocol import (
     ShoeLock,
     SpotLeds,
     spot_lamp,
-    spot_number,
 )
 from tableassist.core.inputs import BoardRole
 from tableassist.core.outputs import Levels
+from tableassist.devices.spots import PrintedSpots
 
 METER_LEVEL = 1
 
 
-def messages_for(role: BoardRole, levels: Levels) -> tuple[Message, ...]:
-    """The messages that make the board with `role` show `levels`."""
-    return _SAYINGS[role](levels)
+def messages_for(role: BoardRole, levels: Levels, printed: PrintedSpots) -> tuple[Message, ...]:
+    """The messages that make the board with `role` show `levels`.
+
+    `ValueError` when the levels name a spot that this house does not print.
+    """
+    match role:
+        case "shoe":
+            return (ShoeLock(lock=levels.shoe_locked, reason=0),)
+        case "bets":
+            return (_betting(levels, printed), _lamps(levels, printed))
+        case "sign":
+            return (_meter(levels),)
 
 
-def _for_shoe(levels: Levels) -> tuple[Message, ...]:
-    return (ShoeLock(lock=levels.shoe_locked, reason=0),)
+def _lamps(levels: Levels, printed: PrintedSpots) -> SpotLeds:
+    faces = {printed.number(lamp.seat, lamp.spot): LampFace(lamp.face) for lamp in levels.lamps}
+    return SpotLeds(
+        tuple(spot_lamp(number, faces.get(number, LampFace.OFF)) for number in printed.numbers)
+    )
 
 
-def _for_bets(levels: Levels) -> tuple[Message, ...]:
-    faces = {spot_number(lamp.seat, lamp.spot): LampFace(lamp.face) for lamp in levels.lamps}
-    lamps = tuple(spot_lamp(spot, faces.get(spot, LampFace.OFF)) for spot in range(SPOTS))
-    return (_betting(levels), SpotLeds(lamps))
-
-
-def _betting(levels: Levels) -> Message:
+def _betting(levels: Levels, printed: PrintedSpots) -> Message:
     if levels.betting_open:
         return BetsUnlock(levels.round)
     mask = 0
     for seat, spot in levels.locked_spots:
-        mask |= 1 << spot_number(seat, spot)
-    return BetsLock(levels.round, mask)
+        mask |= 1 << printed.number(seat, spot)
+    return BetsLock(levels.round, levels.latch, mask)
 
 
-def _for_sign(levels: Levels) -> tuple[Message, ...]:
+def _meter(levels: Levels) -> SetMeter:
     # The figure jumps: the sign may never stand between two amounts of the journal.
-    return (
-        SetMeter(
-            level=METER_LEVEL,
-            flags=MeterFlag.SNAP | MeterFlag.VISIBLE,
-            amount=levels.sign_amount,
-            roll_ms=0,
-            currency=levels.currency,
-            meter_seq=levels.sign_seq,
-        ),
+    return SetMeter(
+        level=METER_LEVEL,
+        flags=MeterFlag.SNAP | MeterFlag.VISIBLE,
+        amount=DASHES_AMOUNT if levels.sign_amount is None else levels.sign_amount,
+        roll_ms=0,
+        currency=levels.currency,
+        meter_seq=levels.sign_seq,
     )
-
-
-_SAYINGS: Mapping[BoardRole, Callable[[Levels], tuple[Message, ...]]] = MappingProxyType(
-    {"shoe": _for_shoe, "bets": _for_bets, "sign": _for_sign}
-)

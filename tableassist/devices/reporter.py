@@ -38,8 +38,9 @@ from tableassist.core.inputs import (
     SignReported,
 )
 from tableassist.devices.clock import Clock
-from tableassist.devices.facts import fact_of, sign_report
+from tableassist.devices.facts import EventReader, sign_report
 from tableassist.devices.plan import BoardPlan
+from tableassist.devices.spots import PrintedSpots
 
 SIGN_SILENT_MS = 1_500
 
@@ -55,8 +56,15 @@ _SILENCES = {
 class Reporter:
     """Submits the inputs of one board."""
 
-    def __init__(self, plan: BoardPlan, submit: Callable[[Input], None], clock: Clock) -> None:
+    def __init__(
+        self,
+        plan: BoardPlan,
+        submit: Callable[[Input], None],
+        clock: Clock,
+        printed: PrintedSpots,
+    ) -> None:
         self._plan = plan
+        self._reader = EventReader(plan.role, printed)
         self._submit = submit
         self._clock = clock
         self._told: LinkNews | None = None
@@ -68,7 +76,7 @@ class Reporter:
         match report:
             case EventDelivered(event_id=event_id, message=message):
                 role = self._plan.role
-                fact = fact_of(role, message)
+                fact = self._reader.fact_of(message)
                 self._submit(BoardSensed(role, self._plan.unit, event_id, fact))
             case DatagramReceived(message=message):
                 if isinstance(message, DisplayStatus) and self._plan.role == "sign":

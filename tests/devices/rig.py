@@ -5,17 +5,18 @@ The fixture `rig` of conftest makes one; a test says which boards exist and what
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 from firmware_protocol import BoardClass
-from tableassist.core.inputs import BoardRole, BoardSensed, Input
+from tableassist.core.inputs import BoardRole, BoardSensed, Input, SpotKind
 from tableassist.devices import BoardPlan, Boards
 from tests.devices.pretend_board import PATIENCE_SECONDS, UNITS, PretendBoard
 
 Wanted = TypeVar("Wanted")
 BAUD = 115_200
+SPOTS: tuple[SpotKind, ...] = ("ante", "raise", "progressive")
 CLASSES: dict[BoardRole, BoardClass] = {
     "shoe": BoardClass.SHOE,
     "bets": BoardClass.BETS,
@@ -101,10 +102,11 @@ class Rig:
         *plans: BoardPlan,
         last: dict[str, int] | None = None,
         submit: Callable[[Input], None] | None = None,
+        spots: Sequence[SpotKind] = SPOTS,
         start: bool = True,
     ) -> Boards:
         """Boards under test, started."""
-        boards = Boards(plans, submit or self.inbox.submit, self.clock, last or {})
+        boards = Boards(plans, submit or self.inbox.submit, self.clock, last or {}, spots)
         self._boards.append(boards)
         if start:
             boards.start()

@@ -16,13 +16,24 @@ from firmware_protocol import (
     CardDrawn,
     EventLog,
     Kind,
+    LatchedSpot,
     SetMeter,
     ShoeLock,
     SpotLeds,
+    SpotsLatched,
+    SpotState,
     card_code,
 )
 from tableassist.core.cards import parse_card
-from tableassist.core.inputs import BoardCameLive, BoardSensed, CardSeen, HistoryBroken, Input
+from tableassist.core.inputs import (
+    BetsLatched,
+    BoardCameLive,
+    BoardSensed,
+    CardSeen,
+    HistoryBroken,
+    Input,
+    SpotAmount,
+)
 from tableassist.core.outputs import Lamp, Levels
 from tableassist.devices import Boards
 from tests.devices.rig import Rig
@@ -31,6 +42,7 @@ UNIT = "SIM-SHOE-001"
 LEVELS = Levels(
     round=4,
     betting_open=True,
+    latch=0,
     locked_spots=(),
     lamps=(Lamp(2, "ante", "invite"),),
     shoe_locked=True,
@@ -146,7 +158,7 @@ def test_what_did_not_change_is_not_said_again(rig: Rig) -> None:
         boards.show(locked)
     bets.wait_for(lambda: len(bets.requests) == 3)
     bets.wait_for_heartbeat()
-    assert bets.requests[2:] == [BetsLock(4, 1 << 3)]
+    assert bets.requests[2:] == [BetsLock(4, 0, 1 << 4)]
     assert shoe.requests == [ShoeLock(True, 0)]
 
 
@@ -204,6 +216,23 @@ def test_a_level_said_while_the_reader_sleeps_is_repeated_in_time(rig: Rig) -> N
 def test_a_unit_that_is_no_unit_is_refused_at_once(rig: Rig) -> None:
     with pytest.raises(ValueError, match="no unit"):
         rig.boards(replace(rig.plan("shoe"), unit="too short"))
+
+
+def test_a_board_of_a_house_with_other_spots(rig: Rig) -> None:
+    bets = rig.pretend("bets")
+    boards = rig.boards(rig.plan("bets"), spots=("bet1", "bet2", "bet3"))
+    rig.inbox.next(BoardCameLive)
+    lamps = (Lamp(2, "bet2", "decide"),)
+    boards.show(
+        replace_levels(
+            LEVELS, betting_open=False, latch=1, locked_spots=((2, "bet3"),), lamps=lamps
+        )
+    )
+    bets.wait_for(lambda: len(bets.requests) == 2)
+    assert bets.requests[0] == BetsLock(4, 1, 1 << 6)
+    bets.emit(SpotsLatched(4, 1, (LatchedSpot(5, SpotState.LOCKED, 500),)))
+    picture = BetsLatched(4, (SpotAmount(2, "bet2", 500),), 1)
+    assert rig.inbox.next(BoardSensed).fact == picture
 
 
 def replace_levels(levels: Levels, **changes: object) -> Levels:

@@ -3,6 +3,7 @@
 Any bytes on any board come to a fact. No port and no thread is used here.
 """
 
+from collections.abc import Sequence
 from typing import get_args
 
 import pytest
@@ -49,22 +50,31 @@ from tableassist.core.inputs import (
     ShoeSensed,
     SignReported,
     SpotAmount,
+    SpotKind,
     SpotUnread,
 )
 from tableassist.core.inputs import (
     Fact as AnyFact,
 )
-from tableassist.devices.facts import PLACES, READINGS, fact_of, sign_report
+from tableassist.devices.facts import EventReader, sign_report
+from tableassist.devices.spots import PrintedSpots
 
 A_FACT = get_args(AnyFact)
+STUD: tuple[SpotKind, ...] = ("ante", "raise", "progressive")
+
+
+def fact_of(
+    role: BoardRole, event: Message | UnknownEvent, spots: Sequence[SpotKind] = STUD
+) -> AnyFact:
+    return EventReader(role, PrintedSpots(spots)).fact_of(event)
 
 
 def spot(number: int, state: SpotState, amount: int) -> SpotChanged:
     return SpotChanged(number, state, amount, 3, 99, 12)
 
 
-def latched(*spots: LatchedSpot) -> SpotsLatched:
-    return SpotsLatched(12, spots)
+def latched(*spots: LatchedSpot, latch: int = 0) -> SpotsLatched:
+    return SpotsLatched(12, latch, spots)
 
 
 def drawn(code: int) -> CardDrawn:
@@ -72,9 +82,8 @@ def drawn(code: int) -> CardDrawn:
 
 
 def test_each_event_of_the_wire_is_read_from_some_board() -> None:
-    known = {event for reading in READINGS.values() for event in reading}
-    assert known == set(EVENTS.values())
-    assert set(READINGS) == set(ROLES)
+    readers = [EventReader(role, PrintedSpots(STUD)) for role in ROLES]
+    assert {event for reader in readers for event in reader.known} == set(EVENTS.values())
 
 
 @given(
@@ -106,21 +115,29 @@ def test_each_phase_of_the_shoe_has_its_word(phase: ShoePhase) -> None:
     assert fact_of("shoe", ShoeState(phase, 3, 52)) == sensed
 
 
-def test_spots_are_numbered_seat_by_seat() -> None:
-    assert [PLACES[number] for number in (0, 1, 2, 3, 20)] == [
-        (1, "ante"),
-        (1, "raise"),
-        (1, "progressive"),
-        (2, "ante"),
-        (7, "progressive"),
-    ]
-    assert len(PLACES) == 21
+@pytest.mark.parametrize(
+    "spots",
+    [
+        STUD,
+        ("ante", "raise"),
+        ("ante", "raise", "purchase", "bonus"),
+        ("ante", "play", "pair_plus"),
+        ("bet1", "bet2", "bet3"),
+    ],
+)
+def test_each_number_is_the_spot_the_house_prints_there(spots: tuple[SpotKind, ...]) -> None:
+    for number in range(28):
+        fact = fact_of("bets", spot(number, SpotState.PRESENT, 1_500), spots)
+        if number % 4 < len(spots):
+            assert fact == BetSeen(1 + number // 4, spots[number % 4], 1_500)
+        else:
+            assert fact == BoardNoted("spot unknown", f"spot {number}: present, 1500")
 
 
-@pytest.mark.parametrize("number", range(21))
-def test_each_spot_is_read(number: int) -> None:
-    seat, kind = PLACES[number]
-    assert fact_of("bets", spot(number, SpotState.PRESENT, 1_500)) == BetSeen(seat, kind, 1_500)
+@pytest.mark.parametrize("spots", [("ante", "ante"), ("ante", "raise", "play", "bonus", "bet1")])
+def test_a_list_of_spots_that_no_board_has_is_refused(spots: tuple[SpotKind, ...]) -> None:
+    with pytest.raises(ValueError, match=r"printed twice|place 4"):
+        PrintedSpots(spots)
 
 
 @pytest.mark.parametrize(
@@ -139,8 +156,8 @@ def test_each_spot_is_read(number: int) -> None:
     ],
 )
 def test_an_amount_is_never_guessed(state: SpotState, amount: int, lying: int | None) -> None:
-    fact = fact_of("bets", spot(3, state, amount))
-    picture = fact_of("bets", latched(LatchedSpot(3, state, amount)))
+    fact = fact_of("bets", spot(4, state, amount))
+    picture = fact_of("bets", latched(LatchedSpot(4, state, amount)))
     if lying is None:
         why = f"{state.name.lower()}, {amount}"
         assert fact == SpotUnread(2, "ante", why)
@@ -155,7 +172,7 @@ def test_the_latched_picture_keeps_every_spot_with_chips() -> None:
     event = latched(
         LatchedSpot(0, SpotState.LOCKED, 1_000),
         LatchedSpot(1, SpotState.ABSENT, 0),
-        LatchedSpot(20, SpotState.PRESENT, 100),
+        LatchedSpot(26, SpotState.PRESENT, 100),
     )
     assert fact_of("bets", event) == BetsLatched(
         12, (SpotAmount(1, "ante", 1_000), SpotAmount(7, "progressive", 100))
@@ -163,14 +180,15 @@ def test_the_latched_picture_keeps_every_spot_with_chips() -> None:
 
 
 def test_a_late_bet_is_read() -> None:
-    assert fact_of("bets", LateBet(12, 4, 0, 2_500)) == LateBetSeen(12, 2, "raise", 0, 2_500)
+    assert fact_of("bets", LateBet(12, 5, 0, 2_500)) == LateBetSeen(12, 2, "raise", 0, 2_500)
 
 
 @pytest.mark.parametrize(
     "event",
     [
-        spot(21, SpotState.PRESENT, 500),
-        latched(LatchedSpot(0, SpotState.LOCKED, 500), LatchedSpot(21, SpotState.LOCKED, 500)),
+        spot(27, SpotState.PRESENT, 500),
+        spot(28, SpotState.PRESENT, 500),
+        latched(LatchedSpot(0, SpotState.LOCKED, 500), LatchedSpot(23, SpotState.LOCKED, 500)),
         LateBet(12, 255, 0, 500),
     ],
 )
@@ -178,6 +196,15 @@ def test_a_spot_that_is_not_printed_is_noted(event: Message) -> None:
     fact = fact_of("bets", event)
     assert isinstance(fact, BoardNoted | LatchUnread)
     assert "spot 2" in fact.detail
+
+
+def test_a_picture_is_known_by_its_round_and_latch() -> None:
+    whole = latched(LatchedSpot(0, SpotState.LOCKED, 500), latch=2)
+    assert fact_of("bets", whole) == BetsLatched(12, (SpotAmount(1, "ante", 500),), 2)
+    unread = latched(LatchedSpot(0, SpotState.FAULT, 500), latch=1)
+    assert fact_of("bets", unread) == LatchUnread(12, "seat 1 ante: fault, 500", 1)
+    twice = latched(*(LatchedSpot(0, SpotState.LOCKED, 500),) * 2, latch=1)
+    assert fact_of("bets", twice) == LatchUnread(12, "a spot is told twice", 1)
 
 
 @pytest.mark.parametrize(
@@ -210,11 +237,6 @@ def test_what_every_board_says_of_itself_is_noted(role: BoardRole) -> None:
     )
     assert fact_of(role, Fault(4, 0x10)) == BoardFaulted("jam", is_on=True)
     assert fact_of(role, FaultCleared(300, 0)) == BoardFaulted("code 300", is_on=False)
-
-
-def test_a_picture_that_tells_a_spot_twice_is_not_read() -> None:
-    twice = latched(LatchedSpot(3, SpotState.LOCKED, 500), LatchedSpot(3, SpotState.LOCKED, 900))
-    assert fact_of("bets", twice) == LatchUnread(12, "a spot is told twice")
 
 
 def test_an_unknown_event_is_noted_with_its_bytes() -> None:

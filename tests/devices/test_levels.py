@@ -4,33 +4,38 @@ Every lamp, lock and figure has its message, and the two ways to say the lock ar
 the link. No port is used here.
 """
 
+from collections.abc import Sequence
 from typing import get_args
 
 import msgspec
 import pytest
 
 from firmware_protocol import (
+    DASHES_AMOUNT,
     BetsLock,
     BetsUnlock,
     BoardClass,
     HostLink,
     LampFace,
+    Message,
     MeterFlag,
     SetMeter,
     ShoeLock,
     SpotLeds,
     face_of,
-    spot_number,
 )
-from tableassist.core.inputs import SEATS, SpotKind
+from tableassist.core.inputs import SEATS, BoardRole, SpotKind
 from tableassist.core.outputs import Lamp, Levels
 from tableassist.core.outputs import LampFace as CoreFace
 from tableassist.devices.levels import messages_for
+from tableassist.devices.spots import PrintedSpots
 
-SPOT_KINDS: tuple[SpotKind, ...] = get_args(SpotKind)
+STUD: tuple[SpotKind, ...] = ("ante", "raise", "purchase", "bonus")
+GRAND_PRIX: tuple[SpotKind, ...] = ("bet1", "bet2", "bet3")
 OPEN = Levels(
     round=4,
     betting_open=True,
+    latch=0,
     locked_spots=(),
     lamps=(),
     shoe_locked=True,
@@ -40,8 +45,12 @@ OPEN = Levels(
 )
 
 
-def lamps_of(levels: Levels) -> SpotLeds:
-    lamps = messages_for("bets", levels)[1]
+def said(role: BoardRole, levels: Levels, spots: Sequence[SpotKind] = STUD) -> tuple[Message, ...]:
+    return messages_for(role, levels, PrintedSpots(spots))
+
+
+def lamps_of(levels: Levels, spots: Sequence[SpotKind] = STUD) -> SpotLeds:
+    lamps = said("bets", levels, spots)[1]
     assert isinstance(lamps, SpotLeds)
     return lamps
 
@@ -49,39 +58,58 @@ def lamps_of(levels: Levels) -> SpotLeds:
 @pytest.mark.parametrize("locked", [True, False])
 def test_the_shoe_is_told_its_lock(locked: bool) -> None:
     levels = msgspec.structs.replace(OPEN, shoe_locked=locked)
-    assert messages_for("shoe", levels) == (ShoeLock(locked, 0),)
+    assert said("shoe", levels) == (ShoeLock(locked, 0),)
 
 
 def test_the_sign_jumps_to_its_figure() -> None:
     flags = MeterFlag.SNAP | MeterFlag.VISIBLE
-    assert messages_for("sign", OPEN) == (SetMeter(1, flags, 39_619_400, 0, "CAD", 17),)
+    assert said("sign", OPEN) == (SetMeter(1, flags, 39_619_400, 0, "CAD", 17),)
+
+
+def test_a_jackpot_that_is_not_offered_is_dashes() -> None:
+    (meter,) = said("sign", msgspec.structs.replace(OPEN, sign_amount=None))
+    assert meter == SetMeter(1, MeterFlag.SNAP | MeterFlag.VISIBLE, DASHES_AMOUNT, 0, "CAD", 17)
 
 
 def test_open_betting_unlocks_the_round() -> None:
-    assert messages_for("bets", OPEN)[0] == BetsUnlock(4)
+    assert said("bets", OPEN)[0] == BetsUnlock(4)
 
 
 @pytest.mark.parametrize("seat", SEATS)
-@pytest.mark.parametrize("kind", SPOT_KINDS)
-def test_each_spot_can_be_locked_and_has_its_lamp(seat: int, kind: SpotKind) -> None:
-    levels = msgspec.structs.replace(
-        OPEN, betting_open=False, locked_spots=((seat, kind),), lamps=(Lamp(seat, kind, "take"),)
-    )
-    number = spot_number(seat, kind)
-    assert messages_for("bets", levels)[0] == BetsLock(4, 1 << number)
-    faces = [
-        face_of(lamp.red, lamp.green, lamp.blue, lamp.pattern) for lamp in lamps_of(levels).lamps
-    ]
-    assert [lamp.spot for lamp in lamps_of(levels).lamps] == list(range(21))
-    assert faces == [LampFace.TAKE if spot == number else LampFace.OFF for spot in range(21)]
+@pytest.mark.parametrize("spots", [STUD, GRAND_PRIX, STUD[:2]])
+def test_each_spot_can_be_locked_and_has_its_lamp(seat: int, spots: tuple[SpotKind, ...]) -> None:
+    numbers = [4 * at + place for at in range(7) for place in range(len(spots))]
+    for place, kind in enumerate(spots):
+        lamp, number = Lamp(seat, kind, "take"), 4 * (seat - 1) + place
+        levels = msgspec.structs.replace(
+            OPEN, betting_open=False, locked_spots=((seat, kind),), lamps=(lamp,)
+        )
+        assert said("bets", levels, spots)[0] == BetsLock(4, 0, 1 << number)
+        lamps = lamps_of(levels, spots).lamps
+        assert [each.spot for each in lamps] == numbers
+        faces = {
+            each.spot: face_of(each.red, each.green, each.blue, each.pattern) for each in lamps
+        }
+        assert {spot for spot, face in faces.items() if face is not LampFace.OFF} == {number}
+        assert faces[number] is LampFace.TAKE
 
 
-def test_a_lock_of_no_spot_and_of_all_spots() -> None:
-    every = tuple((seat, kind) for seat in SEATS for kind in SPOT_KINDS)
-    none = msgspec.structs.replace(OPEN, betting_open=False)
-    assert messages_for("bets", none)[0] == BetsLock(4, 0)
+@pytest.mark.parametrize("latch", [0, 1, 2])
+def test_a_lock_of_no_spot_and_of_all_spots(latch: int) -> None:
+    every = tuple((seat, kind) for seat in SEATS for kind in STUD)
+    none = msgspec.structs.replace(OPEN, betting_open=False, latch=latch)
+    assert said("bets", none)[0] == BetsLock(4, latch, 0)
     full = msgspec.structs.replace(none, locked_spots=every)
-    assert messages_for("bets", full)[0] == BetsLock(4, (1 << 21) - 1)
+    assert said("bets", full)[0] == BetsLock(4, latch, (1 << 28) - 1)
+
+
+def test_levels_of_a_spot_that_is_not_printed_are_no_levels_of_this_house() -> None:
+    lit = msgspec.structs.replace(OPEN, lamps=(Lamp(2, "progressive", "held"),))
+    with pytest.raises(ValueError, match="no progressive is printed at seat 2"):
+        said("bets", lit)
+    locked = msgspec.structs.replace(OPEN, betting_open=False, locked_spots=((2, "bet1"),))
+    with pytest.raises(ValueError, match="no bet1 is printed at seat 2"):
+        said("bets", locked)
 
 
 @pytest.mark.parametrize("face", get_args(CoreFace))
@@ -99,6 +127,6 @@ def test_every_message_fits_its_frame_and_sets_a_level() -> None:
         board_class=BoardClass.BETS, unit=None, last_event_id=None, nonce=bytes(8), unix_ms=0
     )
     for role in ("shoe", "bets", "sign"):
-        for message in messages_for(role, OPEN):
+        for message in said(role, OPEN):
             assert len(message.encode()) <= 208
             link.want(message)
