@@ -1,33 +1,52 @@
 """The autopilot: a finger for training and soak runs. It presses what the dealer would press next.
 
-It sees only the view and presses only a dealer's buttons that are due. Before "no more bets" it
-waits until no chip has moved for a while, as a dealer does. It never presses a supervisor's.
+It sees only the view and presses only a dealer's buttons that are due; it never presses a
+supervisor's. Where the dealer waits until no chip has moved for a while, so does it. Where several
+answers stand side by side it has the habits of the simulated people: the dealer of Grand Prix
+throws away the last card, and who buys a card throws away the lowest.
 """
 
-from tableassist.core.inputs import Touch
-from tableassist.core.view import TableView
+from collections.abc import Sequence
+
+from tableassist.core.cards import parse_card, rank_value
+from tableassist.core.inputs import DiscardTouched, Touch
+from tableassist.core.view import ButtonView, TableView
 
 PATIENCE_MS = 300
 
 
 class Autopilot:
-    """Remembers since when the bets have been quiet."""
+    """Remembers since when nothing has changed on the spots and on the buttons."""
 
     def __init__(self, patience_ms: int = PATIENCE_MS) -> None:
         self._patience_ms = patience_ms
-        self._bets: tuple[int, ...] = ()
+        self._seen: tuple[object, ...] = ()
         self._quiet_since_ms = 0
 
     def next_touch(self, view: TableView, ticks_ms: int) -> Touch | None:
         """The touch to make now, or None. `ticks_ms` is monotonic."""
-        bets = tuple(spot.amount for seat in view.seats for spot in seat.spots)
-        if bets != self._bets:
-            self._bets, self._quiet_since_ms = bets, ticks_ms
-        for button in view.buttons:
-            waits = (
-                button.name == "no-more-bets"
-                and ticks_ms - self._quiet_since_ms < self._patience_ms
-            )
-            if button.due and not waits:
-                return button.touch
-        return None
+        due = [button for button in view.buttons if button.due]
+        seen = (
+            *(spot.amount for seat in view.seats for spot in seat.spots),
+            *(spot.note for seat in view.seats for spot in seat.spots),
+            *(button.touch for button in due),
+        )
+        if seen != self._seen:
+            self._seen, self._quiet_since_ms = seen, ticks_ms
+        waits = ticks_ms - self._quiet_since_ms < self._patience_ms
+        ready = [button for button in due if not (button.patient and waits)]
+        if not ready:
+            return None
+        return _answer([one for one in ready if one.choice == ready[0].choice], view)
+
+
+def _answer(buttons: Sequence[ButtonView], view: TableView) -> Touch:
+    """One button, or one of the answers to the question that the first one belongs to."""
+    first = buttons[0]
+    if not first.choice:
+        return first.touch
+    if not isinstance(first.touch, DiscardTouched):
+        return buttons[-1].touch
+    cards = view.seats[first.touch.seat - 1].cards
+    lowest = min(range(len(buttons)), key=lambda place: rank_value(parse_card(cards[place])))
+    return buttons[lowest].touch

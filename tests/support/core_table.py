@@ -80,7 +80,7 @@ class CoreTable:
         outcome = self.give(i.NoMoreBetsTouched(self.state.round.number))
         assert not isinstance(outcome, Refused), outcome
         bets = tuple(i.SpotAmount(seat, spot, n) for (seat, spot), n in self.state.layout.items())
-        self.sense("bets", i.BetsLatched(self.state.round.number, bets))
+        self.sense("bets", i.BetsLatched(self.state.round.number, bets, self.state.round.latch))
 
     def card(self, card: str | None) -> tuple[r.Record, ...]:
         """The next card leaves the shoe."""

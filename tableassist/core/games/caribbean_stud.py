@@ -73,22 +73,27 @@ def settle(
     words: Language = ENGLISH,
 ) -> Settlement:
     """Settle one round. `hands` in settling order; `meter` and `reserve` in micro-cents."""
-    dealer = five(house.ranking, dealer_cards)
+    dealer = dealer_rank(house, dealer_cards)
     ranks = [five(house.ranking, hand.cards) if hand.cards else None for hand in hands]
-    hits = _awards(house, hands, ranks, meter, reserve, opens=dealer >= OPENS)
+    hits = _awards(house, hands, ranks, meter, reserve, opens=opens(dealer))
     game = _Round(house, words, dealer, {hit.seat: hit.amount for hit in hits})
     return Settlement(
         dealer,
-        dealer >= OPENS,
+        opens(dealer),
         tuple(game.seat(hand, rank) for hand, rank in zip(hands, ranks, strict=True)),
         hits,
         hits[-1].meter_after if hits else meter,
     )
 
 
-def opens(house: House, dealer_cards: Sequence[Card]) -> bool:
-    """Whether the dealer's five cards qualify."""
-    return five(house.ranking, dealer_cards) >= OPENS
+def dealer_rank(house: House, cards: Sequence[Card]) -> Rank:
+    """The rank of the dealer's five cards."""
+    return five(house.ranking, cards)
+
+
+def opens(dealer: Rank) -> bool:
+    """Whether the dealer's hand qualifies."""
+    return dealer >= OPENS
 
 
 def _awards(
@@ -127,7 +132,7 @@ class _Round:
         self._words = words
         self._dealer = dealer
         self._dealer_name = words.five(dealer)
-        self._opens = dealer >= OPENS
+        self._opens = opens(dealer)
         self._taken = taken
         self._cap = cap_of(house)
 

@@ -56,27 +56,33 @@ def settle(
     words: Language = ENGLISH,
 ) -> ThreeCardSettlement:
     """Settle one round. `hands` in settling order."""
-    dealer = three(house.ranking, dealer_cards)
-    qualifies = (
-        dealer.category > ThreeCardCategory.HIGH_CARD
-        or dealer.order[0] >= house.three_card.qualifies_from
-    )
-    game = _Round(house, words, dealer, qualifies)
-    return ThreeCardSettlement(dealer, qualifies, tuple(game.seat(hand) for hand in hands))
+    dealer = dealer_rank(house, dealer_cards)
+    game = _Round(house, words, dealer)
+    seats = tuple(game.seat(hand) for hand in hands)
+    return ThreeCardSettlement(dealer, qualifies(house, dealer), seats)
+
+
+def dealer_rank(house: House, cards: Sequence[Card]) -> ThreeCardRank:
+    """The rank of the dealer's three cards."""
+    return three(house.ranking, cards)
+
+
+def qualifies(house: House, dealer: ThreeCardRank) -> bool:
+    """Whether the dealer's hand is high enough to play."""
+    is_high = dealer.order[0] >= house.three_card.qualifies_from
+    return is_high or dealer.category > ThreeCardCategory.HIGH_CARD
 
 
 class _Round:
     """One round's dealer, and the settlement of each seat against it."""
 
-    def __init__(
-        self, house: House, words: Language, dealer: ThreeCardRank, qualifies: bool
-    ) -> None:
+    def __init__(self, house: House, words: Language, dealer: ThreeCardRank) -> None:
         self._house = house
         self._terms = house.three_card
         self._words = words
         self._dealer = dealer
         self._dealer_name = words.three(dealer)
-        self._qualifies = qualifies
+        self._qualifies = qualifies(house, dealer)
         self._cap = cap_of(house)
 
     def seat(self, hand: ThreeCardHand) -> SeatResult:

@@ -12,9 +12,14 @@ from tableassist.core.round.state import Phase, RoundState
 
 def is_face_up(now: RoundState, seat: int, place: int) -> bool:
     """Whether the card at `place` (from 1) of `seat` (0 the dealer) may be seen by everybody."""
-    if now.discards.get(seat) == place:
+    if now.void or now.discards.get(seat) == place:
         return False
     if now.revealed and (seat == DEALER or seat in now.shown):
         return True
     in_deal = now.phase == Phase.DEALING or (now.phase == Phase.LOCKING and now.latch == 0)
-    return not in_deal and not now.void and (seat, place) in now.turned
+    return not in_deal and (seat, place) in now.turned
+
+
+def is_open_hand(now: RoundState, seat: int) -> bool:
+    """Whether the hand of `seat`, and so its name, may be known by everybody."""
+    return now.revealed and not now.void and seat in now.shown

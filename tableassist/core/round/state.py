@@ -65,8 +65,6 @@ class RoundState(Struct, frozen=True):
     void: bool = False
     suspended: str = ""
     suspended_detail: str = ""
-    dealer_name: str = ""
-    qualifies: bool | None = None
     results: tuple[SeatResult, ...] = ()
     paid: frozenset[int] = frozenset()
 

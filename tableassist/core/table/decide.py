@@ -44,16 +44,16 @@ def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
         case i.ProgramStarted():
             return Decided(_program_started(house, state, what))
         case (
-            i.NoMoreBetsTouched()
-            | i.FoldTouched()
-            | i.RevealTouched()
-            | i.PaidTouched()
-            | i.MisdealTouched()
+            i.BoardCameLive()
+            | i.BoardWentAway()
+            | i.BoardTurnedAway()
+            | i.HistoryBroken()
+            | i.LevelNotTaken()
         ):
+            return Decided(_link_news(state, what))
+        case _:
             outcome = touch_records(house.house, state, what)
             return outcome if isinstance(outcome, Refused) else Decided(outcome)
-        case _:
-            return Decided(_link_news(state, what))
 
 
 def _program_started(
@@ -66,14 +66,16 @@ def _program_started(
 
 def _created(house: LoadedHouse, start: i.ProgramStarted) -> r.TableCreated:
     terms = house.house
+    jackpot = terms.progressive_terms
     return r.TableCreated(
         start.table,
         terms.id,
         house.hash,
         start.program,
         terms.currency,
-        micro_from_cents(terms.progressive.reset),
+        micro_from_cents(jackpot.reset) if jackpot else 0,
         0,
+        jackpot is not None,
     )
 
 
@@ -100,7 +102,7 @@ def _history_broken(state: TableState, news: i.HistoryBroken) -> tuple[r.Record,
     gap = r.HistoryGap(
         news.board, news.unit, news.expected, news.oldest, news.newest, news.resume_after
     )
-    in_play = state.round.phase in (Phase.LOCKING, Phase.DEALING, Phase.DECISIONS)
+    in_play = state.round.phase not in (Phase.BETTING, Phase.SETTLING)
     if news.board == "sign" or not in_play or state.round.suspended:
         return (gap,)
     detail = f"{news.board}: expected event {news.expected}, oldest kept is {news.oldest}"
@@ -116,6 +118,8 @@ def _sign_reported(state: TableState, report: i.SignReported) -> tuple[r.Record,
 
 def _time_passed(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]:
     """Close the progressive bet when the sign has been wrong for too long; open it again."""
+    if not state.jackpot.offered:
+        return ()
     if state.jackpot.closed:
         return (r.JackpotOpened(),) if state.sign_agrees else ()
     since = state.sign_wrong_since_ms

@@ -68,7 +68,7 @@ def _created(state: TableState, record: r.TableCreated) -> TableState:
         house_hash=record.house_hash,
         currency=record.currency,
         round=RoundState(1),
-        jackpot=JackpotState(record.meter_micro, record.reserve_micro, meter_seq=1),
+        jackpot=JackpotState(record.jackpot, record.meter_micro, record.reserve_micro, meter_seq=1),
     )
 
 
@@ -159,8 +159,8 @@ def _opened(state: TableState, record: r.RoundOpened) -> TableState:
     )
 
 
-def _lock_requested(state: TableState, _record: r.LockRequested) -> TableState:
-    return _in_round(state, phase=Phase.LOCKING)
+def _lock_requested(state: TableState, record: r.LockRequested) -> TableState:
+    return _in_round(state, phase=Phase.LOCKING, latch=record.latch)
 
 
 def _lock_cancelled(state: TableState, record: r.LockCancelled) -> TableState:
@@ -209,6 +209,16 @@ def _used(state: TableState, shoe_no: int) -> TableState:
     return replace(state, shoe=replace(state.shoe, used=shoe_no))
 
 
+def _card_burned(state: TableState, record: r.CardBurned) -> TableState:
+    now = state.round
+    after = _in_round(state, burned=(*now.burned, record.card), dealt=now.dealt + 1)
+    return _used(after, record.shoe_no)
+
+
+def _card_turned(state: TableState, record: r.CardTurned) -> TableState:
+    return _in_round(state, turned=state.round.turned | {(record.seat, record.place)})
+
+
 def _card_stray(state: TableState, record: r.CardStray) -> TableState:
     return _used(state, record.shoe_no)
 
@@ -221,28 +231,46 @@ def _deal_completed(state: TableState, _record: r.DealCompleted) -> TableState:
     return _in_round(state, phase=Phase.DECISIONS)
 
 
-def _raised(state: TableState, record: r.SeatRaised) -> TableState:
+def _decided(state: TableState, record: r.SeatDecided) -> TableState:
+    now = state.round
+    moved = {(bet.seat, bet.spot): bet.amount for bet in record.bets}
+    bets, withdrawn = {**now.bets, **moved}, now.withdrawn
+    if record.choice == "withdraw":
+        bets = {key: amount for key, amount in now.bets.items() if key not in moved}
+        withdrawn = {**withdrawn, **moved}
     return _in_round(
         state,
-        raised=state.round.raised | {record.seat},
-        bets={**state.round.bets, (record.seat, "raise"): record.amount},
+        bets=bets,
+        withdrawn=withdrawn,
+        decided={**now.decided, record.seat: record.choice},
+        bought=(*now.bought, record.seat) if record.choice == "buy" else now.bought,
     )
 
 
-def _folded(state: TableState, record: r.SeatFolded) -> TableState:
-    return _in_round(state, folded=state.round.folded | {record.seat})
+def _decision_closed(state: TableState, record: r.DecisionClosed) -> TableState:
+    return _in_round(state, phase=Phase.DECISIONS, step=record.step + 1, decided={})
 
 
-def _revealed(state: TableState, _record: r.HandsRevealed) -> TableState:
-    return _in_round(state, revealed=True)
+def _discard_named(state: TableState, record: r.DiscardNamed) -> TableState:
+    others = {seat: place for seat, place in state.round.discards.items() if seat != record.seat}
+    named = {**others, record.seat: record.place} if record.place else others
+    return _in_round(state, discards=named)
+
+
+def _revealed(state: TableState, record: r.HandsRevealed) -> TableState:
+    return _in_round(state, phase=Phase.OPENING, revealed=True, shown=frozenset(record.seats))
+
+
+def _claimed(state: TableState, record: r.HandClaimed) -> TableState:
+    now = state.round
+    seat = {record.seat}
+    return _in_round(state, claimed=now.claimed | seat, shown=now.shown | seat)
 
 
 def _settled(state: TableState, record: r.RoundSettled) -> TableState:
     return _in_round(
         state,
         phase=Phase.SETTLING,
-        dealer_name=record.dealer_name,
-        qualifies=record.qualifies,
         results=record.seats,
     )
 
@@ -312,11 +340,15 @@ _STEPS: dict[type, Step] = {
     r.ContributionMade: _contributed,
     r.CardDealt: _card_dealt,
     r.CardStray: _card_stray,
+    r.CardBurned: _card_burned,
+    r.CardTurned: _card_turned,
     r.RoundSuspended: _suspended,
     r.DealCompleted: _deal_completed,
-    r.SeatRaised: _raised,
-    r.SeatFolded: _folded,
+    r.SeatDecided: _decided,
+    r.DecisionClosed: _decision_closed,
+    r.DiscardNamed: _discard_named,
     r.HandsRevealed: _revealed,
+    r.HandClaimed: _claimed,
     r.RoundSettled: _settled,
     r.JackpotHit: _hit,
     r.SeatPaid: _paid,

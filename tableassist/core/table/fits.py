@@ -1,19 +1,25 @@
-"""Which houses this table can deal: the ones whose every bet and decision it has a spot for.
+"""Which houses this table can deal: those whose every bet and procedure it has a way for.
 
-`settle` knows more games than the table has procedures for. Asked before a table is opened, so
+`settle` knows more switches than the table has procedures for. Asked before a table is opened, so
 that nobody sits down to a game that cannot be finished.
 """
 
-from tableassist.core.house import House
+from tableassist.core.house import House, spots_of
+
+SPOTS_PER_SEAT = 4
 
 
 def house_problem(house: House) -> str:
     """Why this table cannot deal at `house`, or nothing."""
-    stud = house.stud_terms
-    if stud is None:
-        return f"this table does not deal {house.game}; settle does"
-    if house.progressive_terms is None:
-        return f"this table needs a progressive, {house.id} has none; settle does not"
-    if stud.purchase or stud.bonus:
-        return f"this table has no purchase and no bonus, {house.id} has; settle has both"
+    spots = spots_of(house)
+    if len(spots) > SPOTS_PER_SEAT:
+        return f"a seat has {SPOTS_PER_SEAT} spots, {house.id} needs {len(spots)}; settle does not"
+    purchase = house.stud_terms.purchase if house.stud_terms else None
+    if purchase and (len(purchase.fees) > 1 or purchase.commits_to_raise != "always"):
+        return f"this table sells one card with the raise, {house.id} sells otherwise; settle does"
+    if house.progressive_terms and house.progressive_terms.limit:
+        return f"this table keeps no overflow, {house.id} limits its meter"
+    prix = house.grand_prix_terms
+    if prix and prix.dealer_cards != (2 if prix.discard == "none" else 3):
+        return f"the dealer of {house.id} takes {prix.dealer_cards} cards, two must be left"
     return ""

@@ -1,71 +1,75 @@
 """Levels: what every board should show now, derived from the state alone.
 
 Lamps speak to the people at the table (the faces are explained in the wire specification); locks
-say where nothing may change; the sign shows the meter's whole cents.
+say where nothing may change; the sign shows the meter's whole cents, or dashes where there is none.
 """
 
-from tableassist.core.house import House
+from tableassist.core.house import House, spots_of
 from tableassist.core.inputs import SEATS, SpotKind
 from tableassist.core.outputs import Lamp, LampFace, Levels
-from tableassist.core.round.state import Phase
+from tableassist.core.round import Phase, Procedure, procedure_of
 from tableassist.core.table.state import TableState
-
-SPOTS: tuple[SpotKind, ...] = ("ante", "raise", "progressive")
 
 
 def levels(house: House, state: TableState) -> Levels:
     """All levels for `state`."""
     now = state.round
-    dealing = now.phase == Phase.DEALING and not now.suspended
+    game = procedure_of(house)
+    places = [(seat, spot) for seat in SEATS for spot in spots_of(house)]
     return Levels(
         round=now.number,
         betting_open=now.phase == Phase.BETTING,
-        locked_spots=tuple(
-            (seat, spot) for seat in SEATS for spot in SPOTS if _is_locked(state, seat, spot)
-        ),
-        lamps=tuple(
-            Lamp(seat, spot, lamp_face(house, state, seat, spot))
-            for seat in SEATS
-            for spot in SPOTS
-        ),
-        shoe_locked=not dealing,
-        sign_amount=state.meter_cents,
+        latch=now.latch,
+        locked_spots=tuple(place for place in places if _is_locked(game, state, *place)),
+        lamps=tuple(Lamp(*place, lamp_face(game, state, *place)) for place in places),
+        shoe_locked=game.next_card(now) is None,
+        sign_amount=state.meter_cents if state.jackpot.offered else None,
         sign_seq=state.jackpot.meter_seq,
         currency=state.currency,
     )
 
 
-def _is_locked(state: TableState, seat: int, spot: SpotKind) -> bool:
+def _is_locked(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> bool:
     now = state.round
     if now.phase in (Phase.BETTING, Phase.SETTLING):
         return False
-    raising = now.phase == Phase.DECISIONS and spot == "raise" and not now.suspended
-    return not (raising and seat in now.undecided)
+    return spot not in (*game.open_spots(now, seat), *game.claimable(now).get(seat, ()))
 
 
-def lamp_face(house: House, state: TableState, seat: int, spot: SpotKind) -> LampFace:
+def lamp_face(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> LampFace:
     """The face of one lamp."""
     phase = state.round.phase
-    if seat > house.dealing.seats:
+    if seat > game.house.dealing.seats:
         return "off"
     if phase == Phase.BETTING:
         if spot == "progressive" and state.jackpot.closed:
             return "trouble" if (seat, spot) in state.layout else "off"
-        return "off" if spot == "raise" else "invite"
+        return "invite" if spot in game.betting else "off"
     if phase == Phase.SETTLING:
         return _settling_face(state, seat, spot)
-    return _playing_face(state, seat, spot)
+    return _playing_face(game, state, seat, spot)
 
 
-def _playing_face(state: TableState, seat: int, spot: SpotKind) -> LampFace:
-    """From the lock to the reveal."""
+def _playing_face(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> LampFace:
+    """From the lock to the settlement."""
     now = state.round
-    if (seat, spot) in now.bets:
-        return "take" if seat in now.folded else "held"
-    if now.phase == Phase.DECISIONS and spot == "raise" and seat in now.undecided:
+    if spot in game.open_spots(now, seat):
         return "decide"
+    if (seat, spot) in now.bets:
+        return _bet_face(game, state, seat, spot)
     late = now.phase != Phase.LOCKING and (seat, spot) in state.layout
     return "trouble" if late else "off"
+
+
+def _bet_face(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> LampFace:
+    """The lamp of a bet that stands."""
+    now = state.round
+    if game.is_given_up(now, seat, spot):
+        return "take"
+    if spot in game.claimable(now).get(seat, ()) and seat not in now.claimed:
+        return "decide"
+    card = game.next_card(now) if now.phase == Phase.DECISIONS else None
+    return "card" if card and (card.seat, spot) == (seat, "raise") else "held"
 
 
 _RESULT_FACES: dict[str, LampFace] = {
@@ -80,6 +84,6 @@ def _settling_face(state: TableState, seat: int, spot: SpotKind) -> LampFace:
     now = state.round
     for result in now.results:
         for bet in result.bets:
-            if (result.seat, bet.spot) == (seat, spot):
+            if (result.seat, bet.spot) == (seat, spot) and bet.result != "withdrawn":
                 return "off" if seat in now.paid else _RESULT_FACES[bet.result]
     return "trouble" if (seat, spot) in state.layout else "off"

@@ -1,116 +1,183 @@
 """What the screen shows of one seat. Face-down cards leave here as `HIDDEN` only."""
 
-from tableassist.core.house import House
+from tableassist.core.chips import pay_with
+from tableassist.core.house import House, spots_of
 from tableassist.core.inputs import SpotKind
 from tableassist.core.money import money_text
 from tableassist.core.records import BetResult, SeatResult
-from tableassist.core.round import Phase, bet_problem, is_face_up
-from tableassist.core.table.levels import SPOTS, lamp_face
-from tableassist.core.table.prompts import refusal_words
+from tableassist.core.round import Phase, Procedure, is_face_up, is_open_hand
+from tableassist.core.table.labels import CHOICE_WORDS, SPOT_LABELS, question, refusal_words
+from tableassist.core.table.levels import lamp_face
+from tableassist.core.table.right_bets import bet_problem
 from tableassist.core.table.state import TableState
-from tableassist.core.view import HIDDEN, SeatView, SpotView, Tone
+from tableassist.core.view import HIDDEN, ChipCount, PayView, SeatView, SpotView, Tone
 
-SPOT_LABELS: dict[SpotKind, str] = {
-    "ante": "Ante",
-    "raise": "Raise",
-    "progressive": "Jackpot",
-}
 _TONES: dict[str, Tone] = {
     "win": "good",
     "dealer not qualified": "good",
+    "paid": "good",
     "lose": "bad",
+    "not paid": "bad",
     "tie": "push",
     "void": "push",
     "fold": "quiet",
 }
+_UNSEEN = {"dealer not qualified": "Dealer does not open"}
 
 
-def seat_view(house: House, state: TableState, seat: int) -> SeatView:
+def seat_view(game: Procedure, state: TableState, seat: int) -> SeatView:
     """One seat of the view."""
     now = state.round
+    house = game.house
     result = next((one for one in now.results if one.seat == seat), None)
-    headline, tone = _headline(state, seat, result)
-    settled = result is not None and result.outcome != "fold"
+    headline, tone = _headline(game, state, seat, result)
+    waits = any(one.seat == seat for one in now.to_pay)
+    pays = result.pays if result else None
     return SeatView(
         seat=seat,
         in_round=seat in now.seats,
         cards=cards_view(state, seat),
         headline=headline,
         tone=tone,
-        spots=tuple(_spot_view(house, state, seat, spot, result) for spot in SPOTS),
-        pay=result.pays if result else None,
+        spots=(
+            *(_spot_view(game, state, seat, spot, result) for spot in spots_of(house)),
+            *_award_views(house, result),
+        ),
+        pay=pays,
         paid=seat in now.paid,
-        next_to_pay=settled and bool(now.to_pay) and now.to_pay[0].seat == seat,
+        next_to_pay=waits and now.to_pay[0].seat == seat,
         why=result.why if result else "",
+        pay_with=chips_for(house, pays or 0),
     )
 
 
 def cards_view(state: TableState, seat: int) -> tuple[str, ...]:
-    """A hand as everybody may see it; seat 0 is the dealer."""
-    hand = state.round.cards.get(seat, ())
+    """A hand as everybody may see it; seat 0 is the dealer. A card thrown away is left out."""
+    now = state.round
+    thrown = now.discards.get(seat)
     return tuple(
-        card if is_face_up(state.round, seat, place) else HIDDEN
-        for place, card in enumerate(hand, start=1)
+        card if is_face_up(now, seat, place) else HIDDEN
+        for place, card in enumerate(now.cards.get(seat, ()), start=1)
+        if place != thrown
     )
 
 
-def _headline(state: TableState, seat: int, result: SeatResult | None) -> tuple[str, Tone]:
+def chips_for(house: House, amount: int) -> PayView:
+    """How to pay `amount` with the chips of this table."""
+    if not amount or not house.chips:
+        return PayView()
+    plan = pay_with(amount, house.chips)
+    return PayView(tuple(ChipCount(*chip) for chip in plan.chips), plan.rest)
+
+
+def _headline(
+    game: Procedure, state: TableState, seat: int, result: SeatResult | None
+) -> tuple[str, Tone]:
     now = state.round
     if result and result.outcome == "void":
         return "Bets go back", "push"
     if seat in now.folded:
         return "Folded", "quiet"
     if result:
-        return result.name, _TONES[result.outcome]
-    if seat in now.raised:
-        return "Raised", "active"
+        return _result_headline(state, seat, result)
+    if now.phase == Phase.OPENING and seat in now.seats:
+        return _opening_headline(game, state, seat)
+    if seat in now.decided:
+        return CHOICE_WORDS[now.decided[seat]].format(step=now.step), "active"
     if seat in now.seats:
-        deciding = now.phase == Phase.DECISIONS
-        return ("Fold or raise?", "active") if deciding else ("In the round", "quiet")
+        deciding = now.phase == Phase.DECISIONS and seat in game.undecided(now)
+        return (question(game, now), "active") if deciding else ("In the round", "quiet")
     has_chips = any(owner == seat for owner, _ in state.layout)
     if now.phase == Phase.BETTING and has_chips:
         return "Betting", "active"
     return "", "quiet"
 
 
+def _result_headline(state: TableState, seat: int, result: SeatResult) -> tuple[str, Tone]:
+    """The hand by name, if it was opened."""
+    tone = _TONES.get(result.outcome, "good" if result.pays else "bad")
+    if is_open_hand(state.round, seat) and result.name:
+        return result.name, tone
+    return _UNSEEN.get(result.outcome, "Not opened"), tone
+
+
+def _opening_headline(game: Procedure, state: TableState, seat: int) -> tuple[str, Tone]:
+    now = state.round
+    if seat in now.claimed:
+        return "Claims", "active"
+    if seat in game.claimable(now):
+        return "Any claim?", "active"
+    if seat in game.to_name(now):
+        return ("Discard named", "quiet") if seat in now.discards else ("Which card?", "active")
+    return "In the round", "quiet"
+
+
 def _spot_view(
-    house: House, state: TableState, seat: int, spot: SpotKind, result: SeatResult | None
+    game: Procedure, state: TableState, seat: int, spot: SpotKind, result: SeatResult | None
 ) -> SpotView:
     now = state.round
     key = (seat, spot)
     lies = state.layout.get(key, 0)
     bet = _bet_result(result, spot)
+    pays = bet.pays if bet else 0
     return SpotView(
         spot=spot,
         label=SPOT_LABELS[spot],
         amount=bet.stake if bet else now.bets.get(key, lies),
-        lamp=lamp_face(house, state, seat, spot),
-        result=bet.result if bet else "",
-        pays=bet.pays if bet else 0,
-        note=_note(house, state, seat, spot, lies),
+        lamp=lamp_face(game, state, seat, spot),
+        result=bet.result if bet else "withdrawn" if key in now.withdrawn else "",
+        pays=pays,
+        note=_note(game, state, seat, spot),
+        pay_with=chips_for(game.house, pays),
     )
+
+
+def _award_views(house: House, result: SeatResult | None) -> list[SpotView]:
+    """Awards that have no spot of their own on the layout."""
+    printed = spots_of(house)
+    bets = result.bets if result and result.outcome != "void" else ()
+    return [
+        SpotView(
+            spot=bet.spot,
+            label=SPOT_LABELS[bet.spot],
+            amount=bet.stake,
+            lamp="off",
+            result=bet.result,
+            pays=bet.pays,
+            note="",
+            pay_with=chips_for(house, bet.pays),
+        )
+        for bet in bets
+        if bet.spot not in printed
+    ]
 
 
 def _bet_result(result: SeatResult | None, spot: SpotKind) -> BetResult | None:
     return next((bet for bet in result.bets if bet.spot == spot), None) if result else None
 
 
-def _note(house: House, state: TableState, seat: int, spot: SpotKind, lies: int) -> str:
+def _note(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> str:
     """What is wrong with the chips on this spot, in a few words, or nothing."""
     now = state.round
+    lies = state.layout.get((seat, spot), 0)
     if now.phase == Phase.BETTING and lies:
-        closed = bool(state.jackpot.closed)
-        problem = bet_problem(house, state.layout, seat, spot, jackpot_open=not closed)
+        problem = bet_problem(game, state, state.layout, seat, spot)
         return refusal_words(problem) if problem else ""
-    if now.phase == Phase.DECISIONS and seat in now.undecided:
-        return _decision_note(house, state, seat, spot, lies)
+    if now.phase == Phase.DECISIONS and seat in game.undecided(now):
+        return _decision_note(game, state, seat, spot)
     return ""
 
 
-def _decision_note(house: House, state: TableState, seat: int, spot: SpotKind, lies: int) -> str:
-    if spot == "ante" and not lies:
+def _decision_note(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> str:
+    now = state.round
+    lies = state.layout.get((seat, spot), 0)
+    if spot in ("ante", "bet1", "bet2", "bet3") and now.bet(seat, spot) and not lies:
         return "taken up"
-    if spot == "raise" and lies:
-        due = state.round.bets[seat, "ante"] * house.stud.raise_multiple
-        return "lift it and put it down again" if lies == due else f"must be {money_text(due)}"
-    return ""
+    if spot not in game.open_spots(now, seat) or not lies:
+        return "no card left to buy" if spot == "purchase" and lies else ""
+    wanted = game.wanted(now, seat, spot)
+    if lies != wanted:
+        return f"must be {money_text(wanted)}"
+    if game.ends_by_turning:
+        return ""
+    return "now the raise" if spot == "purchase" else "lift it and put it down again"

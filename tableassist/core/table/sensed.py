@@ -1,4 +1,4 @@
-"""What boards sensed, turned into records: cards, chips, the latch, the shoe's own state.
+"""What boards sensed, turned into records: cards, chips, pictures of the bets, the shoe's state.
 
 Nothing here refuses. A card that belongs to no hand is recorded as a stray and stops the round
 (one deck: a card seen twice is impossible); chips moved after the lock are recorded as a
@@ -11,9 +11,10 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.house import House, LoadedHouse
 from tableassist.core.jackpot import split_bet
-from tableassist.core.round.bets import bet_problem, dealt_seats
-from tableassist.core.round.dealing import DEALER, dealing_plan
-from tableassist.core.round.state import Phase
+from tableassist.core.round import DEALER, Phase, Procedure, procedure_of
+from tableassist.core.table.ahead import ahead
+from tableassist.core.table.right_bets import bet_problem
+from tableassist.core.table.showdown import reveal_records
 from tableassist.core.table.state import TableState
 
 
@@ -21,19 +22,20 @@ def sensed_records(
     house: LoadedHouse, state: TableState, what: i.BoardSensed
 ) -> tuple[r.Record, ...]:
     """At least one record for whatever the board sensed."""
+    game = procedure_of(house.house)
     match what.fact:
         case i.CardSeen():
-            return _card(house.house, state, what.fact)
+            return _card(game, state, what.fact)
         case i.ShoeSensed(phase=phase, shoe_no=shoe_no, remaining=remaining):
             return (r.ShoeChanged(phase, shoe_no, remaining),)
         case i.BetSeen():
-            return _bet(house.house, state, what.fact)
+            return _bet(game, state, what.fact)
         case i.LateBetSeen():
-            return _late_bet(house.house, state, what.fact)
+            return _late_bet(game, state, what.fact)
         case i.BetsLatched():
-            return _latched(house, state, what.fact)
+            return _pictured(game, house, state, what.fact)
         case i.LatchUnread():
-            return _latch_unread(state, what.fact)
+            return _picture_unread(state, what.fact)
         case _:
             return (_board_words(what.board, what.fact),)
 
@@ -56,30 +58,31 @@ def _board_words(
             assert_never(fact)
 
 
-def _card(house: House, state: TableState, seen: i.CardSeen) -> tuple[r.Record, ...]:
+def _card(game: Procedure, state: TableState, seen: i.CardSeen) -> tuple[r.Record, ...]:
     now = state.round
-    reason, detail = _card_problem(state, seen)
+    due = game.next_card(now)
+    reason, detail = _card_problem(state, seen, is_due=due is not None)
     if reason:
         stray = r.CardStray(now.number, seen.index, seen.card, seen.shoe_no, reason)
-        in_play = now.phase in (Phase.LOCKING, Phase.DEALING, Phase.DECISIONS)
-        if in_play and not now.suspended:
+        if now.phase not in (Phase.BETTING, Phase.SETTLING) and not now.suspended:
             return stray, r.RoundSuspended(now.number, reason, detail)
         return (stray,)
-    plan = dealing_plan(house, now.seats)
-    seat, place = plan[now.dealt]
-    if seen.card is None:
-        raise ValueError("an unread card cannot be dealt")
-    turned = seat == DEALER and place == house.dealing.shown_card
-    dealt = r.CardDealt(now.number, seen.index, seen.card, seat, place, seen.shoe_no, turned)
-    if now.dealt + 1 == len(plan):
+    if due is None or seen.card is None:
+        raise ValueError("a card that is unread or not due cannot be dealt")
+    if due.burned:
+        return (r.CardBurned(now.number, seen.index, seen.card, seen.shoe_no),)
+    dealt = r.CardDealt(
+        now.number, seen.index, seen.card, due.seat, due.place, seen.shoe_no, due.turned
+    )
+    if now.phase == Phase.DEALING and now.dealt + 1 == len(game.deal(now)):
         return dealt, r.DealCompleted(now.number)
     return (dealt,)
 
 
-def _card_problem(state: TableState, seen: i.CardSeen) -> tuple[str, str]:
+def _card_problem(state: TableState, seen: i.CardSeen, *, is_due: bool) -> tuple[str, str]:
     """(reason, detail) why this card cannot be dealt; ("", "") when it can."""
     now = state.round
-    if now.phase != Phase.DEALING or now.suspended:
+    if not is_due:
         return "unexpected-card", f"card {seen.index} of the deck while {now.phase}"
     if seen.card is None:
         return "unreadable-card", f"card {seen.index} of the deck"
@@ -90,6 +93,8 @@ def _card_problem(state: TableState, seen: i.CardSeen) -> tuple[str, str]:
     place = now.place_of(seen.card)
     if place:
         return "duplicate-card", f"card {seen.index} was seen before at {place_words(*place)}"
+    if seen.card in now.burned:
+        return "duplicate-card", f"card {seen.index} was seen before among the burned cards"
     return "", ""
 
 
@@ -98,68 +103,103 @@ def place_words(seat: int, place: int) -> str:
     return f"dealer, card {place}" if seat == DEALER else f"seat {seat}, card {place}"
 
 
-def _bet(house: House, state: TableState, seen: i.BetSeen) -> tuple[r.Record, ...]:
-    sensed = r.BetSensed(seen.seat, seen.spot, seen.amount)
-    return sensed, *_raise(house, state, seen.seat, seen.spot, seen.amount)
+def _bet(game: Procedure, state: TableState, seen: i.BetSeen) -> tuple[r.Record, ...]:
+    return _moved(game, state, r.BetSensed(seen.seat, seen.spot, seen.amount))
 
 
-def _late_bet(house: House, state: TableState, seen: i.LateBetSeen) -> tuple[r.Record, ...]:
+def _late_bet(game: Procedure, state: TableState, seen: i.LateBetSeen) -> tuple[r.Record, ...]:
     """Chips moved on a spot that the board holds locked. The locked bet stands.
 
-    A raise may be put down before its board has heard that raises are open: it counts. A board
+    A bet may be put down before its board has heard that the spot is open: it counts. A board
     that speaks of another round tells only what lies there now.
     """
     now = state.round
     if seen.round != now.number:
         return (r.BetSensed(seen.seat, seen.spot, seen.after),)
     late = r.LateBetSensed(now.number, seen.seat, seen.spot, seen.before, seen.after)
-    return late, *_raise(house, state, seen.seat, seen.spot, seen.after)
+    return _moved(game, state, late)
 
 
-def _raise(
-    house: House, state: TableState, seat: int, spot: i.SpotKind, amount: int
-) -> tuple[r.SeatRaised, ...]:
-    """The seat's raise, if these chips are one."""
-    now = state.round
-    due = now.bets.get((seat, "ante"), 0) * house.stud.raise_multiple
-    is_raise = (
-        spot == "raise"
-        and now.phase == Phase.DECISIONS
-        and not now.suspended
-        and seat in now.undecided
-        and amount == due
-    )
-    return (r.SeatRaised(now.number, seat, amount),) if is_raise else ()
+def _moved(
+    game: Procedure, state: TableState, moved: r.BetSensed | r.LateBetSensed
+) -> tuple[r.Record, ...]:
+    """Chips moved, and the decision that they make, if they make one."""
+    after = ahead(state, [moved])
+    if moved.spot not in game.open_spots(after.round, moved.seat):
+        return (moved,)
+    decided = game.decided_by_chips(after.round, after.layout, moved.seat)
+    return (moved, decided) if decided else (moved,)
 
 
-def _latched(house: LoadedHouse, state: TableState, latch: i.BetsLatched) -> tuple[r.Record, ...]:
-    now = state.round
-    if now.phase != Phase.LOCKING or latch.round != now.number or now.suspended:
+def _pictured(
+    game: Procedure, house: LoadedHouse, state: TableState, latch: i.BetsLatched
+) -> tuple[r.Record, ...]:
+    if not _is_asked(state, latch):
         return (r.BoardReported("bets", "latch-not-asked", f"round {latch.round}"),)
+    if latch.latch:
+        return _decision_pictured(game, state, latch)
+    return _bets_pictured(game, house, state, latch)
+
+
+def _is_asked(state: TableState, latch: i.BetsLatched | i.LatchUnread) -> bool:
+    now = state.round
+    asked = (now.number, now.latch) == (latch.round, latch.latch)
+    return asked and now.phase == Phase.LOCKING and not now.suspended
+
+
+def _bets_pictured(
+    game: Procedure, house: LoadedHouse, state: TableState, latch: i.BetsLatched
+) -> tuple[r.Record, ...]:
+    """No more bets: which of the chips are bets, and what each progressive bet adds."""
+    now = state.round
     layout = {(bet.seat, bet.spot): bet.amount for bet in latch.bets if bet.amount}
     bets, back = [], []
     for (seat, spot), amount in sorted(layout.items()):
-        problem = bet_problem(
-            house.house, layout, seat, spot, jackpot_open=not state.jackpot.closed
-        )
+        problem = bet_problem(game, state, layout, seat, spot)
         if problem:
             back.append(r.TurnedBackBet(seat, spot, amount, problem.reason.value))
         else:
             bets.append(i.SpotAmount(seat, spot, amount))
-    seats = dealt_seats({(bet.seat, bet.spot): bet.amount for bet in bets})
+    seats = game.dealt_seats({(bet.seat, bet.spot): bet.amount for bet in bets})
     if not seats:
         return (r.LockCancelled(now.number, now.number + 1),)
     locked = r.BetsLocked(now.number, house.hash, tuple(bets), tuple(back), seats)
     return locked, *_contributions(house.house, state, bets)
 
 
-def _latch_unread(state: TableState, latch: i.LatchUnread) -> tuple[r.Record, ...]:
-    """Which bets are in cannot be known: nobody guesses, the round does not go on."""
+def _decision_pictured(
+    game: Procedure, state: TableState, latch: i.BetsLatched
+) -> tuple[r.Record, ...]:
+    """A decision is over: a bet whose spot is empty was taken back, any other rides."""
     now = state.round
+    lying = {(bet.seat, bet.spot) for bet in latch.bets if bet.amount}
+    spot = game.decision_spot(now)
+    choices: list[r.Record] = [
+        r.SeatDecided(now.number, seat, now.step, "ride")
+        if (seat, spot) in lying
+        else r.SeatDecided(
+            now.number,
+            seat,
+            now.step,
+            "withdraw",
+            (i.SpotAmount(seat, spot, now.bet(seat, spot)),),
+        )
+        for seat in now.seats
+    ]
+    closed = (*choices, r.DecisionClosed(now.number, now.step))
+    if now.step == game.steps:
+        return *closed, *reveal_records(game, ahead(state, closed))
+    places = range(1, game.dealer_size + 1)
+    first = next(place for place in places if place != now.discards.get(DEALER))
+    return *closed, r.CardTurned(now.number, DEALER, first)
+
+
+def _picture_unread(state: TableState, latch: i.LatchUnread) -> tuple[r.Record, ...]:
+    """What lies on the spots cannot be known: nobody guesses, the round does not go on."""
     noted = r.BoardReported("bets", "latch-unreadable", latch.detail)
-    if now.phase != Phase.LOCKING or latch.round != now.number or now.suspended:
+    if not _is_asked(state, latch):
         return (noted,)
-    return noted, r.RoundSuspended(now.number, "unreadable-bets", latch.detail)
+    return noted, r.RoundSuspended(state.round.number, "unreadable-bets", latch.detail)
 
 
 def _contributions(

@@ -45,8 +45,12 @@ class SignState(Struct, frozen=True):
 
 
 class JackpotState(Struct, frozen=True):
-    """The meter in micro-cents; `meter_seq` counts its changes. `closed` says why, or ""."""
+    """The meter in micro-cents; `meter_seq` counts its changes. `closed` says why, or "".
 
+    A house without a jackpot has none `offered`: the meter stays at 0 and the sign shows dashes.
+    """
+
+    offered: bool = True
     meter: int = 0
     reserve: int = 0
     meter_seq: int = 0
@@ -84,15 +88,17 @@ class TableState(Struct, frozen=True):
 
     @property
     def meter_cents(self) -> int:
-        """The figure the sign must show."""
+        """The jackpot's figure."""
         return floor_to_cents(self.jackpot.meter)
 
     @property
     def sign_agrees(self) -> bool:
-        """The sign is live and says that it shows the meter."""
-        return self.is_live("sign") and self.sign == SignState(
-            self.meter_cents, self.jackpot.meter_seq, face="showing"
-        )
+        """The sign is live and says that it shows the meter, or nothing where there is none."""
+        if not self.is_live("sign"):
+            return False
+        if not self.jackpot.offered:
+            return self.sign.amount is None
+        return self.sign == SignState(self.meter_cents, self.jackpot.meter_seq, face="showing")
 
     @property
     def shoe_is_fresh(self) -> bool:

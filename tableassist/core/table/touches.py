@@ -1,27 +1,33 @@
 """What a finger may do, and why not now. Checks come in the order of `core.refusals`.
 
 Every touch names the round its button was shown for, so a late second tap cannot act on the next
-round. The screen's buttons ask these same functions whether they are allowed.
+round; a Turn names its decision too. The screen's buttons ask these same functions whether they
+are allowed.
 """
+
+from typing import TypeAlias
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
-from tableassist.core.games import SeatHand, Settlement, settle
 from tableassist.core.house import House
-from tableassist.core.money import floor_to_cents
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.round import DEALER, Phase, layout_problem, settling_order
+from tableassist.core.round import DEALER, Phase, Procedure, procedure_of, settling_order
+from tableassist.core.table.showdown import close_records, reveal_records, settle_records
 from tableassist.core.table.state import TableState
-from tableassist.core.words import VOID_WHY, hand_words
+from tableassist.core.words import VOID_WHY
 
-Outcome = tuple[r.Record, ...] | Refused
+Outcome: TypeAlias = tuple[r.Record, ...] | Refused
 
 _PHASES: dict[type, tuple[Phase, ...]] = {
     i.NoMoreBetsTouched: (Phase.BETTING,),
     i.FoldTouched: (Phase.DECISIONS,),
+    i.TurnTouched: (Phase.DECISIONS,),
     i.RevealTouched: (Phase.DECISIONS,),
+    i.ClaimTouched: (Phase.OPENING,),
+    i.DiscardTouched: (Phase.OPENING,),
+    i.SettleTouched: (Phase.OPENING,),
     i.PaidTouched: (Phase.SETTLING,),
-    i.MisdealTouched: (Phase.LOCKING, Phase.DEALING, Phase.DECISIONS),
+    i.MisdealTouched: (Phase.LOCKING, Phase.DEALING, Phase.DECISIONS, Phase.OPENING),
 }
 
 
@@ -34,20 +40,21 @@ def touch_records(house: House, state: TableState, touch: i.Touch) -> Outcome:
         return Refused(Reason.ROUND_SUSPENDED)
     if now.phase not in _PHASES[type(touch)]:
         return Refused(Reason.WRONG_PHASE)
+    game = procedure_of(house)
     match touch:
         case i.NoMoreBetsTouched():
-            return _no_more_bets(house, state)
-        case i.FoldTouched(seat=seat):
-            return _fold(state, seat)
-        case i.RevealTouched():
-            return _reveal(house, state)
+            return _no_more_bets(game, state)
+        case i.FoldTouched() | i.TurnTouched() | i.RevealTouched():
+            return _decisions(game, state, touch)
+        case i.ClaimTouched() | i.DiscardTouched() | i.SettleTouched():
+            return _open_hands(game, state, touch)
         case i.PaidTouched(seat=seat):
             return _paid(state, seat)
         case i.MisdealTouched():
-            return _misdeal(house, state)
+            return _misdeal(game, state)
 
 
-def _no_more_bets(house: House, state: TableState) -> Outcome:
+def _no_more_bets(game: Procedure, state: TableState) -> Outcome:
     if not state.is_live("bets"):
         return Refused(Reason.BETS_BOARD_AWAY)
     if not state.is_live("shoe"):
@@ -56,81 +63,96 @@ def _no_more_bets(house: House, state: TableState) -> Outcome:
         return Refused(Reason.SHOE_NOT_READY)
     for seat, _ in sorted(state.unreadable):
         return Refused(Reason.SPOT_UNREADABLE, seat)
-    problem = layout_problem(house, state.layout)
+    problem = game.layout_problem(state.layout)
     return problem or (r.LockRequested(state.round.number),)
 
 
-def _fold(state: TableState, seat: int) -> Outcome:
+def _decisions(
+    game: Procedure, state: TableState, touch: i.FoldTouched | i.TurnTouched | i.RevealTouched
+) -> Outcome:
+    """A hand is given up, or a decision ends: by the dealer's Turn in some games."""
+    if game.ends_by_turning != isinstance(touch, i.TurnTouched):
+        return Refused(Reason.WRONG_PHASE)
+    match touch:
+        case i.FoldTouched(seat=seat):
+            return _fold(game, state, seat)
+        case i.TurnTouched():
+            return _turn(game, state, touch)
+        case i.RevealTouched():
+            return _reveal(game, state)
+
+
+def _fold(game: Procedure, state: TableState, seat: int) -> Outcome:
+    """A hand is given up. Nobody folds while chips of the other choice lie there."""
     now = state.round
     if seat not in now.seats:
         return Refused(Reason.SEAT_NOT_IN_ROUND, seat)
-    if seat not in now.undecided:
+    if seat not in game.undecided(now):
         return Refused(Reason.SEAT_DECIDED, seat)
     if not state.is_live("bets"):
         return Refused(Reason.BETS_BOARD_AWAY)
-    if (seat, "raise") in state.unreadable:
-        return Refused(Reason.SPOT_UNREADABLE, seat)
-    chips = state.layout.get((seat, "raise"), 0)
-    if chips:
-        return Refused(Reason.RAISE_ON_SPOT, seat, chips)
-    return (r.SeatFolded(now.number, seat),)
+    for spot in game.open_spots(now, seat):
+        if (seat, spot) in state.unreadable:
+            return Refused(Reason.SPOT_UNREADABLE, seat)
+        chips = state.layout.get((seat, spot), 0)
+        if chips:
+            return Refused(Reason.RAISE_ON_SPOT, seat, chips)
+    return (r.SeatDecided(now.number, seat, now.step, "fold"),)
 
 
-def _reveal(house: House, state: TableState) -> Outcome:
+def _turn(game: Procedure, state: TableState, touch: i.TurnTouched) -> Outcome:
+    """The decision is over: the board is asked what lies there, and the discard is named."""
     now = state.round
-    if now.undecided:
-        return Refused(Reason.SEAT_UNDECIDED, now.undecided[0])
-    settlement = settle_round(house, state)
-    before, after = state.meter_cents, floor_to_cents(settlement.meter_after)
-    settled = r.RoundSettled(
-        now.number,
-        settlement.dealer.category.hand_name,
-        hand_words(settlement.dealer),
-        settlement.qualifies,
-        settlement.seats,
-        before,
-        settlement.meter_paid,
-        after,
-    )
-    hits = [
-        r.JackpotHit(
-            now.number,
-            hit.seat,
-            hit.hand,
-            hit.amount,
-            hit.meter_before,
-            hit.from_reserve,
-            hit.from_house,
-            hit.meter_after,
-        )
-        for hit in settlement.hits
-        if hit.is_share
-    ]
-    records: list[r.Record] = [r.HandsRevealed(now.number), settled, *hits]
-    if all(seat in now.folded for seat in now.seats):
-        records += _close(now.number, void=False)
-    return tuple(records)
+    if touch.step != now.step:
+        return Refused(Reason.STALE_ROUND)
+    if not state.is_live("bets"):
+        return Refused(Reason.BETS_BOARD_AWAY)
+    for seat in now.seats:
+        for spot in game.open_spots(now, seat):
+            lies, wanted = state.layout.get((seat, spot), 0), game.wanted(now, seat, spot)
+            if (seat, spot) in state.unreadable:
+                return Refused(Reason.SPOT_UNREADABLE, seat)
+            if lies not in (0, wanted):
+                return Refused(Reason.BET_CHANGED, seat, lies, wanted)
+    asked = r.LockRequested(now.number, now.step)
+    places = game.discards(now)
+    if touch.discard not in (places or (0,)):
+        return Refused(Reason.NO_SUCH_PLACE)
+    return (r.DiscardNamed(now.number, DEALER, touch.discard), asked) if places else (asked,)
 
 
-def settle_round(house: House, state: TableState) -> Settlement:
-    """The settlement of the round as it stands. The deal and all decisions must be complete."""
+def _reveal(game: Procedure, state: TableState) -> Outcome:
     now = state.round
-    hands = [
-        SeatHand(
-            seat,
-            now.cards[seat],
-            now.bets[seat, "ante"],
-            now.bets.get((seat, "raise"), 0),
-            now.bets.get((seat, "progressive"), 0),
-        )
-        for seat in settling_order(house, now.seats)
-    ]
-    jackpot = state.jackpot
-    return settle(house, now.cards[DEALER], hands, jackpot.meter, jackpot.reserve)
+    undecided = game.undecided(now)
+    if undecided:
+        return Refused(Reason.SEAT_UNDECIDED, undecided[0])
+    card = game.next_card(now)
+    if card:
+        return Refused(Reason.CARD_NOT_DEALT, card.seat)
+    return reveal_records(game, state)
 
 
-def _close(number: int, *, void: bool) -> list[r.Record]:
-    return [r.RoundClosed(number, void), r.RoundOpened(number + 1)]
+def _open_hands(
+    game: Procedure, state: TableState, touch: i.ClaimTouched | i.DiscardTouched | i.SettleTouched
+) -> Outcome:
+    """Between the reveal and the settlement."""
+    now = state.round
+    match touch:
+        case i.ClaimTouched(seat=seat):
+            if seat in now.claimed or seat not in game.claimable(now):
+                return Refused(Reason.NOTHING_TO_CLAIM, seat)
+            return (r.HandClaimed(now.number, seat),)
+        case i.DiscardTouched(seat=seat, place=place):
+            if seat not in game.to_name(now) or not 0 <= place <= game.hand_size:
+                return Refused(Reason.NO_SUCH_PLACE, seat)
+            if place == now.discards.get(seat, 0):
+                return ()
+            return (r.DiscardNamed(now.number, seat, place),)
+        case i.SettleTouched():
+            for seat in game.to_name(now):
+                if seat not in now.discards:
+                    return Refused(Reason.DISCARD_NOT_NAMED, seat)
+            return settle_records(game, state)
 
 
 def _paid(state: TableState, seat: int) -> Outcome:
@@ -142,13 +164,13 @@ def _paid(state: TableState, seat: int) -> Outcome:
     paid = r.SeatPaid(now.number, seat, now.to_pay[0].returned)
     if len(now.to_pay) > 1:
         return (paid,)
-    return paid, *_close(now.number, void=now.void)
+    return paid, *close_records(now.number, void=now.void)
 
 
-def _misdeal(house: House, state: TableState) -> Outcome:
+def _misdeal(game: Procedure, state: TableState) -> Outcome:
     """Every bet goes back; contributions are taken back by records that name the originals."""
     now = state.round
-    seats = settling_order(house, now.seats)
+    seats = settling_order(game.house, now.seats)
     results = tuple(_void_seat(state, seat) for seat in seats)
     voided = r.RoundVoided(now.number, now.suspended or "misdeal", results)
     meter = state.jackpot.meter
@@ -166,14 +188,21 @@ def _misdeal(house: House, state: TableState) -> Outcome:
                 meter,
             )
         )
-    closing = [] if results else _close(now.number, void=True)
+    closing = () if results else close_records(now.number, void=True)
     return (voided, *reversals, *closing)
 
 
 def _void_seat(state: TableState, seat: int) -> r.SeatResult:
-    bets = tuple(
+    """Every bet of the seat goes back; what was taken back before stays so."""
+    now = state.round
+    bets = [
         r.BetResult(spot, "void", amount, amount)
-        for (owner, spot), amount in sorted(state.round.bets.items())
+        for (owner, spot), amount in sorted(now.bets.items())
         if owner == seat
-    )
-    return r.SeatResult(seat, "void", "", "", bets, VOID_WHY)
+    ]
+    bets += [
+        r.BetResult(spot, "withdrawn", amount, amount)
+        for (owner, spot), amount in sorted(now.withdrawn.items())
+        if owner == seat
+    ]
+    return r.SeatResult(seat, "void", "", "", tuple(bets), VOID_WHY)

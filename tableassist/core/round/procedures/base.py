@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from tableassist.core.house import House
 from tableassist.core.inputs import SpotKind, Struct
 from tableassist.core.jackpot import Hit
-from tableassist.core.records import SeatDecided, SeatResult
+from tableassist.core.records import Choice, SeatDecided, SeatResult
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round.dealing import CardDue, dealing_plan
 from tableassist.core.round.state import Bets, Phase, RoundState
@@ -37,8 +37,14 @@ class Procedure(ABC):
     betting: tuple[SpotKind, ...]
     """Spots that take bets before "no more bets"."""
 
+    choices: tuple[Choice, ...]
+    """What a player may choose in a decision, in the order in which it is asked."""
+
     steps = 1
     """Decisions of a round. All but the last end with a card that the dealer turns."""
+
+    has_dealer_hand = True
+    """The dealer's cards are a hand of their own, and the dealer calls it."""
 
     ends_by_turning = False
     """Decisions end with the dealer's Turn and a picture of the bets, not seat by seat."""
@@ -48,7 +54,7 @@ class Procedure(ABC):
 
     @abstractmethod
     def bet_problem(self, layout: Bets, seat: int, spot: SpotKind) -> Refused | None:
-        """Why the chips on this spot are no bet at the lock, or None. A closed jackpot is not asked."""
+        """Why the chips on this spot are no bet at the lock, or None; a closed jackpot aside."""
 
     @abstractmethod
     def is_dealt(self, bets: Bets, seat: int) -> bool:
@@ -116,6 +122,10 @@ class Procedure(ABC):
         """Seats that still have to decide, lowest first."""
         return tuple(seat for seat in now.seats if seat not in now.decided)
 
+    def decision_spot(self, now: RoundState) -> SpotKind:
+        """The spot that the open decision is about, in a game whose decisions end by turning."""
+        raise ValueError(f"{self.house.id}: no bet is taken back in decision {now.step}")
+
     def decided_by_chips(self, _now: RoundState, _layout: Bets, _seat: int) -> SeatDecided | None:
         """The decision that the chips of an undecided seat make, or None."""
         return None
@@ -123,6 +133,10 @@ class Procedure(ABC):
     def is_given_up(self, now: RoundState, seat: int, _spot: SpotKind) -> bool:
         """Whether this bet is lost before the hands are turned, so that the dealer takes it."""
         return seat in now.folded
+
+    def call(self, _now: RoundState) -> tuple[str, bool] | None:
+        """The dealer's hand by name and whether it qualifies, once it is turned."""
+        return None
 
     def claimable(self, _now: RoundState) -> dict[int, tuple[SpotKind, ...]]:
         """Seats that may claim, with the bets they may claim, while the hands are opened."""

@@ -21,8 +21,10 @@ class GrandPrix(Procedure):
     """Grand Prix Poker / Let It Ride."""
 
     hand_size = 3
+    choices = ("ride", "withdraw")
     steps = 2
     ends_by_turning = True
+    has_dealer_hand = False
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -53,7 +55,10 @@ class GrandPrix(Procedure):
 
     def open_spots(self, now: RoundState, seat: int) -> tuple[SpotKind, ...]:
         in_step = now.phase == Phase.DECISIONS and not now.suspended and seat in now.seats
-        return (BETS[now.step - 1],) if in_step else ()
+        return (self.decision_spot(now),) if in_step else ()
+
+    def decision_spot(self, now: RoundState) -> SpotKind:
+        return BETS[now.step - 1]
 
     def wanted(self, now: RoundState, seat: int, spot: SpotKind) -> int:
         return now.bet(seat, spot)

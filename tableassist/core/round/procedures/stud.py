@@ -37,6 +37,7 @@ class CaribbeanStud(AnteGame):
         self._stud = stud
         self.multiple = stud.raise_multiple
         side: tuple[SpotKind, ...] = ("progressive",) if house.progressive_terms else ()
+        self.choices = ("fold", "raise", "buy") if stud.purchase else ("fold", "raise")
         self.betting = ("ante", *side, "bonus") if bonus_price(house) else ("ante", *side)
 
     def side_bet_problem(self, layout: Bets, seat: int, spot: SpotKind) -> Refused | None:
@@ -105,9 +106,13 @@ class CaribbeanStud(AnteGame):
             in_play.append("bonus")
         return tuple(spot for spot in in_play if now.bet(seat, spot))
 
+    def call(self, now: RoundState) -> tuple[str, bool]:
+        rank = game.dealer_rank(self.house, now.cards[DEALER])
+        return ENGLISH.five(rank), game.opens(rank)
+
     def opens(self, now: RoundState) -> bool:
         """Whether the dealer's hand qualifies."""
-        return game.opens(self.house, now.cards[DEALER])
+        return self.call(now)[1]
 
     def reveal_seats(self, now: RoundState) -> tuple[int, ...]:
         opens = self.opens(now)

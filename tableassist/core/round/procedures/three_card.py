@@ -23,6 +23,7 @@ class ThreeCardPoker(AnteGame):
     dealer_size = 3
     second: SpotKind = "play"
     choice = "play"
+    choices = ("fold", "play")
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
@@ -56,6 +57,10 @@ class ThreeCardPoker(AnteGame):
             for seat in now.seats
             if seat not in now.folded or (self._keeps_on_fold and now.bet(seat, "pair_plus"))
         )
+
+    def call(self, now: RoundState) -> tuple[str, bool]:
+        rank = three_card.dealer_rank(self.house, now.cards[DEALER])
+        return ENGLISH.three(rank), three_card.qualifies(self.house, rank)
 
     def settle(self, now: RoundState, meter: int, _reserve: int) -> Outcome:
         hands = [

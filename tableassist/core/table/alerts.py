@@ -1,0 +1,96 @@
+"""The alerts: what is wrong now, or has to be said. English; no card that is face down is named."""
+
+from tableassist.core.inputs import ROLES, SpotKind
+from tableassist.core.money import money_text
+from tableassist.core.round import Phase, Procedure
+from tableassist.core.table.labels import BOARD_NAMES, SPOT_WORDS
+from tableassist.core.table.state import TableState
+from tableassist.core.words import REASONS
+
+_CLOSED = {
+    "sign-away": "Jackpot closed: the sign cannot be reached. Take no progressive bets.",
+    "sign-disagrees": "Jackpot closed: the sign shows a wrong figure. Take no progressive bets.",
+}
+
+
+def alert_lines(game: Procedure, state: TableState) -> tuple[str, ...]:
+    """Everything that is wrong now, most important first."""
+    now = state.round
+    lines = []
+    if now.suspended:
+        lines.append(f"{REASONS[now.suspended].capitalize()}: {now.suspended_detail}.")
+    if state.jackpot.closed:
+        lines.append(_CLOSED[state.jackpot.closed])
+    lines += _board_lines(state)
+    lines += [
+        f"Seat {seat}: the {SPOT_WORDS[spot]} spot cannot be read. Straighten its chips."
+        for seat, spot in sorted(state.unreadable)
+    ]
+    lines += [
+        f"Seat {bet.seat}: {money_text(bet.amount)} on the {SPOT_WORDS[bet.spot]} spot "
+        f"is no bet ({REASONS[bet.reason]}). Give it back."
+        for bet in now.turned_back
+    ]
+    return (*lines, *_late_lines(game, state), *_opening_lines(game, state))
+
+
+def _board_lines(state: TableState) -> list[str]:
+    lines = []
+    for role in ROLES:
+        board = state.boards[role]
+        if board.condition in ("lost", "refused"):
+            lines.append(f"{BOARD_NAMES[role]}: {board.text}")
+    lines += [f"{BOARD_NAMES[role]}: {what}." for role, what in sorted(state.faults)]
+    lines += [
+        f"{BOARD_NAMES[role]}: stored events are missing. Check the last round by hand."
+        for role in sorted(state.history_gaps)
+    ]
+    lines += [
+        f"{BOARD_NAMES[role]}: does not do what the table asks ({what})."
+        for role, what in state.refused_levels.items()
+    ]
+    return lines
+
+
+def _opening_lines(game: Procedure, state: TableState) -> list[str]:
+    """What a table says of itself when it opens, until its first round is locked."""
+    now = state.round
+    house = game.house
+    if now.phase != Phase.BETTING or now.number != state.opened_in:
+        return []
+    lines = []
+    if now.number == 1 and state.jackpot.offered:
+        lines.append(f"New journal: the meter starts at {money_text(state.meter_cents)}.")
+    if house.unconfirmed:
+        lines.append(
+            f"{len(house.unconfirmed)} values of this house are not confirmed. Ask a supervisor; "
+            f"houses show {house.id} lists them."
+        )
+    return lines
+
+
+def _late_lines(game: Procedure, state: TableState) -> list[str]:
+    """Chips that do not lie as they were locked, while they should."""
+    now = state.round
+    if now.phase not in (Phase.DEALING, Phase.DECISIONS, Phase.OPENING):
+        return []
+    back = {(bet.seat, bet.spot) for bet in now.turned_back}
+    keys = sorted({*state.layout, *now.bets} - back)
+    return [line for key in keys if (line := _late_line(game, state, *key))]
+
+
+def _late_line(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> str:
+    now = state.round
+    lies, locked = state.layout.get((seat, spot), 0), now.bet(seat, spot)
+    may_move = spot in (*game.open_spots(now, seat), *game.claimable(now).get(seat, ()))
+    taken = lies <= locked and game.is_given_up(now, seat, spot)
+    if lies == locked or may_move or taken:
+        return ""
+    words = f"Seat {seat}: {money_text(lies)} lies on the {SPOT_WORDS[spot]} spot"
+    if not locked and spot not in game.betting:
+        amount = money_text(lies)
+        return f"Seat {seat}: {amount} on the {SPOT_WORDS[spot]} spot is no bet. Give it back."
+    undecided = now.phase == Phase.DECISIONS and seat in game.undecided(now)
+    if spot == "ante" and not lies and undecided:
+        return f"Seat {seat}: the ante was taken up. Touch Fold if the hand is folded."
+    return f"{words}, locked was {money_text(locked)}. The locked bet stands."

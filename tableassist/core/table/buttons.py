@@ -1,0 +1,182 @@
+"""The buttons of the dealer's screen: what can be touched now, what is due, what must be held.
+
+Each button asks `touches` whether it is allowed. The bar keeps its order: misdeal, no more bets,
+what the game does next, paid. What the sensors do not bear out yet, and a misdeal, must be held, so
+that a stray finger does nothing.
+"""
+
+from tableassist.core import inputs as i
+from tableassist.core.inputs import Struct
+from tableassist.core.money import money_text
+from tableassist.core.refusals import Refused
+from tableassist.core.round import Phase, Procedure, is_face_up
+from tableassist.core.table.state import TableState
+from tableassist.core.table.touches import touch_records
+from tableassist.core.view import ButtonView
+from tableassist.core.words import card_words
+
+_BORNE_OUT = i.FoldTouched | i.PaidTouched | i.ClaimTouched
+_AT_A_SEAT = i.FoldTouched | i.ClaimTouched
+
+
+class _Button(Struct, frozen=True):
+    """A button before it is asked whether it is allowed."""
+
+    name: str
+    label: str
+    touch: i.Touch
+    due: bool = True
+    detail: str = ""
+    choice: str = ""
+    patient: bool = False
+    seat: int | None = None
+
+
+def buttons(game: Procedure, state: TableState) -> tuple[ButtonView, ...]:
+    """The bar's buttons from left to right, then those of the seats."""
+    now = state.round
+    number = now.number
+    bar = [
+        _Button(
+            "misdeal", "Misdeal", i.MisdealTouched(number), bool(now.suspended), "void the round"
+        ),
+        _Button(
+            "no-more-bets",
+            "No more bets",
+            i.NoMoreBetsTouched(number),
+            detail=_bets_words(game, state),
+            patient=True,
+        ),
+        *_next_buttons(game, state),
+        _paid_button(state),
+        *_seat_buttons(game, state),
+    ]
+    return tuple(_asked(game, state, button) for button in bar)
+
+
+def _asked(game: Procedure, state: TableState, button: _Button) -> ButtonView:
+    touch = button.touch
+    allowed = not isinstance(touch_records(game.house, state, touch), Refused)
+    seat = touch.seat if isinstance(touch, _AT_A_SEAT) else button.seat
+    grave = isinstance(touch, i.MisdealTouched)
+    return ButtonView(
+        name=button.name,
+        label=button.label,
+        detail=button.detail,
+        allowed=allowed,
+        due=allowed and button.due,
+        hold=grave or (isinstance(touch, _BORNE_OUT) and not button.due),
+        seat=seat,
+        touch=touch,
+        grave=grave,
+        choice=button.choice,
+        patient=button.patient,
+    )
+
+
+def _next_buttons(game: Procedure, state: TableState) -> list[_Button]:
+    """What leads the round on: turn, reveal, or settle once the hands are opened."""
+    now = state.round
+    if now.phase == Phase.OPENING:
+        return _opening_buttons(game, state)
+    if not game.ends_by_turning:
+        return [_Button("reveal", "Reveal", i.RevealTouched(now.number), detail="turn the hands")]
+    places = game.discards(now) if now.phase == Phase.DECISIONS else ()
+    if len(places) < 2:
+        touch = i.TurnTouched(now.number, now.step, places[0] if places else 0)
+        return [_Button("turn", "Turn", touch, detail="the next card", patient=True)]
+    return [
+        _Button(
+            f"turn-{place}",
+            f"Throw away {place}",
+            i.TurnTouched(now.number, now.step, place),
+            detail=f"card {place} of the dealer",
+            choice="discard",
+            patient=True,
+        )
+        for place in places
+    ]
+
+
+def _opening_buttons(game: Procedure, state: TableState) -> list[_Button]:
+    """The cards one of which was thrown away, or Settle when all of them are named."""
+    now = state.round
+    for seat in game.to_name(now):
+        if seat not in now.discards:
+            hand = now.cards[seat][: game.hand_size]
+            return [
+                _Button(
+                    f"discard-{place}",
+                    card_words(card),
+                    i.DiscardTouched(now.number, seat, place),
+                    detail=f"seat {seat} threw it away",
+                    choice=f"discard of seat {seat}",
+                )
+                for place, card in enumerate(hand, start=1)
+                if is_face_up(now, seat, place)
+            ]
+    open_claims = any(_claims(game, state, seat) for seat in game.claimable(now))
+    settle = i.SettleTouched(now.number)
+    return [
+        _Button("settle", "Settle", settle, not open_claims, "nobody claims more", patient=True)
+    ]
+
+
+def _claims(game: Procedure, state: TableState, seat: int) -> bool:
+    """A chip of a side bet was lifted, which a player does to claim."""
+    now = state.round
+    spots = game.claimable(now).get(seat, ())
+    return seat not in now.claimed and any((seat, spot) not in state.layout for spot in spots)
+
+
+def _seat_buttons(game: Procedure, state: TableState) -> list[_Button]:
+    now = state.round
+    number = now.number
+    if now.phase == Phase.DECISIONS and not game.ends_by_turning:
+        return [
+            _Button(
+                f"fold-{seat}",
+                "Fold",
+                i.FoldTouched(number, seat),
+                (seat, "ante") not in state.layout,
+            )
+            for seat in game.undecided(now)
+        ]
+    if now.phase != Phase.OPENING:
+        return []
+    claims = [
+        _Button(f"claim-{seat}", "Claim", i.ClaimTouched(number, seat), _claims(game, state, seat))
+        for seat in game.claimable(now)
+        if seat not in now.claimed
+    ]
+    again = [
+        _Button(
+            f"again-{seat}", "Name again", i.DiscardTouched(number, seat, 0), due=False, seat=seat
+        )
+        for seat in game.to_name(now)
+        if seat in now.discards
+    ]
+    return claims + again
+
+
+def _paid_button(state: TableState) -> _Button:
+    """One button for the seat whose turn it is; its word says what was done there."""
+    now = state.round
+    if now.phase != Phase.SETTLING or not now.to_pay:
+        return _Button("paid", "Paid", i.PaidTouched(now.number, 0), due=False)
+    result = now.to_pay[0]
+    word, detail = "Returned", ""
+    if result.pays:
+        word, detail = "Paid", f"{money_text(result.pays)} added"
+    elif result.collected:
+        word, detail = "Taken", f"{money_text(result.collected)} taken"
+    cleared = not any(owner == result.seat for owner, _ in state.layout)
+    touch = i.PaidTouched(now.number, result.seat)
+    return _Button("paid", f"{word} seat {result.seat}", touch, cleared, detail)
+
+
+def _bets_words(game: Procedure, state: TableState) -> str:
+    seats = len({seat for seat, spot in state.layout if game.is_opening(spot)})
+    if state.round.phase != Phase.BETTING or not seats:
+        return ""
+    return "1 seat" if seats == 1 else f"{seats} seats"

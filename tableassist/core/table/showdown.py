@@ -1,0 +1,57 @@
+"""From the last decision to the last payment: hands turned, the round settled, the round closed.
+
+A round whose hands are all turned at once is settled in the same breath; where a discard has to be
+named or a player may claim, it waits for the dealer. What a bet pays is asked of the game.
+"""
+
+from tableassist.core import records as r
+from tableassist.core.money import floor_to_cents
+from tableassist.core.round import Procedure
+from tableassist.core.table.ahead import ahead
+from tableassist.core.table.state import TableState
+
+
+def reveal_records(game: Procedure, state: TableState) -> tuple[r.Record, ...]:
+    """The hands are turned; and settled, unless something has to be asked first."""
+    turned = r.HandsRevealed(state.round.number, game.reveal_seats(state.round))
+    after = ahead(state, [turned])
+    if game.to_name(after.round) or game.claimable(after.round):
+        return (turned,)
+    return turned, *settle_records(game, after)
+
+
+def settle_records(game: Procedure, state: TableState) -> tuple[r.Record, ...]:
+    """What every bet comes to; the round is closed at once when nobody is to be paid."""
+    now = state.round
+    outcome = game.settle(now, state.jackpot.meter, state.jackpot.reserve)
+    shares = [hit for hit in outcome.hits if hit.is_share]
+    settled = r.RoundSettled(
+        now.number,
+        outcome.dealer_hand,
+        outcome.dealer_name,
+        outcome.qualifies,
+        outcome.seats,
+        state.meter_cents,
+        sum(hit.amount for hit in shares),
+        floor_to_cents(outcome.meter_after),
+    )
+    hits = [
+        r.JackpotHit(
+            now.number,
+            hit.seat,
+            hit.hand,
+            hit.amount,
+            hit.meter_before,
+            hit.from_reserve,
+            hit.from_house,
+            hit.meter_after,
+        )
+        for hit in shares
+    ]
+    is_over = not ahead(state, [settled]).round.to_pay
+    return settled, *hits, *(close_records(now.number, void=False) if is_over else ())
+
+
+def close_records(number: int, *, void: bool) -> tuple[r.Record, ...]:
+    """The round is over and the next one opens."""
+    return r.RoundClosed(number, void), r.RoundOpened(number + 1)
