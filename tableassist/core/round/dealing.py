@@ -21,6 +21,12 @@ class CardDue(Struct, frozen=True):
     burned: bool = False
 
 
+def hands_dealt(house: House, seats: Sequence[int]) -> Sequence[int]:
+    """The seats that get cards when `seats` have a bet, lowest first."""
+    every = house.dealing.deal_to == "every seat"
+    return range(1, house.dealing.seats + 1) if every else sorted(seats)
+
+
 def dealing_plan(
     house: House, seats: Sequence[int], hand_size: int, dealer_size: int
 ) -> tuple[CardDue, ...]:
@@ -28,8 +34,7 @@ def dealing_plan(
 
     `seats` are those with a bet; a house may deal to every seat all the same.
     """
-    every = house.dealing.deal_to == "every seat"
-    order = [*(range(1, house.dealing.seats + 1) if every else sorted(seats)), DEALER]
+    order = [*hands_dealt(house, seats), DEALER]
     sizes = {seat: dealer_size if seat == DEALER else hand_size for seat in order}
     places = range(1, max(sizes.values()) + 1)
     if house.dealing.order == "packets":

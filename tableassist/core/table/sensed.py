@@ -74,7 +74,7 @@ def _card(game: Procedure, state: TableState, seen: i.CardSeen) -> tuple[r.Recor
     dealt = r.CardDealt(
         now.number, seen.index, seen.card, due.seat, due.place, seen.shoe_no, due.turned
     )
-    if now.phase == Phase.DEALING and now.dealt + 1 == len(game.deal(now)):
+    if now.phase == Phase.DEALING and now.dealt + 1 == game.deal_size(now):
         return dealt, r.DealCompleted(now.number)
     return (dealt,)
 

@@ -11,7 +11,7 @@ from tableassist.core.inputs import SpotKind, Struct
 from tableassist.core.jackpot import Hit
 from tableassist.core.records import Choice, SeatDecided, SeatResult
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.round.dealing import CardDue, dealing_plan
+from tableassist.core.round.dealing import CardDue, dealing_plan, hands_dealt
 from tableassist.core.round.state import Bets, Phase, RoundState
 
 
@@ -113,6 +113,10 @@ class Procedure(ABC):
     def deal(self, now: RoundState) -> tuple[CardDue, ...]:
         """Every card of the deal in order."""
         return dealing_plan(self.house, now.seats, self.hand_size, self.dealer_size)
+
+    def deal_size(self, now: RoundState) -> int:
+        """How many cards the deal takes."""
+        return self.hand_size * len(hands_dealt(self.house, now.seats)) + self.dealer_size
 
     def extra_card(self, _now: RoundState) -> CardDue | None:
         """A card that is due after the deal."""

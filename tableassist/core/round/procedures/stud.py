@@ -57,7 +57,7 @@ class CaribbeanStud(AnteGame):
             return False
         sold = len(now.bought) + 1
         burns = {"none": 0, "once": 1, "each": sold}[self._stud.purchase.burn]
-        return len(self.deal(now)) + sold + burns <= DECK_SIZE
+        return self.deal_size(now) + sold + burns <= DECK_SIZE
 
     def wanted(self, now: RoundState, seat: int, spot: SpotKind) -> int:
         if spot == "purchase" and self._stud.purchase:
