@@ -24,9 +24,20 @@ START_LOOK_S = 0.02
 
 
 class Pretend:
-    """One simulated table in `directory`: wires in `wires`, the truth in `truth.jsonl`."""
+    """One simulated table in `directory`: wires in `wires`, the truth in `truth.jsonl`.
 
-    def __init__(self, directory: Path, *, seed: int, rounds: int | None, speed: float) -> None:
+    `house` is a profile's id or path; None is what `simulate` plays unasked.
+    """
+
+    def __init__(
+        self,
+        directory: Path,
+        *,
+        seed: int,
+        rounds: int | None,
+        speed: float,
+        house: str | None = None,
+    ) -> None:
         self._wires = directory / "wires"
         self._truth = directory / "truth.jsonl"
         self._command = [
@@ -34,6 +45,7 @@ class Pretend:
             *("--seed", str(seed), "--speed", str(speed)),
             *("--truth", str(self._truth), "--truth", "-"),
             *(("--rounds", str(rounds)) if rounds else ()),
+            *(("--house", house) if house else ()),
         ]
         self._is_over = False
         self.failed = False

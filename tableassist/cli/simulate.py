@@ -13,8 +13,10 @@ import typer
 
 from tableassist.cli.errors import stop
 from tableassist.cli.signals import set_on_signals
+from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import BoardRole
-from tableassist.settings import SettingsError, load_table
+from tableassist.core.table.fits import house_problem
+from tableassist.settings import Boards, SettingsError, load_house, load_table
 from tableassist.simulator.faults import NO_FAULTS, Faults, FaultsError, load_faults
 from tableassist.simulator.memory import MemoryUnreadableError
 from tableassist.simulator.place import PlaceError
@@ -23,6 +25,7 @@ from tableassist.simulator.rig import run_rig
 from tableassist.simulator.storage import TruthFile, TruthOutput, TruthStream
 from tableassist.simulator.table import DEMO_BOARDS, BoardFit, Play
 
+_DEFAULT_HOUSE = "caribbean-montreal"
 _HERE = Path("-")
 _STDOUT = 1
 _FASTEST = 1_000.0
@@ -33,7 +36,12 @@ def simulate(
         Path, typer.Option("--dir", help="Where the links shoe, bets and sign are made.")
     ],
     config: Annotated[
-        Path | None, typer.Option(help="Table file that says which units answer, and their baud.")
+        Path | None,
+        typer.Option(help="Table file that says the house, which units answer, and their baud."),
+    ] = None,
+    house: Annotated[
+        str | None,
+        typer.Option(help=f"The house profile; {_DEFAULT_HOUSE} unless --config names another."),
     ] = None,
     seed: Annotated[int, typer.Option(help="Decks and choices of people follow from it.")] = 1,
     rounds: Annotated[
@@ -54,12 +62,14 @@ def simulate(
 
     Example: tableassist simulate --dir /tmp/table --seed 7 --rounds 20 --truth /tmp/truth.jsonl
     """
+    profile, boards = _table(config, house)
     play = Play(
+        house=profile.house,
         seed=seed,
         rounds=rounds,
         speed=_checked_speed(speed),
         faults=NO_FAULTS if faults is None else _faults(faults),
-        boards=DEMO_BOARDS if config is None else _boards(config),
+        boards=DEMO_BOARDS if boards is None else _fits(boards),
     )
     try:
         stopped = threading.Event()
@@ -85,11 +95,26 @@ def _faults(path: Path) -> Faults:
         stop(error.problems)
 
 
-def _boards(path: Path) -> dict[BoardRole, BoardFit]:
+def _table(config: Path | None, named: str | None) -> tuple[LoadedHouse, Boards | None]:
+    """The house that is played and the boards that are asked for, if a table file says so."""
     try:
-        boards = load_table(path).boards
+        if config is None:
+            profile = load_house(named or _DEFAULT_HOUSE)
+            boards = None
+        else:
+            table = load_table(config)
+            profile, boards = load_house(table.house), table.boards
+            if named is not None and load_house(named).hash != profile.hash:
+                stop(f"reading --house: {config} is for {table.house} ({named})")
     except SettingsError as error:
         stop(error.problems)
+    problem = house_problem(profile.house)
+    if problem:
+        stop(f"simulating: {problem}")
+    return profile, boards
+
+
+def _fits(boards: Boards) -> dict[BoardRole, BoardFit]:
     return {
         "shoe": BoardFit(boards.shoe.unit, boards.shoe.baud),
         "bets": BoardFit(boards.bets.unit, boards.bets.baud),

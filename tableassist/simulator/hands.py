@@ -1,15 +1,15 @@
-"""The dealer's hands: clear, load, deal, take up folded antes, pay and take as the lamps say.
+"""The dealer's hands: clear, load, deal, turn, serve bought cards, pay and take as lamps say.
 
 They obey lamps and locks and nothing else. What a button on the dealer's screen would do is not
 theirs: the dealer, or the autopilot, touches it.
 """
 
 from firmware_protocol import LampFace
-from tableassist.core.inputs import SEATS
-from tableassist.simulator.scene import SPOT_KINDS, Scene
+from tableassist.simulator.scene import Scene
 from tableassist.simulator.step import Move, Step
 
 _SETTLED = (LampFace.PAY, LampFace.TAKE, LampFace.PUSH)
+_COMMUNITY_CARDS = 2
 
 
 class DealerHands:
@@ -17,10 +17,20 @@ class DealerHands:
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
+        is_highest_first = scene.house.dealing.settle_from == "highest seat"
+        self._settling_order = sorted(scene.seats, reverse=is_highest_first)
 
     def wish(self) -> Step | None:
-        """The layout first, then chips that have to go, then cards."""
-        return self._clear() or self._settle() or self._take_folded() or self._deal()
+        """The layout first, then chips that have to go or to come, then cards."""
+        return (
+            self._clear()
+            or self._settle()
+            or self._take_folded()
+            or self._place_second()
+            or self._deal()
+            or self._turn()
+            or self._serve()
+        )
 
     def act(self, step: Step, now_ms: int) -> None:
         """Move cards or chips."""
@@ -31,8 +41,16 @@ class DealerHands:
                 self._scene.load_deck(now_ms)
             case Move.TAKE:
                 self._scene.take_chips(step.seat, step.spot, step.amount, now_ms)
+            case Move.PUT:
+                self._scene.put_chips(step.seat, step.spot, step.amount, now_ms)
             case Move.DRAW:
                 self._draw(now_ms)
+            case Move.TURN:
+                self._scene.turn_community()
+            case Move.BURN:
+                self._scene.burn_card(now_ms)
+            case Move.SERVE:
+                self._scene.serve(step.seat, now_ms)
             case _:
                 raise ValueError(f"no move of the dealer's hands: {step}")
 
@@ -46,38 +64,69 @@ class DealerHands:
 
     def _settle(self) -> Step | None:
         bets = self._scene.bets
-        for seat in reversed(SEATS):
-            for spot in SPOT_KINDS:
+        for seat in self._settling_order:
+            for spot in self._scene.spots:
                 lying = bets.amount(seat, spot)
                 if lying and bets.lamp(seat, spot) in _SETTLED:
                     return Step(Move.TAKE, seat, spot, lying)
         return None
 
     def _take_folded(self) -> Step | None:
-        bets = self._scene.bets
-        for seat, decision in self._scene.layout.decisions.items():
-            is_deciding = bets.lamp(seat, "raise") is LampFace.DECIDE
+        bets, second = self._scene.bets, self._scene.stakes.second
+        if second is None:
+            return None
+        for seat in self._scene.seats:
+            has_folded = self._scene.layout.decision(seat) == "fold"
             lying = bets.amount(seat, "ante")
-            if decision == "fold" and is_deciding and lying:
+            if has_folded and lying and bets.lamp(seat, second) is LampFace.DECIDE:
                 return Step(Move.TAKE, seat, "ante", lying)
+        return None
+
+    def _place_second(self) -> Step | None:
+        """The raise of players for whom the table puts it down; after the price of a card."""
+        scene, second = self._scene, self._scene.stakes.second
+        if second is None or not scene.stakes.placed_by_table:
+            return None
+        for seat in scene.seats:
+            choice = scene.layout.decision(seat)
+            wants = choice == "raise" or (choice == "buy" and scene.bets.amount(seat, "purchase"))
+            if wants and scene.asks(seat, second) and not scene.bets.amount(seat, second):
+                return Step(Move.PUT, seat, second, scene.second_bet(seat))
         return None
 
     def _deal(self) -> Step | None:
         scene = self._scene
-        layout = scene.layout
-        is_locked_in = not scene.bets.is_open and scene.bets.latched_round == layout.round
-        if not is_locked_in or scene.shoe.locked or layout.is_dealt:
+        if not scene.is_locked_in or scene.shoe.locked or scene.is_dealt:
             return None
-        if not layout.dealt_to and (not scene.held_seats() or scene.bets.shows(LampFace.TROUBLE)):
+        is_begun = bool(scene.layout.dealt_to)
+        if not is_begun and (not scene.held_seats() or scene.bets.shows(LampFace.TROUBLE)):
             return None
         return Step(Move.DRAW)
 
     def _draw(self, now_ms: int) -> None:
         scene = self._scene
         if not scene.layout.dealt_to:
-            scene.begin_deal(scene.held_seats())
-        was_drawn = scene.draw_card(now_ms)
+            scene.begin_deal()
+        was_drawn = scene.deal_card(now_ms)
         # Two cards that stick together: the second one leaves the shoe with the last of the deal.
-        if was_drawn and scene.layout.is_dealt and scene.plan.draws_extra_card:
+        if was_drawn and scene.is_dealt and scene.plan.draws_extra_card:
             scene.tell_extra_card()
-            scene.draw_card(now_ms)
+            scene.draw_aside(now_ms)
+
+    def _turn(self) -> Step | None:
+        """A community card for each picture that ended a decision."""
+        scene = self._scene
+        if scene.house.game != "grand-prix" or not (scene.is_locked_in and scene.is_dealt):
+            return None
+        is_due = scene.layout.turned < min(scene.bets.latch_no or 0, _COMMUNITY_CARDS)
+        return Step(Move.TURN) if is_due else None
+
+    def _serve(self) -> Step | None:
+        scene = self._scene
+        if not (scene.stakes.fee and scene.is_dealt) or scene.shoe.locked:
+            return None
+        for seat in scene.seats:
+            is_served = scene.bets.lamp(seat, "raise") is LampFace.CARD
+            if is_served and seat not in scene.layout.bought:
+                return Step(Move.BURN, seat) if scene.is_burn_due else Step(Move.SERVE, seat)
+        return None

@@ -1,53 +1,66 @@
-"""What lies on the layout and in people's heads: cards at seats, decisions, chips put too late.
+"""What lies on the layout and in people's heads: cards, decisions, claims, chips put too late.
 
 It is kept like a board's memory, because cards do not fly away when the power fails. Chips are
-the bet board's own affair. Cards lie in packets: five to each seat that holds an ante, lowest
-seat first, then five to the dealer (seat 0).
+the bet board's own affair. In whose turn a card is dealt is decided in `dealing`.
 """
-
-from typing import Literal
 
 import msgspec
 
 from tableassist.core.cards import Card
 from tableassist.core.inputs import SpotKind
+from tableassist.core.records import Choice
 from tableassist.simulator.memory import Memory, MemoryUnreadableError
-from tableassist.simulator.plan import CARDS_PER_HAND
 
-DEALER = 0
-Action = Literal["raise", "fold"]
+
+class CardOut(msgspec.Struct):
+    """A card out of the shoe. `to` is its seat, 0 the dealer; None: it was put aside."""
+
+    card: Card
+    to: int | None
+
+
+class Lifted(msgspec.Struct):
+    """The chips a player holds up to claim a side bet, in cents."""
+
+    spot: SpotKind
+    amount: int
 
 
 class Layout(msgspec.Struct):
     """One round on the layout. `round` is 0 before the first, `has_deck` once its deck is in.
 
-    `late` has the cents put on a locked spot, 0 once they were taken back.
+    `cards` are in the order of drawing. `discards` has the place (from 1) of the card that a seat
+    threw away, 0 is the dealer; `turned` counts the community cards that lie face up. `late` has
+    the cents put on a locked spot, 0 once they were taken back.
     """
 
+    house: str = ""
     round: int = 0
     has_deck: bool = False
     dealt_to: list[int] = []
-    cards: list[Card] = []
-    decisions: dict[int, Action] = {}
+    cards: list[CardOut] = []
+    burned: int = 0
+    bought: list[int] = []
+    discards: dict[int, int] = {}
+    turned: int = 0
+    decisions: dict[str, Choice] = {}
+    claims: list[int] = []
+    lifted: dict[int, Lifted] = {}
     late: dict[str, int] = {}
 
-    @property
-    def cards_due(self) -> int:
-        """How many cards the deal takes in all; 0 before it began."""
-        return CARDS_PER_HAND * (len(self.dealt_to) + 1) if self.dealt_to else 0
-
-    @property
-    def is_dealt(self) -> bool:
-        """Every hand has its cards."""
-        return 0 < self.cards_due <= len(self.cards)
-
     def hand(self, seat: int) -> list[Card]:
-        """The cards that lie at a seat, as far as they were dealt."""
-        order = [*self.dealt_to, DEALER]
-        if seat not in order:
-            return []
-        start = CARDS_PER_HAND * order.index(seat)
-        return self.cards[start : start + CARDS_PER_HAND]
+        """The cards that lie at a seat, without the one that was thrown away."""
+        cards = [out.card for out in self.cards if out.to == seat]
+        thrown = self.discards.get(seat)
+        return [card for place, card in enumerate(cards, start=1) if place != thrown]
+
+    def decision(self, seat: int, step: int = 1) -> Choice | None:
+        """What a player has made up their mind to in decision `step`, from 1."""
+        return self.decisions.get(f"{seat} {step}")
+
+    def set_decision(self, seat: int, step: int, choice: Choice) -> None:
+        """A player's mind, or another one than before."""
+        self.decisions[f"{seat} {step}"] = choice
 
     def late_on(self, seat: int, spot: SpotKind) -> int | None:
         """Cents on a spot that came too late: 0 when off again, None if there were none."""
@@ -58,15 +71,23 @@ class Layout(msgspec.Struct):
         self.late[f"{seat} {spot}"] = cents
 
 
-def load_layout(memory: Memory) -> Layout:
-    """The layout as it was left; an empty one when there was none."""
+def load_layout(memory: Memory, house: str) -> Layout:
+    """The layout as it was left; an empty one when there was none.
+
+    `MemoryUnreadableError` when it is damaged, or when it is the layout of another house.
+    """
     image = memory.load()
     if image is None:
-        return Layout()
+        return Layout(house=house)
     try:
-        return msgspec.json.decode(image, type=Layout)
+        layout = msgspec.json.decode(image, type=Layout)
     except msgspec.MsgspecError as error:
         raise MemoryUnreadableError(f"reading {memory.name}: {error}") from None
+    if layout.house != house:
+        raise MemoryUnreadableError(
+            f"reading {memory.name}: a table of {layout.house} was left there, not of {house}"
+        )
+    return layout
 
 
 def store_layout(memory: Memory, layout: Layout) -> None:

@@ -7,9 +7,8 @@ forgotten, and a reason that is still there makes the step again.
 from dataclasses import dataclass
 from random import Random
 
-from tableassist.core.inputs import SEATS
 from tableassist.simulator.hands import DealerHands
-from tableassist.simulator.player import Player
+from tableassist.simulator.players import players_at
 from tableassist.simulator.scene import Scene
 from tableassist.simulator.step import PACE, PATIENT_MOVES, Person, Step
 
@@ -24,7 +23,7 @@ class _Attention:
 
 
 class People:
-    """Seven players and the dealer's hands. `speed` divides every delay."""
+    """A player at every seat and the dealer's hands. `speed` divides every delay."""
 
     def __init__(self, scene: Scene, *, speed: float, chance: Random) -> None:
         if speed <= 0:
@@ -32,7 +31,7 @@ class People:
         self.scene = scene
         self._speed = speed
         self._chance = chance
-        persons: list[Person] = [DealerHands(scene), *(Player(seat, scene) for seat in SEATS)]
+        persons: list[Person] = [DealerHands(scene), *players_at(scene)]
         self._attentions = [_Attention(person) for person in persons]
 
     def tick(self, now_ms: int) -> None:
@@ -51,14 +50,11 @@ class People:
         return min(due, default=None)
 
     def _look(self, attention: _Attention, now_ms: int) -> None:
-        wish = None if self._is_over() else attention.person.wish()
+        wish = None if self.scene.is_over else attention.person.wish()
         if wish != attention.step:
             attention.step = wish
             if wish is not None:
                 attention.due_ms = now_ms + self._delay_ms(wish)
-
-    def _is_over(self) -> bool:
-        return self.scene.is_over
 
     def _delay_ms(self, step: Step) -> int:
         shortest, longest = PACE[step.move]

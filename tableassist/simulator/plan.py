@@ -1,8 +1,8 @@
 """What the people mean to do in a round: who sits in, what they bet, how the deck lies.
 
-A plan comes from the seed and the round's number alone, so that no delay, restart or lost frame
-can change what is played. Each round has its own `random.Random`; faults draw from another one,
-so that they change nothing but what they are meant to.
+A plan comes from the house, the seed and the round's number alone, so that no delay, restart or
+lost frame can change what is played. Each round has its own `random.Random`; faults and purchases
+draw from others, so that they change nothing but what they are meant to.
 """
 
 from collections.abc import Mapping
@@ -10,44 +10,39 @@ from dataclasses import dataclass
 from random import Random
 
 from tableassist.core.cards import DECK, Card
-from tableassist.core.inputs import SEATS
+from tableassist.core.house import House
+from tableassist.core.inputs import SpotKind
+from tableassist.simulator.dealing import deal_order, dealt_seats
 from tableassist.simulator.faults import Faults
+from tableassist.simulator.stakes import Stakes, stakes_of
 
-CARDS_PER_HAND = 5
 _PER_MILLE = 1_000
-
-
-@dataclass(frozen=True, slots=True)
-class Stakes:
-    """Cents: the table's limits, the smallest chip for an ante, the price of the progressive."""
-
-    ante_min: int = 500
-    ante_max: int = 25_000
-    chip: int = 500
-    progressive: int = 100
-
-
-MONTREAL_STAKES = Stakes()
+_ALONE_PER_MILLE = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Temperament:
-    """A player's habits: chances per mille, and the range of antes in chips."""
+    """A player's habits: chances per mille, and the range of bets in chips."""
 
     sits_in: int
-    takes_progressive: int
-    adds_to_ante: int
+    takes_side_bet: int
+    adds_to_bet: int
     fewest_chips: int
     most_chips: int
+    buys: int
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """One player's bets. `ante` is put down in stacks, first `first_stack`, then the rest."""
+    """One player's bets in the order of putting them down, cents by spot.
 
-    ante: int
+    The first one is put down in stacks, first `first_stack`, then the rest. `would_buy`: a weak
+    hand is worth another card to this player.
+    """
+
+    bets: Mapping[SpotKind, int]
     first_stack: int
-    progressive: int
+    would_buy: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,55 +64,66 @@ class RoundPlan:
     duplicate: DuplicateCard | None
 
 
-def plan_round(
-    seed: int, round_no: int, faults: Faults, stakes: Stakes = MONTREAL_STAKES
-) -> RoundPlan:
+def plan_round(house: House, seed: int, round_no: int, faults: Faults) -> RoundPlan:
     """The plan of one round; the same arguments always give the same plan."""
     chance = Random(f"{seed}/{round_no}")
     deck = list(DECK)
     chance.shuffle(deck)
-    seats = _plan_seats(seed, chance, stakes)
+    seats = _plan_seats(house, seed, round_no, chance)
     mishap = Random(f"{seed}/{round_no}/faults")
     draws_extra_card = _happens(mishap, faults.extra_card_per_mille)
     duplicate = None
     if _happens(mishap, faults.duplicate_card_per_mille):
-        duplicate = _plant_duplicate(mishap, deck, CARDS_PER_HAND * (len(seats) + 1))
+        dealt = len(deal_order(house, dealt_seats(house, sorted(seats))))
+        duplicate = _plant_duplicate(mishap, deck, dealt)
     return RoundPlan(round_no, tuple(deck), seats, draws_extra_card, duplicate)
 
 
-def temperament(seed: int, seat: int, stakes: Stakes = MONTREAL_STAKES) -> Temperament:
+def temperament(seed: int, seat: int, stakes: Stakes) -> Temperament:
     """The habits of whoever plays at `seat` under this seed."""
     chance = Random(f"{seed}/seat/{seat}")
-    lowest, highest = -(-stakes.ante_min // stakes.chip), stakes.ante_max // stakes.chip
+    lowest, highest = stakes.fewest, stakes.most
     fewest = chance.randint(lowest, max(lowest, highest // 5))
     return Temperament(
         sits_in=chance.randint(350, 900),
-        takes_progressive=chance.randint(150, 950),
-        adds_to_ante=chance.randint(0, 400),
+        takes_side_bet=chance.randint(150, 950),
+        adds_to_bet=chance.randint(0, 400),
         fewest_chips=fewest,
         most_chips=chance.randint(fewest, highest),
+        buys=chance.randint(200, 800),
     )
 
 
-def _plan_seats(seed: int, chance: Random, stakes: Stakes) -> dict[int, SeatPlan]:
+def _plan_seats(house: House, seed: int, round_no: int, chance: Random) -> dict[int, SeatPlan]:
+    stakes = stakes_of(house)
+    seats = range(1, house.dealing.seats + 1)
     plans: dict[int, SeatPlan] = {}
-    keeps_table_alive = chance.choice(SEATS)
-    for seat in SEATS:
+    keeps_table_alive = chance.choice(seats)
+    for seat in seats:
         habits = temperament(seed, seat, stakes)
         # Every draw is made for every seat, so that one habit never shifts another seat's luck.
         sits_in = _happens(chance, habits.sits_in)
-        chips = chance.randint(habits.fewest_chips, habits.most_chips)
-        first = chance.randint(1, chips)
-        adds = _happens(chance, habits.adds_to_ante)
-        takes_progressive = _happens(chance, habits.takes_progressive)
+        plan = _plan_seat(habits, stakes, chance)
         if sits_in or seat == keeps_table_alive:
-            ante = chips * stakes.chip
-            plans[seat] = SeatPlan(
-                ante=ante,
-                first_stack=first * stakes.chip if adds else ante,
-                progressive=stakes.progressive if takes_progressive else 0,
-            )
+            would_buy = _happens(Random(f"{seed}/{round_no}/{seat}/buys"), habits.buys)
+            plans[seat] = SeatPlan(plan.bets, plan.first_stack, would_buy and stakes.fee > 0)
     return plans
+
+
+def _plan_seat(habits: Temperament, stakes: Stakes, chance: Random) -> SeatPlan:
+    chips = chance.randint(habits.fewest_chips, habits.most_chips)
+    first = chance.randint(1, chips)
+    adds = _happens(chance, habits.adds_to_bet)
+    bets = dict.fromkeys(stakes.opening, chips * stakes.chip)
+    for spot, price in stakes.side_bets.items():
+        is_taken = _happens(chance, habits.takes_side_bet)
+        chosen = price or chance.randint(habits.fewest_chips, habits.most_chips) * stakes.chip
+        if is_taken:
+            bets[spot] = chosen
+    if stakes.plays_alone and _happens(chance, _ALONE_PER_MILLE):
+        bets = {spot: cents for spot, cents in bets.items() if spot in stakes.side_bets} or bets
+    first_bet = next(iter(bets.values()))
+    return SeatPlan(bets, min(first * stakes.chip, first_bet) if adds else first_bet)
 
 
 def _plant_duplicate(chance: Random, deck: list[Card], dealt: int) -> DuplicateCard:

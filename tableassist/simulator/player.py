@@ -1,25 +1,18 @@
-"""A player: bets while the lamp invites, raises or folds by their own hand, takes trouble back.
+"""What every player does: bet while the lamp invites, take trouble back, decide as the game asks.
 
-Players know their own cards only. They raise with a pair or better, or with ace and king,
-which they find out without the program's ranking.
+Players know their own cards, what lies face up, and their lamps. The decisions are in `players`,
+one file per game.
 """
 
-from collections import Counter
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
 
 from firmware_protocol import LampFace
-from tableassist.core.cards import Card, rank_value
 from tableassist.core.inputs import SpotKind
-from tableassist.simulator.plan import CARDS_PER_HAND
-from tableassist.simulator.scene import SPOT_KINDS, Scene
+from tableassist.simulator.scene import Scene
 from tableassist.simulator.step import Move, Step
 
-ANTES_IN_A_RAISE = 2
-_ACE, _KING = 14, 13
-_WHEEL = [2, 3, 4, 5, _ACE]
 
-
-class Player:
+class Player(ABC):
     """Whoever sits at `seat`."""
 
     def __init__(self, seat: int, scene: Scene) -> None:
@@ -37,16 +30,25 @@ class Player:
                 self._scene.put_chips(self.seat, step.spot, step.amount, now_ms)
             case Move.TAKE | Move.TAKE_REST:
                 self._scene.take_chips(self.seat, step.spot, step.amount, now_ms)
-            case Move.THINK_RAISE:
-                self._scene.decide(self.seat, "raise")
-            case Move.THINK_FOLD:
-                self._scene.decide(self.seat, "fold")
+            case Move.THINK | Move.LET_RIDE:
+                self._scene.decide(self.seat, step.decision, step.choice)
+            case Move.WITHDRAW:
+                if self._scene.take_chips(self.seat, step.spot, step.amount, now_ms):
+                    self._scene.decide(self.seat, step.decision, step.choice)
+            case Move.CLAIM:
+                self._scene.claim(self.seat, step.spot, step.amount, now_ms)
+            case Move.PUT_BACK:
+                self._scene.put_back(self.seat, now_ms)
             case _:
                 raise ValueError(f"no player's move: {step}")
 
+    @abstractmethod
+    def _decide(self) -> Step | None:
+        """What the cards are answered with, while the lamps ask for it."""
+
     def _take_back(self) -> Step | None:
-        for spot in SPOT_KINDS:
-            lying = self._scene.bets.amount(self.seat, spot)
+        for spot in self._scene.spots:
+            lying = self._amount(spot)
             if lying and self._lamp(spot) is LampFace.TROUBLE:
                 return self._take_back_from(spot, lying)
         return None
@@ -54,51 +56,40 @@ class Player:
     def _take_back_from(self, spot: SpotKind, lying: int) -> Step | None:
         late = self._scene.layout.late_on(self.seat, spot)
         if late is None:
-            return Step(Move.TAKE, self.seat, spot, lying)
+            return self._take(spot, lying)
         if late:
-            return Step(Move.TAKE, self.seat, spot, min(late, lying))
+            return self._take(spot, min(late, lying))
         # What is left may be a bet: the lamp of a host that has not seen it yet is no reason.
         if self._scene.bets.is_host_present:
             return Step(Move.TAKE_REST, self.seat, spot, lying)
-        return None
-
-    def _decide(self) -> Step | None:
-        layout, bets = self._scene.layout, self._scene.bets
-        hand = layout.hand(self.seat)
-        if self._lamp("raise") is not LampFace.DECIDE or len(hand) < CARDS_PER_HAND:
-            return None
-        decision = layout.decisions.get(self.seat)
-        if decision is None:
-            return Step(Move.THINK_RAISE if worth_raising(hand) else Move.THINK_FOLD, self.seat)
-        if decision == "raise" and not bets.amount(self.seat, "raise"):
-            ante = bets.amount(self.seat, "ante") - (layout.late_on(self.seat, "ante") or 0)
-            return Step(Move.PUT, self.seat, "raise", ANTES_IN_A_RAISE * ante)
         return None
 
     def _bet(self) -> Step | None:
         plan = self._scene.plan.seats.get(self.seat)
         if plan is None or not self._scene.takes_bets:
             return None
-        lying = self._scene.bets.amount(self.seat, "ante")
-        if lying < plan.ante:
-            if self._lamp("ante") is not LampFace.INVITE:
+        for place, (spot, bet) in enumerate(plan.bets.items()):
+            lying = self._amount(spot)
+            if lying >= bet:
+                continue
+            if self._lamp(spot) is LampFace.INVITE:
+                is_first_stack = place == 0 and lying < plan.first_stack
+                return self._put(spot, (plan.first_stack if is_first_stack else bet) - lying)
+            if spot not in self._scene.stakes.side_bets:
                 return None
-            goal = plan.first_stack if lying < plan.first_stack else plan.ante
-            return Step(Move.PUT, self.seat, "ante", goal - lying)
-        lying = self._scene.bets.amount(self.seat, "progressive")
-        if lying < plan.progressive and self._lamp("progressive") is LampFace.INVITE:
-            return Step(Move.PUT, self.seat, "progressive", plan.progressive)
         return None
+
+    def _put(self, spot: SpotKind, cents: int) -> Step:
+        return Step(Move.PUT, self.seat, spot, cents)
+
+    def _take(self, spot: SpotKind, cents: int) -> Step:
+        return Step(Move.TAKE, self.seat, spot, cents)
+
+    def _asks(self, spot: SpotKind) -> bool:
+        return self._scene.asks(self.seat, spot)
+
+    def _amount(self, spot: SpotKind) -> int:
+        return self._scene.bets.amount(self.seat, spot)
 
     def _lamp(self, spot: SpotKind) -> LampFace:
         return self._scene.bets.lamp(self.seat, spot)
-
-
-def worth_raising(cards: Sequence[Card]) -> bool:
-    """A pair or better, or ace and king."""
-    ranks = Counter(rank_value(card) for card in cards)
-    if max(ranks.values()) > 1 or {_ACE, _KING} <= ranks.keys():
-        return True
-    in_order = sorted(ranks)
-    is_straight = in_order[-1] - in_order[0] == CARDS_PER_HAND - 1 or in_order == _WHEEL
-    return is_straight or len({card[1] for card in cards}) == 1

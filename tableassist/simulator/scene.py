@@ -8,20 +8,31 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from firmware_protocol import LampFace
-from tableassist.core.inputs import SEATS, SpotKind
+from tableassist.core.cards import rank_value
+from tableassist.core.house import House, spots_of
+from tableassist.core.inputs import SpotKind
+from tableassist.core.records import Choice
 from tableassist.simulator.boards import BetsBoard, Shoe
-from tableassist.simulator.layout import Action, Layout, load_layout, store_layout
+from tableassist.simulator.dealing import (
+    DEALER,
+    deal_order,
+    dealt_seats,
+    hand_size,
+    is_burn_due,
+    thrown_place,
+)
+from tableassist.simulator.layout import CardOut, Layout, Lifted, load_layout, store_layout
 from tableassist.simulator.memory import Memory
 from tableassist.simulator.plan import RoundPlan
+from tableassist.simulator.stakes import stakes_of
 from tableassist.simulator.truth import Truth
-
-SPOT_KINDS: tuple[SpotKind, ...] = ("ante", "raise", "progressive")
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     """What a scene is made of. `rounds` None: play on for ever."""
 
+    house: House
     shoe: Shoe
     bets: BetsBoard
     memory: Memory
@@ -34,6 +45,10 @@ class Scene:
     """The table top. `rounds_cleared` counts the rounds of this run that were locked and ended."""
 
     def __init__(self, setting: Setting) -> None:
+        self.house = setting.house
+        self.stakes = stakes_of(setting.house)
+        self.spots = spots_of(setting.house)
+        self.seats = range(1, setting.house.dealing.seats + 1)
         self.shoe = setting.shoe
         self.bets = setting.bets
         self.rounds_cleared = 0
@@ -41,7 +56,7 @@ class Scene:
         self._memory = setting.memory
         self._plan_for = setting.plan_for
         self._rounds = setting.rounds
-        self._layout = load_layout(setting.memory)
+        self._layout = load_layout(setting.memory, setting.house.id)
         self._plan = setting.plan_for(self._layout.round)
 
     @property
@@ -64,50 +79,123 @@ class Scene:
         """The layout is clear for the round that the bet board has open."""
         return self.bets.is_open and self.bets.round_no == self._layout.round
 
-    def held_seats(self) -> list[int]:
-        """The seats whose ante is held, lowest first."""
-        return [seat for seat in SEATS if self.bets.lamp(seat, "ante") is LampFace.HELD]
+    @property
+    def is_locked_in(self) -> bool:
+        """The bets of the round on the layout are closed, and the board has its picture."""
+        return not self.bets.is_open and self.bets.latched_round == self._layout.round
 
-    def put_chips(self, seat: int, spot: SpotKind, cents: int, now_ms: int) -> None:
-        """A player puts chips on a spot, and remembers when that was too late."""
+    @property
+    def is_dealt(self) -> bool:
+        """Every hand has its cards."""
+        return bool(self._layout.dealt_to) and len(self._layout.cards) >= len(self._order())
+
+    @property
+    def is_burn_due(self) -> bool:
+        """A card is burned before the next one is sold."""
+        return is_burn_due(self.house, self._layout.burned, len(self._layout.bought))
+
+    def has_hand(self, seat: int) -> bool:
+        """The seat has all cards of its deal."""
+        return len(self._layout.hand(seat)) >= hand_size(self.house)
+
+    def held_seats(self) -> list[int]:
+        """The seats at which a lamp says that a bet is held, lowest first."""
+        return [
+            seat
+            for seat in self.seats
+            if any(self.bets.lamp(seat, spot) is LampFace.HELD for spot in self.spots)
+        ]
+
+    def asks(self, seat: int, spot: SpotKind) -> bool:
+        """The lamp asks for a decision, and chips may move on this spot."""
+        is_asked = self.bets.lamp(seat, spot) is LampFace.DECIDE
+        return is_asked and not self.bets.is_locked(seat, spot)
+
+    def ante(self, seat: int) -> int:
+        """Cents of the ante at this seat, without chips that came too late."""
+        return self.bets.amount(seat, "ante") - (self._layout.late_on(seat, "ante") or 0)
+
+    def second_bet(self, seat: int) -> int:
+        """Cents of the bet that answers the cards at this seat."""
+        return self.stakes.multiple * self.ante(seat)
+
+    def put_chips(self, seat: int, spot: SpotKind, cents: int, now_ms: int) -> bool:
+        """Somebody puts chips on a spot, and remembers when that was too late."""
         is_late = self.bets.is_locked(seat, spot)
         if not self.bets.put(seat, spot, cents, now_ms):
-            return
+            return False
         self._truth.chips(self._layout.round, seat, spot, cents)
         if is_late:
             late = self._layout.late_on(seat, spot) or 0
             self._layout.set_late(seat, spot, late + cents)
             self._keep()
+        return True
 
-    def take_chips(self, seat: int, spot: SpotKind, cents: int, now_ms: int) -> None:
+    def take_chips(self, seat: int, spot: SpotKind, cents: int, now_ms: int) -> bool:
         """Somebody takes chips off a spot."""
         if not self.bets.take(seat, spot, cents, now_ms):
-            return
+            return False
         self._truth.chips(self._layout.round, seat, spot, -cents)
         if self._layout.late_on(seat, spot):
             self._layout.set_late(seat, spot, 0)
             self._keep()
-
-    def decide(self, seat: int, action: Action) -> None:
-        """A player makes up their mind."""
-        self._truth.decision(self._layout.round, seat, action)
-        self._layout.decisions[seat] = action
-        self._keep()
-
-    def begin_deal(self, seats: list[int]) -> None:
-        """The hands know from here on to whom they deal."""
-        self._layout.dealt_to = seats
-        self._keep()
-
-    def draw_card(self, now_ms: int) -> bool:
-        """One card from the shoe to the layout; False when the shoe gives none."""
-        card = self.shoe.draw(now_ms)
-        if card is None:
-            return False
-        self._layout.cards.append(card)
-        self._truth.card(self._layout.round, len(self._layout.cards), card)
-        self._keep()
         return True
+
+    def decide(self, seat: int, step: int, choice: Choice) -> None:
+        """A player makes up their mind."""
+        self._truth.decision(self._layout.round, seat, step, choice)
+        self._layout.set_decision(seat, step, choice)
+        self._keep()
+
+    def claim(self, seat: int, spot: SpotKind, cents: int, now_ms: int) -> None:
+        """A player lifts a side bet and says that the hand wins it."""
+        if self.take_chips(seat, spot, cents, now_ms):
+            self._truth.claim(self._layout.round, seat)
+            self._layout.claims.append(seat)
+            self._layout.lifted[seat] = Lifted(spot, cents)
+            self._keep()
+
+    def put_back(self, seat: int, now_ms: int) -> None:
+        """The claim is heard: the lifted chips lie where they lay."""
+        lifted = self._layout.lifted[seat]
+        if self.put_chips(seat, lifted.spot, lifted.amount, now_ms):
+            del self._layout.lifted[seat]
+            self._keep()
+
+    def begin_deal(self) -> None:
+        """The hands know from here on to whom they deal."""
+        self._layout.dealt_to = dealt_seats(self.house, self.held_seats())
+        self._keep()
+
+    def deal_card(self, now_ms: int) -> bool:
+        """The next card of the deal from the shoe; False when the shoe gives none."""
+        return self._draw(self._order()[len(self._layout.cards)], now_ms)
+
+    def draw_aside(self, now_ms: int) -> bool:
+        """A card that goes to nobody lies face down beside the shoe."""
+        return self._draw(None, now_ms)
+
+    def burn_card(self, now_ms: int) -> None:
+        """One card is put aside before the next one is sold."""
+        if self.draw_aside(now_ms):
+            self._layout.burned += 1
+            self._keep()
+
+    def serve(self, seat: int, now_ms: int) -> None:
+        """A bought card for the lowest card of the hand, which is thrown away."""
+        hand = self._layout.hand(seat)
+        if self._draw(seat, now_ms):
+            self._layout.bought.append(seat)
+            lowest = min(hand, key=rank_value)
+            self._throw_away(seat, hand.index(lowest) + 1)
+
+    def turn_community(self) -> None:
+        """The dealer throws one card away, if that has not been done, and turns the next."""
+        place = thrown_place(self.house)
+        if place is not None and DEALER not in self._layout.discards:
+            self._throw_away(DEALER, place)
+        self._layout.turned += 1
+        self._keep()
 
     def load_deck(self, now_ms: int) -> None:
         """The next shuffled deck goes into the shoe."""
@@ -137,8 +225,25 @@ class Scene:
         if self._layout.round:
             self._truth.cleared(self._layout.round)
             self.rounds_cleared += self.bets.latched_round == self._layout.round
-        self._layout = Layout(round=self.bets.round_no)
+        self._layout = Layout(house=self.house.id, round=self.bets.round_no)
         self._plan = self._plan_for(self._layout.round)
+        self._keep()
+
+    def _order(self) -> list[int]:
+        return deal_order(self.house, self._layout.dealt_to)
+
+    def _draw(self, to: int | None, now_ms: int) -> bool:
+        card = self.shoe.draw(now_ms)
+        if card is None:
+            return False
+        self._layout.cards.append(CardOut(card, to))
+        self._truth.card(self._layout.round, len(self._layout.cards), card, to)
+        self._keep()
+        return True
+
+    def _throw_away(self, seat: int, place: int) -> None:
+        self._truth.discard(self._layout.round, seat, place)
+        self._layout.discards[seat] = place
         self._keep()
 
     def _keep(self) -> None:

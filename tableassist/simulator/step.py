@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from tableassist.core.inputs import SpotKind
+from tableassist.core.records import Choice
 
 
 class Move(StrEnum):
@@ -19,23 +20,36 @@ class Move(StrEnum):
     PUT = "put"
     TAKE = "take"
     TAKE_REST = "wait for the lamp, then take the rest"
-    THINK_RAISE = "think, then raise"
-    THINK_FOLD = "think, then fold"
+    THINK = "think, then decide"
+    LET_RIDE = "let it ride"
+    WITHDRAW = "take a bet back"
+    CLAIM = "lift a side bet"
+    PUT_BACK = "put a lifted side bet back"
     DRAW = "draw"
+    BURN = "burn"
+    SERVE = "serve a bought card"
+    TURN = "turn"
     CLEAR = "clear"
     LOAD = "load"
 
 
 # Shortest and longest time in ms. Chips follow each other within 250 ms: a dealer who waits
-# longer than that without a change sees that the betting has ended.
+# longer than that without a change sees that the betting has ended, or that nobody takes back
+# or lifts another chip. For a card that has to be turned first there is time before that, too.
 PACE: Mapping[Move, tuple[int, int]] = MappingProxyType(
     {
         Move.PUT: (40, 150),
         Move.TAKE: (40, 150),
         Move.TAKE_REST: (3_000, 4_000),
-        Move.THINK_RAISE: (200, 900),
-        Move.THINK_FOLD: (200, 900),
+        Move.THINK: (200, 900),
+        Move.LET_RIDE: (40, 150),
+        Move.WITHDRAW: (40, 150),
+        Move.CLAIM: (40, 150),
+        Move.PUT_BACK: (40, 150),
         Move.DRAW: (60, 120),
+        Move.BURN: (60, 120),
+        Move.SERVE: (60, 120),
+        Move.TURN: (20, 60),
         Move.CLEAR: (200, 400),
         Move.LOAD: (300, 600),
     }
@@ -48,12 +62,17 @@ PATIENT_MOVES = frozenset({Move.TAKE_REST})
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move; `seat`, `spot` and `amount` (cents) where chips are moved."""
+    """A move; `seat`, `spot` and `amount` (cents) where chips are moved.
+
+    `choice` is what a player decides, in decision `decision` (from 1).
+    """
 
     move: Move
     seat: int = 0
     spot: SpotKind = "ante"
     amount: int = 0
+    choice: Choice = "fold"
+    decision: int = 1
 
 
 class Person(Protocol):

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
 
+from tableassist.core.house import House, spots_of
 from tableassist.core.inputs import ROLES, BoardRole
 from tableassist.simulator.boards import BetsBoard, Fitting, Shoe, Sign
 from tableassist.simulator.faults import NO_FAULTS, Faults
@@ -46,6 +47,7 @@ DEMO_BOARDS: Mapping[BoardRole, BoardFit] = MappingProxyType(
 class Play:
     """What is simulated. `rounds` None: without end. `speed` divides all delays of people."""
 
+    house: House
     seed: int
     rounds: int | None = None
     speed: float = 1.0
@@ -59,17 +61,19 @@ class SimulatedTable:
     def __init__(self, play: Play, storage: Storage, now_ms: int) -> None:
         self._keeper = Keeper(storage)
         self._truth = truth = Truth(self._keeper.tell)
-        truth.started(play.seed, play.speed, {role: play.boards[role].unit for role in ROLES})
+        units: dict[str, str] = {role: play.boards[role].unit for role in ROLES}
+        truth.started(play.house.id, play.seed, play.speed, units)
         fittings = {role: _fitting(play, self._keeper.part(role), role) for role in ROLES}
         self.shoe = Shoe(fittings["shoe"], now_ms)
-        self.bets = BetsBoard(fittings["bets"], truth, now_ms)
+        self.bets = BetsBoard(fittings["bets"], truth, spots_of(play.house), now_ms)
         self.sign = Sign(fittings["sign"], truth, now_ms)
         setting = Setting(
+            house=play.house,
             shoe=self.shoe,
             bets=self.bets,
             memory=self._keeper.part("layout"),
             truth=truth,
-            plan_for=lambda round_no: plan_round(play.seed, round_no, play.faults),
+            plan_for=lambda round_no: plan_round(play.house, play.seed, round_no, play.faults),
             rounds=play.rounds,
         )
         self.people = People(Scene(setting), speed=play.speed, chance=Random(f"{play.seed}/pace"))

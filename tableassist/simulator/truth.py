@@ -1,11 +1,16 @@
 """The truth log: one JSON line for each thing that physically happened.
 
 Forms (all amounts whole cents, except the sign's face, which is the text people read):
-`start` seed, speed, units (power comes on: all lamps are out);
-`card` round, index (1.. within the round), card;
+`start` house, seed, speed, units (power comes on: all lamps are out);
+`card` round, index (1.. within the round, put-aside ones too), card, to (the seat it lies at, 0 the
+dealer, null: put aside face down, whether burned or one too many);
 `chips` round, seat, spot, amount (put down: positive, taken up: negative);
 `lamp` seat, spot, state; `sign` showing (`12345.67` or null for no figure), state;
-`lock` round (the bet board froze its picture); `decision` round, seat, action (raise or fold);
+`lock` round, latch (the bet board froze this picture: 0 at "no more bets", then one a decision);
+`decision` round, seat, step (1.. within the round), action (raise, fold, buy, play, ride or
+withdraw; a later one of the same seat and step replaces it: what was to be bought is sold out);
+`discard` round, seat (0 the dealer), place (1.. in the order of dealing: that card is thrown away);
+`claim` round, seat (the player lifts a side bet and shows the hand);
 `round` round, end ("cleared": cards and chips are off the layout); `fault` what, ...;
 `end` rounds, complete (false: stopped while events may have been on their way; a simulation that
 was killed has no end at all). Nothing here is ever read by the people or the boards.
@@ -16,6 +21,7 @@ from collections.abc import Callable, Mapping
 
 from tableassist.core.cards import Card
 from tableassist.core.inputs import SpotKind
+from tableassist.core.records import Choice
 
 
 class Truth:
@@ -24,17 +30,17 @@ class Truth:
     def __init__(self, write: Callable[[str], object]) -> None:
         self._write = write
 
-    def started(self, seed: int, speed: float, units: Mapping[str, str]) -> None:
+    def started(self, house: str, seed: int, speed: float, units: Mapping[str, str]) -> None:
         """The simulation begins; a file may hold several runs."""
-        self._fact("start", seed=seed, speed=speed, units=dict(units))
+        self._fact("start", house=house, seed=seed, speed=speed, units=dict(units))
 
     def ended(self, rounds: int, *, is_complete: bool) -> None:
         """The simulation ends after this many cleared rounds of its own."""
         self._fact("end", rounds=rounds, complete=is_complete)
 
-    def card(self, round_no: int, index: int, card: Card) -> None:
-        """A card left the shoe, the `index`-th of this round."""
-        self._fact("card", round=round_no, index=index, card=card)
+    def card(self, round_no: int, index: int, card: Card, to: int | None) -> None:
+        """A card left the shoe, the `index`-th of this round, and lies at `to` or aside."""
+        self._fact("card", round=round_no, index=index, card=card, to=to)
 
     def chips(self, round_no: int, seat: int, spot: SpotKind, amount: int) -> None:
         """Chips were put on a spot (positive) or taken off it (negative)."""
@@ -53,9 +59,17 @@ class Truth:
         """The bet board froze a picture of the round; `latch` is its number."""
         self._fact("lock", round=round_no, latch=latch)
 
-    def decision(self, round_no: int, seat: int, action: str) -> None:
-        """A player made up their mind."""
-        self._fact("decision", round=round_no, seat=seat, action=action)
+    def decision(self, round_no: int, seat: int, step: int, action: Choice) -> None:
+        """A player made up their mind in decision `step`."""
+        self._fact("decision", round=round_no, seat=seat, step=step, action=action)
+
+    def discard(self, round_no: int, seat: int, place: int) -> None:
+        """A card was thrown away, by a player or (seat 0) by the dealer."""
+        self._fact("discard", round=round_no, seat=seat, place=place)
+
+    def claim(self, round_no: int, seat: int) -> None:
+        """A player claims a side bet."""
+        self._fact("claim", round=round_no, seat=seat)
 
     def cleared(self, round_no: int) -> None:
         """The layout was cleared after this round."""

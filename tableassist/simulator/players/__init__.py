@@ -1,0 +1,22 @@
+"""The players of each game. They differ in what they decide; the rest is in `player`."""
+
+from tableassist.simulator.player import Player
+from tableassist.simulator.players.grand_prix import GrandPrixPlayer
+from tableassist.simulator.players.stud import StudPlayer
+from tableassist.simulator.players.three_card import ThreeCardPlayer
+from tableassist.simulator.scene import Scene
+
+_GAMES: dict[str, type[Player]] = {
+    "caribbean-stud": StudPlayer,
+    "three-card": ThreeCardPlayer,
+    "grand-prix": GrandPrixPlayer,
+}
+
+
+def players_at(scene: Scene) -> list[Player]:
+    """One player for every seat of the house."""
+    game = _GAMES[scene.house.game]
+    return [game(seat, scene) for seat in scene.seats]
+
+
+__all__ = ["players_at"]
