@@ -2,7 +2,9 @@
 
 Pure: time comes in as monotonic milliseconds, no Qt. A touch counts when its button was allowed,
 had meant the same thing for a while when the finger came down, and still means it when the finger
-leaves; one finger at a time, and no button twice in quick succession.
+leaves; one finger at a time, no button twice in quick succession, and of several answers to one
+question no second one either. A button is the same while its name and its touch are: the touch says
+which round, seat, step or card is meant, so the next step's button has to settle anew.
 """
 
 from collections.abc import Sequence
@@ -14,7 +16,7 @@ from tableassist.core.view import ButtonView
 SETTLE_MS = 300
 """A button whose meaning or place changed less than this ago takes no touch."""
 REPEAT_MS = 300
-"""The same button does not act twice within this time."""
+"""The same button, or another answer to the same question, does not act again within this time."""
 HOLD_MS = 1_000
 """How long a `hold` button must be pressed."""
 PRESS_LIMIT_MS = 5_000
@@ -43,7 +45,7 @@ class TouchGuard:
     """Stands between the fingers and the touches that leave the screen."""
 
     _places: dict[str, _Place] = field(default_factory=dict)
-    _acted_ms: dict[str, int] = field(default_factory=dict)
+    _acted_ms: dict[tuple[str, str], int] = field(default_factory=dict)
     _pressed: _Place | None = None
     _pressed_ms: int = 0
 
@@ -57,7 +59,8 @@ class TouchGuard:
             if known is not None and place.means_the_same(known):
                 place = _Place(button, place.neighbours, known.since_ms)
             self._places[button.name] = place
-        self._acted_ms = {n: at for n, at in self._acted_ms.items() if n in self._places}
+        asked = {_question(button) for button in buttons}
+        self._acted_ms = {key: at for key, at in self._acted_ms.items() if key in asked}
         if self._pressed is not None:
             under_finger = self._places.get(self._pressed.button.name)
             if under_finger is None or not under_finger.means_the_same(self._pressed):
@@ -68,7 +71,8 @@ class TouchGuard:
         place = self._places.get(name)
         if place is None or not place.button.allowed or now_ms - place.since_ms < SETTLE_MS:
             return False
-        if name in self._acted_ms and now_ms - self._acted_ms[name] < REPEAT_MS:
+        acted_ms = self._acted_ms.get(_question(place.button))
+        if acted_ms is not None and now_ms - acted_ms < REPEAT_MS:
             return False
         other = self._pressed is not None and self._pressed.button.name != name
         if other and now_ms - self._pressed_ms < PRESS_LIMIT_MS:
@@ -95,12 +99,15 @@ class TouchGuard:
         if pressed is None or pressed.button.name != name or pressed.button.hold != hold:
             return None
         self._pressed = None
-        self._acted_ms[name] = now_ms
+        self._acted_ms[_question(pressed.button)] = now_ms
         return pressed.button.touch
 
 
+def _question(button: ButtonView) -> tuple[str, str]:
+    """What the button answers: the question it shares with others, or one of its own."""
+    return ("choice", button.choice) if button.choice else ("button", button.name)
+
+
 def _neighbours(button: ButtonView, buttons: Sequence[ButtonView]) -> tuple[tuple[str, Touch], ...]:
-    """The buttons that share the bar with this one, for they move it; none at a seat."""
-    if button.seat is not None:
-        return ()
-    return tuple((other.name, other.touch) for other in buttons if other.seat is None)
+    """The buttons that share the bar or the seat with this one, for they move it."""
+    return tuple((other.name, other.touch) for other in buttons if other.seat == button.seat)

@@ -14,9 +14,9 @@ from tableassist.core.inputs import (
     NoMoreBetsTouched,
     PaidTouched,
     RevealTouched,
-    SpotKind,
 )
 from tableassist.core.outputs import LampFace
+from tableassist.core.records import BetName
 from tableassist.core.view import (
     HIDDEN,
     BoardView,
@@ -30,11 +30,23 @@ from tableassist.core.view import (
 
 ROUND = 1208
 BACKS = (HIDDEN,) * 5
-LABELS: dict[SpotKind, str] = {"ante": "Ante", "raise": "Raise", "progressive": "Progressive"}
+LABELS: dict[BetName, str] = {
+    "ante": "Ante",
+    "raise": "Raise",
+    "progressive": "Progressive",
+    "bonus": "Bonus",
+    "purchase": "Purchase",
+    "play": "Play",
+    "ante_bonus": "Ante bonus",
+    "pair_plus": "Pair Plus",
+    "bet1": "Bet 1",
+    "bet2": "Bet 2",
+    "bet3": "Bet 3",
+}
 
 
 def spot(
-    kind: SpotKind,
+    kind: BetName,
     amount: int = 0,
     lamp: LampFace = "off",
     result: str = "",

@@ -4,7 +4,7 @@ from PySide6.QtCore import Property, QObject, Signal
 from PySide6.QtQml import QmlElement
 
 from tableassist.screen.models.snapshot import announce
-from tableassist.screen.props.table import MeterProps
+from tableassist.screen.props.table import NO_METER, MeterProps
 
 QML_IMPORT_NAME = "TableAssist.Models"
 QML_IMPORT_MAJOR_VERSION = 1
@@ -14,6 +14,7 @@ QML_IMPORT_MAJOR_VERSION = 1
 class MeterModel(QObject):
     """Empty until the first view."""
 
+    offered_changed = Signal()
     amount_changed = Signal()
     currency_changed = Signal()
     remark_changed = Signal()
@@ -22,12 +23,16 @@ class MeterModel(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._props = MeterProps("", "", "", "good", "")
+        self._props = NO_METER
 
     def swap(self, props: MeterProps) -> None:
         """Show `props` from now on."""
         before, self._props = self._props, props
         announce(self, before, props)
+
+    @Property(bool, notify=offered_changed)
+    def offered(self) -> bool:
+        return self._props.offered
 
     @Property(str, notify=amount_changed)
     def amount(self) -> str:

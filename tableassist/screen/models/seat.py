@@ -1,4 +1,4 @@
-"""One seat as QML sees it: the tile's own props, its cards, its spots, its Fold button.
+"""One seat as QML sees it: the tile's own props, its cards, its spots, its own buttons.
 
 The dealer's hand uses the same card rows through the table model. Seats live as long as the window;
 a seat that stays as it was costs one comparison.
@@ -18,6 +18,8 @@ from tableassist.screen.props.seats import (
     SpotProps,
     derive_seat_props,
     derive_spot_props,
+    is_in_turn,
+    shown_spots,
 )
 from tableassist.screen.props.table import ButtonProps, derive_button_props
 
@@ -27,12 +29,12 @@ QML_IMPORT_MAJOR_VERSION = 1
 
 def empty_seat(seat: int) -> SeatProps:
     """What a tile shows before the first view."""
-    return SeatProps(seat, False, "", "quiet", "", "", False, False, f"Seat {seat}")
+    return SeatProps(seat, False, "", "quiet", "", "", "", False, False, f"Seat {seat}")
 
 
 @QmlElement
 class SeatModel(QObject):
-    """Show a seat with `show_seat`, its button with `show_buttons`."""
+    """Show a seat with `show_seat`, its buttons with `show_buttons`."""
 
     seat_changed = Signal()
     in_round_changed = Signal()
@@ -40,6 +42,7 @@ class SeatModel(QObject):
     tone_changed = Signal()
     pay_changed = Signal()
     pay_word_changed = Signal()
+    chips_changed = Signal()
     paid_changed = Signal()
     next_to_pay_changed = Signal()
     spoken_changed = Signal()
@@ -60,7 +63,8 @@ class SeatModel(QObject):
             return
         self._view = view
         self._cards.show(derive_cards_props(view.cards))
-        self._spots.show([derive_spot_props(spot) for spot in view.spots])
+        in_turn = is_in_turn(view)
+        self._spots.show([derive_spot_props(s, in_turn=in_turn) for s in shown_spots(view)])
         before, self._props = self._props, derive_seat_props(view)
         announce(self, before, self._props)
 
@@ -92,6 +96,10 @@ class SeatModel(QObject):
     @Property(str, notify=pay_word_changed)
     def pay_word(self) -> str:
         return self._props.pay_word
+
+    @Property(str, notify=chips_changed)
+    def chips(self) -> str:
+        return self._props.chips
 
     @Property(bool, notify=paid_changed)
     def paid(self) -> bool:

@@ -21,8 +21,10 @@ from tableassist.screen.props.cards import CardProps, derive_cards_props
 from tableassist.screen.props.table import (
     BoardProps,
     ButtonProps,
+    ChoiceProps,
     TableProps,
     bar_buttons,
+    bar_choices,
     derive_board_props,
     derive_button_props,
     derive_meter_props,
@@ -32,7 +34,19 @@ from tableassist.screen.props.table import (
 QML_IMPORT_NAME = "TableAssist.Models"
 QML_IMPORT_MAJOR_VERSION = 1
 
-BEFORE_THE_FIRST_VIEW = TableProps("", "", "", "", "Starting…", "", "", "", "quiet")
+BEFORE_THE_FIRST_VIEW = TableProps(
+    table="",
+    house="",
+    round_text="",
+    phase_text="",
+    prompt="Starting…",
+    why="",
+    chips="",
+    alerts="",
+    dealer_title="Dealer",
+    call="",
+    call_tone="quiet",
+)
 
 
 @QmlElement
@@ -45,7 +59,9 @@ class TableModel(QObject):
     phase_text_changed = Signal()
     prompt_changed = Signal()
     why_changed = Signal()
+    chips_changed = Signal()
     alerts_changed = Signal()
+    dealer_title_changed = Signal()
     call_changed = Signal()
     call_tone_changed = Signal()
     fault_changed = Signal()
@@ -61,6 +77,7 @@ class TableModel(QObject):
         self._dealer_cards = Rows(CardProps, self)
         self._boards = Rows(BoardProps, self)
         self._buttons = Rows(ButtonProps, self)
+        self._choices = Rows(ChoiceProps, self)
         self._touches = TouchModel(send, ticks_ms, self)
 
     def show(self, view: TableView) -> None:
@@ -80,6 +97,7 @@ class TableModel(QObject):
         self._offered = buttons
         self._touches.offer(buttons)
         self._buttons.show([derive_button_props(button) for button in bar_buttons(buttons)])
+        self._choices.show(bar_choices(buttons))
         for model in self._seats.models():
             model.show_buttons(buttons)
 
@@ -114,9 +132,17 @@ class TableModel(QObject):
     def why(self) -> str:
         return self._props.why
 
+    @Property(str, notify=chips_changed)
+    def chips(self) -> str:
+        return self._props.chips
+
     @Property(str, notify=alerts_changed)
     def alerts(self) -> str:
         return self._props.alerts
+
+    @Property(str, notify=dealer_title_changed)
+    def dealer_title(self) -> str:
+        return self._props.dealer_title
 
     @Property(str, notify=call_changed)
     def call(self) -> str:
@@ -149,6 +175,10 @@ class TableModel(QObject):
     @Property(Rows, notify=parts_changed)
     def buttons(self) -> Rows:
         return self._buttons
+
+    @Property(Rows, notify=parts_changed)
+    def choices(self) -> Rows:
+        return self._choices
 
     @Property(TouchModel, notify=parts_changed)
     def touches(self) -> TouchModel:

@@ -5,7 +5,7 @@ not a card becomes a back too, so a mistake can hide a card but never show one.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tableassist.core.cards import DECK
 
@@ -17,17 +17,28 @@ _RANK_WORDS = {
     "T": "10",
 }
 _SUIT_WORDS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+_SUIT_SIGNS = {
+    "\N{BLACK CLUB SUIT}": "c",
+    "\N{BLACK DIAMOND SUIT}": "d",
+    "\N{BLACK HEART SUIT}": "h",
+    "\N{BLACK SPADE SUIT}": "s",
+}
 _FACES = frozenset(str(card) for card in DECK)
+_HAND = 5
 
 
 @dataclass(frozen=True, slots=True)
 class CardProps:
-    """`rank` is what is printed (`10`, not `T`), `suit` one of c d h s; both empty on a back."""
+    """`rank` is what is printed (`10`, not `T`), `suit` one of c d h s; both empty on a back.
+
+    `apart`: the card was bought and lies beside the hand it came to.
+    """
 
     rank: str
     suit: str
     face_down: bool
     spoken: str
+    apart: bool = False
 
 
 CARD_BACK = CardProps(rank="", suit="", face_down=True, spoken="face-down card")
@@ -47,5 +58,17 @@ def derive_card_props(text: str) -> CardProps:
 
 
 def derive_cards_props(texts: Iterable[str]) -> tuple[CardProps, ...]:
-    """A hand from left to right."""
-    return tuple(derive_card_props(text) for text in texts)
+    """A hand from left to right; the sixth card is a bought one."""
+    cards = [derive_card_props(text) for text in texts]
+    return tuple(replace(card, apart=place >= _HAND) for place, card in enumerate(cards))
+
+
+def card_of_label(label: str) -> CardProps | None:
+    """The card a button's label names as rank and suit sign, or None for other labels.
+
+    Such a card is drawn, because no shipped font holds all four signs.
+    """
+    suit = _SUIT_SIGNS.get(label[-1:])
+    rank = "T" if label[:-1] == "10" else label[:-1]
+    face = f"{rank}{suit}"
+    return derive_card_props(face) if face in _FACES else None

@@ -6,9 +6,13 @@ alerts, unless the view says it already, so that a lamp never has to be guessed 
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
 
 from tableassist.core.money import money_text
-from tableassist.core.view import BoardView, ButtonView, MeterView, TableView
+from tableassist.core.view import BoardView, ButtonView, MeterView, SeatView, TableView
+from tableassist.screen.props.cards import card_of_label
+from tableassist.screen.props.chips import chips_sum
+from tableassist.screen.props.seats import is_in_turn
 
 _ALERT_LINES = 3
 _NEXT_ALERT = "  \N{BULLET}  "
@@ -17,7 +21,10 @@ _BOARD_TONES = {"live": "good", "connecting": "push"}
 
 @dataclass(frozen=True, slots=True)
 class TableProps:
-    """What stands once on the dealer's window. `alerts` is empty or all sentences."""
+    """What stands once on the dealer's window. `alerts` is empty or all sentences.
+
+    `why` and `chips` belong to the seat that is to be paid now.
+    """
 
     table: str
     house: str
@@ -25,20 +32,29 @@ class TableProps:
     phase_text: str
     prompt: str
     why: str
+    chips: str
     alerts: str
+    dealer_title: str
     call: str
     call_tone: str
 
 
 @dataclass(frozen=True, slots=True)
 class MeterProps:
-    """The meter: the journal's figure, and in `remark` what is not as it should be."""
+    """The meter: the journal's figure, and in `remark` what is not as it should be.
 
+    Without a jackpot `offered` is False and all words are empty.
+    """
+
+    offered: bool
     amount: str
     currency: str
     remark: str
     tone: str
     spoken: str
+
+
+NO_METER = MeterProps(offered=False, amount="", currency="", remark="", tone="good", spoken="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +70,11 @@ class BoardProps:
 
 @dataclass(frozen=True, slots=True)
 class ButtonProps:
-    """One button. What it does stays in Python under its `name`."""
+    """One button. What it does stays in Python under its `name`.
+
+    `rank` and `suit` are set when the label names a card, which is then drawn. `equal`: one of
+    several answers to one question.
+    """
 
     name: str
     label: str
@@ -63,22 +83,42 @@ class ButtonProps:
     due: bool
     hold: bool
     grave: bool
+    rank: str
+    suit: str
+    equal: bool
     spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceProps:
+    """Buttons of the bar that answer one question: the first one's place and how many."""
+
+    first: int
+    count: int
 
 
 def derive_table_props(view: TableView) -> TableProps:
     """The words of the table as a whole."""
+    in_turn = next((seat for seat in view.seats if is_in_turn(seat)), None)
     return TableProps(
         table=view.table,
         house=view.house,
         round_text=f"Round {view.round:,}",
         phase_text=view.phase_text,
         prompt=view.prompt,
-        why=next((f"Seat {s.seat}: {s.why}" for s in view.seats if s.next_to_pay and s.why), ""),
+        why=f"Seat {in_turn.seat}: {in_turn.why}" if in_turn and in_turn.why else "",
+        chips=_chips_line(in_turn) if in_turn else "",
         alerts=_joined(list(view.alerts)),
+        dealer_title=view.dealer.title,
         call=view.dealer.call,
         call_tone=view.dealer.tone,
     )
+
+
+def _chips_line(seat: SeatView) -> str:
+    """`4,375.00 = 8 x 500 + 3 x 100 + 3 x 25`, or nothing where no chips are named."""
+    chips = chips_sum(seat.pay_with)
+    return f"{money_text(seat.pay)} {chips}" if seat.pay and chips else ""
 
 
 def _joined(alerts: list[str]) -> str:
@@ -88,6 +128,8 @@ def _joined(alerts: list[str]) -> str:
 
 def derive_meter_props(view: MeterView) -> MeterProps:
     """The meter and, when there is one, the remark beside it."""
+    if not view.offered:
+        return NO_METER
     remarks = []
     if not view.open:
         remarks.append("Jackpot closed")
@@ -96,6 +138,7 @@ def derive_meter_props(view: MeterView) -> MeterProps:
         remarks.append(f"Sign shows {shown}")
     amount = money_text(view.amount)
     return MeterProps(
+        offered=True,
         amount=amount,
         currency=view.currency,
         remark="\n".join(remarks),
@@ -117,7 +160,8 @@ def derive_board_props(view: BoardView) -> BoardProps:
 
 def derive_button_props(view: ButtonView) -> ButtonProps:
     """A button; its accessible name says what a sighted person sees."""
-    spoken = [view.label, view.detail]
+    card = card_of_label(view.label)
+    spoken = [card.spoken if card else view.label, view.detail]
     if view.hold:
         spoken.append("press and hold")
     if not view.allowed:
@@ -130,6 +174,9 @@ def derive_button_props(view: ButtonView) -> ButtonProps:
         due=view.due and view.allowed,
         hold=view.hold,
         grave=view.grave,
+        rank=card.rank if card else "",
+        suit=card.suit if card else "",
+        equal=bool(view.choice),
         spoken=", ".join(part for part in spoken if part),
     )
 
@@ -137,3 +184,14 @@ def derive_button_props(view: ButtonView) -> ButtonProps:
 def bar_buttons(buttons: Iterable[ButtonView]) -> tuple[ButtonView, ...]:
     """The buttons of the bar, in the view's order."""
     return tuple(button for button in buttons if button.seat is None)
+
+
+def bar_choices(buttons: Iterable[ButtonView]) -> tuple[ChoiceProps, ...]:
+    """Runs of neighbours in the bar that answer the same question."""
+    choices, first = [], 0
+    for choice, run in groupby(bar_buttons(buttons), key=lambda button: button.choice):
+        count = len(list(run))
+        if choice:
+            choices.append(ChoiceProps(first, count))
+        first += count
+    return tuple(choices)

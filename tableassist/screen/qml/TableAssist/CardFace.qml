@@ -1,4 +1,5 @@
-// One card: rank over suit in large type, or a plain back. A back has no rank and no suit to draw.
+// One card: rank over suit in large type, side by side on a card that is not high enough, or a plain
+// back. A back has no rank and no suit to draw.
 import QtQuick
 
 Rectangle {
@@ -8,8 +9,12 @@ Rectangle {
     required property string suit
     required property bool face_down
     required property string spoken
+    // How much of the card's width is seen, from its left edge.
+    property real shown: width
 
-    readonly property int rankSize: Math.round(Math.min(height * 0.46, width * 0.76))
+    readonly property bool flat: height < width * 0.95
+    readonly property int rankSize: Math.round(flat ? Math.min(height * 0.7, shown * 0.46) : Math.min(height * 0.46, shown * 0.76))
+    readonly property int suitSize: Math.round(flat ? shown * 0.32 : Math.min(height * 0.36, shown * 0.6))
 
     radius: Math.round(width * 0.11)
     color: face_down ? Theme.cardBack : Theme.cardFace
@@ -30,8 +35,8 @@ Rectangle {
     }
 
     Text {
-        anchors.horizontalCenter: parent.horizontalCenter
-        y: Math.round(card.height * 0.02)
+        x: Math.round(card.shown * (card.flat ? 0.32 : 0.5) - width / 2)
+        y: Math.round(card.flat ? (card.height - height) / 2 : card.height * 0.02)
         visible: !card.face_down
         text: card.rank
         color: Theme.suitColor(card.suit)
@@ -44,10 +49,10 @@ Rectangle {
     }
 
     Suit {
-        anchors.horizontalCenter: parent.horizontalCenter
-        y: Math.round(card.height * 0.9) - size
+        x: Math.round(card.shown * (card.flat ? 0.77 : 0.5) - size / 2)
+        y: Math.round(card.flat ? (card.height - size) / 2 : card.height * 0.9 - size)
         visible: !card.face_down
         suit: card.suit
-        size: Math.round(Math.min(card.height * 0.36, card.width * 0.6))
+        size: card.suitSize
     }
 }

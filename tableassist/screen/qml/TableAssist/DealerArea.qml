@@ -1,4 +1,4 @@
-// The dealer's hand in the middle of the table and the call above it.
+// The dealer's hand, or the community's, in the middle of the table and the call above it.
 import QtQuick
 import TableAssist.Models
 
@@ -19,16 +19,36 @@ Item {
         smallest: 26
     }
 
+    FitText {
+        objectName: "dealerTitle"
+        anchors.right: hand.left
+        anchors.rightMargin: 24
+        y: hand.y
+        width: 190
+        height: hand.height
+        visible: hand.width > 0
+        horizontalAlignment: Text.AlignRight
+        text: area.table.dealer_title
+        wrapMode: Text.WordWrap
+        font.bold: true
+        size: 30
+        smallest: 18
+        Accessible.ignored: true
+    }
+
     CardRow {
+        id: hand
+
         objectName: "dealerCards"
         anchors.horizontalCenter: parent.horizontalCenter
         y: 68
-        width: 4 * step + cardWidth
-        height: 164
+        width: implicitWidth
+        height: 160
+        room: 700
         cardWidth: 122
-        step: 136
+        gap: 14
         cards: area.table.dealer_cards
         Accessible.role: Accessible.Grouping
-        Accessible.name: "Dealer's hand"
+        Accessible.name: area.table.dealer_title
     }
 }

@@ -9,8 +9,8 @@ Window {
     required property TableModel table
 
     readonly property bool faulty: table.fault !== ""
-    // Seats 1 to 7 on the arc, seat 1 at the dealer's left, which is the left of the screen.
-    readonly property var seatPlaces: [Qt.point(14, 532), Qt.point(64, 120), Qt.point(426, 104), Qt.point(788, 98), Qt.point(1150, 104), Qt.point(1512, 120), Qt.point(1562, 532)]
+    // Seats 1 to 7 around the table, seat 1 at the dealer's left, which is the left of the screen.
+    readonly property var seatPlaces: [Qt.point(12, 522), Qt.point(28, 88), Qt.point(404, 88), Qt.point(780, 88), Qt.point(1156, 88), Qt.point(1532, 88), Qt.point(1548, 522)]
 
     objectName: "dealerWindow"
     width: 1920
@@ -25,15 +25,15 @@ Window {
         visible: !window.faulty
 
         Felt {
-            y: 88
+            y: 84
             width: 1920
-            height: 852
+            height: 868
         }
 
         TopBar {
             objectName: "top"
             width: 1920
-            height: 88
+            height: 84
             table: window.table
         }
 
@@ -45,36 +45,37 @@ Window {
 
                 x: window.seatPlaces[index].x
                 y: window.seatPlaces[index].y
-                width: 344
-                height: 400
+                width: 360
+                height: 426
                 touches: window.table.touches
             }
         }
 
         DealerArea {
             objectName: "dealer"
-            x: 420
-            y: 510
-            width: 1080
-            height: 236
+            x: 388
+            y: 520
+            width: 1144
+            height: 232
             table: window.table
         }
 
         PromptPanel {
             objectName: "panel"
-            x: 376
-            y: 754
-            width: 1168
-            height: 178
+            x: 388
+            y: 760
+            width: 1144
+            height: 186
             table: window.table
         }
 
         ButtonBar {
             objectName: "bar"
-            y: 940
+            y: 952
             width: 1920
-            height: 140
+            height: 128
             buttons: window.table.buttons
+            choices: window.table.choices
             touches: window.table.touches
         }
     }

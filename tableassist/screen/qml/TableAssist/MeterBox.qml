@@ -22,7 +22,6 @@ Item {
         color: Theme.gold
         font.bold: true
         size: 28
-        visible: box.meter.amount !== ""
         Accessible.ignored: true
     }
 
@@ -54,7 +53,7 @@ Item {
 
     Rectangle {
         x: 530
-        y: 8
+        y: 6
         width: parent.width - x
         height: 72
         visible: box.remarked

@@ -1,4 +1,5 @@
-// What to do next, in one line; below it what is wrong, or why the seat in turn is paid so.
+// What to do next, in one line; below it the chips for the seat in turn, and what is wrong or why
+// that seat is paid so.
 import QtQuick
 import TableAssist.Models
 
@@ -8,7 +9,9 @@ Rectangle {
     required property TableModel table
 
     readonly property bool wrong: table.alerts !== ""
-    readonly property bool more: wrong || table.why !== ""
+    readonly property bool counted: table.chips !== ""
+    readonly property bool more: wrong || counted || table.why !== ""
+    readonly property real restTop: counted ? 108 : 68
 
     radius: 14
     color: Theme.panel
@@ -30,9 +33,23 @@ Rectangle {
         smallest: 24
     }
 
+    FitText {
+        objectName: "chips"
+        x: 20
+        y: 64
+        width: parent.width - 2 * x
+        height: 44
+        visible: panel.counted
+        horizontalAlignment: Text.AlignHCenter
+        text: panel.table.chips
+        font.bold: true
+        size: 34
+        smallest: 18
+    }
+
     Rectangle {
         x: 10
-        y: 68
+        y: panel.restTop
         width: parent.width - 20
         height: parent.height - y - 10
         visible: panel.wrong
@@ -65,7 +82,7 @@ Rectangle {
     FitText {
         objectName: "why"
         x: 20
-        y: 68
+        y: panel.restTop
         width: parent.width - 2 * x
         height: parent.height - y - 8
         visible: !panel.wrong

@@ -1,4 +1,5 @@
-// One seat: number and headline, cards with the seat's own button, three spots, the total to pay.
+// One seat: number and headline, cards with the seat's own buttons, its spots, the total to pay.
+// The rows of the spots share the height that the other parts leave.
 pragma ComponentBehavior: Bound
 import QtQuick
 import TableAssist.Models
@@ -13,6 +14,18 @@ Item {
     readonly property color toneColor: Theme.toneColor(seat.tone)
     readonly property bool priced: seat.pay_word !== ""
     readonly property bool loud: seat.tone !== "quiet"
+
+    readonly property real inner: width - 24
+    readonly property real handTop: 62
+    readonly property bool buttoned: ownButtons.count === 1
+    readonly property bool stacked: ownButtons.count > 1
+    readonly property bool counted: seat.chips !== ""
+    readonly property bool crowded: stacked || counted || priced && rows.count > 3
+    readonly property real handHeight: buttoned ? Theme.buttonHeight : crowded ? 46 : priced ? 100 : Theme.buttonHeight
+    readonly property real handBottom: handTop + handHeight + (stacked ? Theme.buttonHeight + 6 : 0)
+    readonly property real payTop: height - 8 - (counted ? 80 : 52)
+    readonly property real rowsTop: handBottom + 6
+    readonly property real rowHeight: Math.min(80, Math.floor(((priced ? payTop - 4 : height - 8) - rowsTop) / Math.max(1, rows.count)))
 
     objectName: "seat" + seat.seat
     Accessible.role: Accessible.Grouping
@@ -74,12 +87,13 @@ Item {
 
     CardRow {
         x: 12
-        y: 66
-        width: parent.width - 24
-        height: tile.priced ? 100 : Theme.buttonHeight
+        y: tile.handTop
+        width: tile.inner
+        height: tile.handHeight
+        room: tile.buttoned ? 180 : width
         cards: tile.seat.cards
-        cardWidth: 60
-        step: ownButtons.count > 0 ? 22 : 65
+        cardWidth: bought ? 50 : 62
+        gap: 6
     }
 
     Repeater {
@@ -88,25 +102,31 @@ Item {
         model: tile.seat.buttons
 
         TouchButton {
+            required property int index
+
+            readonly property real half: (tile.inner - 8) / 2
+
             touches: tile.touches
-            x: 172
-            y: 66
-            width: tile.width - x - 12
+            x: tile.stacked ? 12 + index * (half + 8) : 200
+            y: tile.stacked ? tile.handTop + tile.handHeight + 6 : tile.handTop
+            width: tile.stacked ? half : tile.width - x - 12
             height: Theme.buttonHeight
         }
     }
 
     Column {
         x: 12
-        y: tile.priced ? 172 : 188
-        width: parent.width - 24
+        y: tile.rowsTop
+        width: tile.inner
 
         Repeater {
+            id: rows
+
             model: tile.seat.spots
 
             SpotRow {
-                width: tile.width - 24
-                height: tile.priced ? 55 : 66
+                width: tile.inner
+                height: tile.rowHeight
             }
         }
     }
@@ -114,9 +134,9 @@ Item {
     PayBar {
         objectName: "payBar"
         x: 8
-        y: 340
+        y: tile.payTop
         width: parent.width - 16
-        height: 52
+        height: parent.height - 8 - y
         seat: tile.seat
     }
 }

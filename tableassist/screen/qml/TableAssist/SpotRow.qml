@@ -1,4 +1,5 @@
-// One spot of a seat: label and amount; after the settlement also the result and what goes back.
+// One spot of a seat, or an award without one: label and amount; after the settlement also the
+// result, what is added, and, for the seat in turn, the chips to add it with.
 import QtQuick
 
 Item {
@@ -14,11 +15,15 @@ Item {
     required property string tone
     required property bool settled
     required property string pays
+    required property string chips
     required property string spoken
 
     readonly property bool noted: note !== "" && !settled
     readonly property bool late: note !== "" && settled
+    readonly property bool halved: noted || late || settled && amount !== ""
     readonly property color toneColor: Theme.toneColor(tone)
+    readonly property real upper: Math.round(height * (noted ? 0.58 : 0.46))
+    readonly property real lower: height - upper - 1
 
     objectName: spot
     Accessible.role: Accessible.StaticText
@@ -40,69 +45,89 @@ Item {
     FitText {
         objectName: "label"
         x: 32
-        y: row.settled || row.noted ? 2 : 0
-        width: row.late ? row.width - x : row.settled ? 128 : 140
-        height: row.settled ? 23 : row.noted ? 36 : row.height
+        y: 2
+        width: row.late ? row.width - x : row.settled ? 130 : 148
+        height: (row.halved ? row.upper : row.height) - y
         text: row.late ? row.note : row.label
         color: row.late ? Theme.alarm : Theme.dim
-        size: row.settled ? 20 : 25
+        size: row.settled ? 21 : 26
         Accessible.ignored: true
     }
 
     FitText {
+        id: stake
+
         objectName: "amount"
-        x: row.settled ? 32 : 176
-        y: row.settled ? 22 : 0
-        width: row.settled ? 126 : row.width - x
-        height: row.settled ? row.height - y : row.noted ? 38 : row.height
+        x: row.settled ? 32 : 184
+        y: row.settled ? row.upper : 0
+        width: row.settled ? 130 : row.width - x
+        height: row.settled ? row.lower : row.noted ? row.upper : row.height
         horizontalAlignment: row.settled ? Text.AlignLeft : Text.AlignRight
         text: row.amount
         color: row.empty ? Theme.faint : row.settled ? Theme.dim : Theme.text
         figures: true
-        size: row.settled ? 29 : 38
+        size: row.settled ? 26 : 40
         Accessible.ignored: true
     }
 
     FitText {
         objectName: "word"
-        x: 164
-        y: row.pays !== "" ? 2 : row.late ? 22 : 0
+        x: 166
+        y: row.late ? row.upper : 0
         width: row.width - x
-        height: row.pays === "" ? row.height - y : 20
-        visible: !row.late || row.pays === ""
+        height: row.height - y
+        visible: row.pays === ""
         horizontalAlignment: Text.AlignRight
         text: row.word
         color: row.toneColor
         font.bold: true
-        size: row.pays === "" ? 27 : 19
+        size: 28
         Accessible.ignored: true
     }
 
     FitText {
         objectName: "note"
         x: 32
-        y: 37
+        y: row.upper
         width: row.width - x
-        height: 26
+        height: row.lower
         visible: row.noted
         text: row.note
         color: row.toneColor
         font.bold: true
-        size: 21
+        size: 22
         Accessible.ignored: true
     }
 
     FitText {
         objectName: "pays"
-        x: 164
-        y: 21
+        x: 166
+        y: row.late ? row.upper : 2
         width: row.width - x
-        height: row.height - y
+        height: row.late ? row.lower : counted.visible ? counted.y - y : row.height - y
         horizontalAlignment: Text.AlignRight
         text: row.pays
         color: row.toneColor
         figures: true
-        size: 34
+        size: counted.visible ? 28 : 34
+        Accessible.ignored: true
+    }
+
+    // The chips of one bet where they fit; the seat's whole pay is counted below.
+    FitText {
+        id: counted
+
+        objectName: "chips"
+        x: 32 + stake.contentWidth + 12
+        y: row.height - height
+        width: row.width - x
+        height: 23
+        visible: row.chips !== "" && !row.late && contentWidth <= width
+        horizontalAlignment: Text.AlignRight
+        text: row.chips
+        font.bold: true
+        size: 19
+        smallest: 16
         Accessible.ignored: true
     }
 }

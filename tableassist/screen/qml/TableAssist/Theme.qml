@@ -24,6 +24,7 @@ QtObject {
 
     readonly property color gold: "#ffcc3f"
     readonly property color goldInk: "#1a1400"
+    readonly property color choiceGround: "#33290c"
     readonly property color alarmGround: "#3b2408"
     readonly property color button: "#1d4270"
     readonly property color buttonPressed: "#2c629f"

@@ -1,4 +1,4 @@
-// Table, round and phase; the meter; the three devices.
+// Table, round and phase; the meter, whose room the words take where there is none; the devices.
 import QtQuick
 import TableAssist.Models
 
@@ -9,61 +9,64 @@ Rectangle {
 
     color: Theme.bar
 
+    readonly property bool jackpot: table.meter.offered
+
     FitText {
         objectName: "table"
         x: 20
-        y: 4
-        width: 250
+        y: 2
+        width: bar.jackpot ? 250 : 560
         height: 44
         text: bar.table.table
         wrapMode: Text.WordWrap
         lineHeight: 0.9
         font.bold: true
-        size: 32
+        size: bar.jackpot ? 32 : 36
     }
 
     FitText {
         objectName: "round"
-        x: 276
-        y: 4
-        width: 210
+        x: bar.jackpot ? 276 : 600
+        y: 2
+        width: bar.jackpot ? 210 : 720
         height: 44
-        horizontalAlignment: Text.AlignRight
+        horizontalAlignment: bar.jackpot ? Text.AlignRight : Text.AlignHCenter
         text: bar.table.round_text
         font.bold: true
-        size: 30
+        size: bar.jackpot ? 30 : 34
     }
 
     FitText {
         objectName: "house"
         x: 20
-        y: 47
-        width: 300
+        y: 45
+        width: bar.jackpot ? 300 : 560
         height: 38
         text: bar.table.house
         wrapMode: Text.WordWrap
         lineHeight: 0.9
         color: Theme.dim
-        size: 22
+        size: bar.jackpot ? 22 : 26
     }
 
     FitText {
         objectName: "phase"
-        x: 322
-        y: 48
-        width: 164
-        height: 34
-        horizontalAlignment: Text.AlignRight
+        x: bar.jackpot ? 322 : 600
+        y: 44
+        width: bar.jackpot ? 164 : 720
+        height: 36
+        horizontalAlignment: bar.jackpot ? Text.AlignRight : Text.AlignHCenter
         text: bar.table.phase_text
         color: Theme.active
         font.bold: true
-        size: 24
+        size: bar.jackpot ? 24 : 30
     }
 
     MeterBox {
         objectName: "meterBox"
         x: 500
         width: 820
+        visible: bar.jackpot
         height: parent.height
         meter: bar.table.meter
     }

@@ -1,4 +1,5 @@
-// A big button for a finger. What it does stays in Python; QML only names it and shows the hold.
+// A big button for a finger. What it does stays in Python; QML only names it and shows the hold. A
+// label that is a card is drawn as that card.
 import QtQuick
 import TableAssist.Models
 
@@ -12,10 +13,16 @@ Rectangle {
     required property bool due
     required property bool hold
     required property bool grave
+    required property string rank
+    required property string suit
+    required property bool equal
     required property string spoken
     required property TouchModel touches
 
     readonly property bool wide: width > 260
+    readonly property bool pictured: suit !== ""
+    readonly property bool pointed: due && !equal
+    readonly property bool held: hold && allowed
     readonly property color ink: due ? Theme.goldInk : allowed ? Theme.text : Theme.faint
 
     objectName: "button:" + name
@@ -65,7 +72,7 @@ Rectangle {
     Mark {
         x: button.wide ? 16 : 6
         y: button.wide ? Math.round((button.height - size) / 2) : 8
-        kind: button.due ? "next" : ""
+        kind: button.pointed ? "next" : ""
         size: button.wide ? 34 : 22
         color: button.ink
     }
@@ -78,7 +85,7 @@ Rectangle {
         width: 60
         height: 22
         horizontalAlignment: Text.AlignRight
-        visible: button.hold && button.allowed
+        visible: button.held
         text: "hold"
         color: button.due ? Theme.goldInk : button.grave ? Theme.bad : Theme.text
         font.bold: true
@@ -86,23 +93,42 @@ Rectangle {
         Accessible.ignored: true
     }
 
+    CardFace {
+        objectName: "picture"
+        anchors.verticalCenter: parent.verticalCenter
+        x: button.detail === "" ? Math.round((parent.width - width) / 2) : 14
+        width: 72
+        height: 96
+        visible: button.pictured
+        rank: button.rank
+        suit: button.suit
+        face_down: false
+        spoken: ""
+        Accessible.ignored: true
+    }
+
     Column {
-        anchors.centerIn: parent
-        anchors.verticalCenterOffset: button.hold && !button.wide ? 9 : 0
-        width: parent.width - (button.due && button.wide ? 116 : 24)
+        readonly property real aside: button.pictured ? 94 : button.pointed && button.wide ? 58 : 12
+
+        anchors.verticalCenter: parent.verticalCenter
+        anchors.verticalCenterOffset: button.held && !button.wide ? 9 : 0
+        x: aside
+        width: parent.width - aside - (button.pictured ? 8 : aside)
         spacing: 2
 
         FitText {
             objectName: "label"
             width: parent.width
-            height: detailText.visible ? 52 : 84
+            height: !detailText.visible ? 84 : button.wide ? 52 : 46
+            visible: !button.pictured
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.WordWrap
             text: button.label
             color: button.ink
             font.bold: true
+            lineHeight: 0.9
             size: 34
-            smallest: 18
+            smallest: 17
             Accessible.ignored: true
         }
 
@@ -111,9 +137,10 @@ Rectangle {
 
             objectName: "detail"
             width: parent.width
-            height: 30
+            height: button.pictured ? 96 : button.wide ? 30 : 42
             visible: text !== ""
             horizontalAlignment: Text.AlignHCenter
+            wrapMode: Text.WordWrap
             text: button.detail
             color: button.due ? Theme.goldInk : button.allowed ? Theme.text : Theme.faint
             size: 23
