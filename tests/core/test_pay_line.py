@@ -3,7 +3,7 @@
 import pytest
 
 from tableassist.core import inputs as i
-from tableassist.core.table import table_view
+from tableassist.core.round import Phase
 from tableassist.core.view import TableView
 from tests.support.core_table import CoreTable
 
@@ -20,8 +20,11 @@ def settled(table: CoreTable, hand: str, dealer: str) -> TableView:
     table.lock()
     table.deal(hand, dealer)
     table.bet(2, "raise", 2_000)
-    table.give(i.RevealTouched(1))
-    return table_view(table.house, table.state)
+    table.touch(i.RevealTouched(1))
+    if table.state.round.phase == Phase.OPENING:
+        table.touch(i.ClaimTouched(1, 2))
+        table.touch(i.SettleTouched(1))
+    return table.view
 
 
 @pytest.mark.parametrize(
@@ -48,6 +51,6 @@ def test_a_void_round_gives_everything_back(table: CoreTable) -> None:
     table.bet(2, "progressive", 100)
     table.lock()
     table.give(i.MisdealTouched(1))
-    view = table_view(table.house, table.state)
+    view = table.view
     assert view.prompt == "Seat 2: all bets go back, 11.00."
     assert view.seats[1].pay == 0

@@ -5,7 +5,7 @@ import pytest
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.round import DEALER, Phase
+from tableassist.core.round import DEALER, Phase, procedure_of
 from tableassist.core.table.levels import lamp_face
 from tests.support.core_table import CoreTable
 
@@ -29,8 +29,12 @@ def kinds(records: tuple[r.Record, ...] | Refused) -> list[str]:
     return [r.kind_of(record) for record in records]
 
 
+def undecided(table: CoreTable) -> tuple[int, ...]:
+    return procedure_of(table.house.house).undecided(table.state.round)
+
+
 def lamp_of(table: CoreTable, seat: int, spot: i.SpotKind) -> str:
-    return lamp_face(table.house.house, table.state, seat, spot)
+    return lamp_face(procedure_of(table.house.house), table.state, seat, spot)
 
 
 def test_cards_go_to_the_seats_that_bet_and_to_the_dealer_last(table: CoreTable) -> None:
@@ -46,8 +50,8 @@ def test_cards_go_to_the_seats_that_bet_and_to_the_dealer_last(table: CoreTable)
 
 def test_a_clean_round_closes_and_opens_the_next(table: CoreTable) -> None:
     dealt(table)
-    assert kinds(table.bet(2, "raise", 2_000)) == ["bet_sensed", "seat_raised"]
-    assert kinds(table.give(i.FoldTouched(1, 5))) == ["seat_folded"]
+    assert kinds(table.bet(2, "raise", 2_000)) == ["bet_sensed", "seat_decided"]
+    assert kinds(table.give(i.FoldTouched(1, 5))) == ["seat_decided"]
     assert kinds(table.give(i.RevealTouched(1))) == ["hands_revealed", "round_settled"]
     assert kinds(table.give(i.PaidTouched(1, 2))) == ["seat_paid", "round_closed", "round_opened"]
     assert table.state.round.number == 2
@@ -67,10 +71,10 @@ def test_the_contribution_is_made_at_the_lock_and_once(table: CoreTable) -> None
 def test_a_raise_in_two_steps_counts_when_it_is_whole(table: CoreTable) -> None:
     dealt(table)
     assert kinds(table.bet(2, "raise", 1_000)) == ["bet_sensed"]
-    assert table.state.round.undecided == (2, 5)
-    assert kinds(table.bet(2, "raise", 2_000)) == ["bet_sensed", "seat_raised"]
+    assert undecided(table) == (2, 5)
+    assert kinds(table.bet(2, "raise", 2_000)) == ["bet_sensed", "seat_decided"]
     assert kinds(table.bet(5, "raise", 2_000)) == ["bet_sensed"]
-    assert table.state.round.undecided == (5,)
+    assert undecided(table) == (5,)
 
 
 def test_all_folded_closes_without_paying(table: CoreTable) -> None:
@@ -205,7 +209,7 @@ def test_a_late_bet_is_recorded_and_the_locked_bet_stands(table: CoreTable) -> N
 def test_a_raise_that_its_board_still_held_locked_is_a_raise(table: CoreTable) -> None:
     dealt(table)
     early = table.sense("bets", i.LateBetSeen(1, 2, "raise", 0, 2_000))
-    assert kinds(early) == ["late_bet_sensed", "seat_raised"]
+    assert kinds(early) == ["late_bet_sensed", "seat_decided"]
 
 
 def test_a_late_bet_of_another_round_tells_only_what_lies_there(table: CoreTable) -> None:
@@ -262,7 +266,8 @@ def test_dealer_who_does_not_open_pays_the_ante_only(table: CoreTable) -> None:
     dealt(table, PAIR, LOW, NO_ACE_KING)
     table.bet(2, "raise", 2_000)
     table.bet(5, "raise", 1_000)
-    table.give(i.RevealTouched(1))
+    assert kinds(table.give(i.RevealTouched(1))) == ["hands_revealed"]
+    assert kinds(table.give(i.SettleTouched(1))) == ["round_settled"]
     results = {
         (result.seat, bet.spot): (bet.result, bet.returned)
         for result in table.state.round.results

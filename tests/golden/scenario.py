@@ -1,10 +1,10 @@
 """Golden rounds played: each verb of a script, put to the real decide and evolve.
 
 Answers are read from records, refusals, levels and the view. There is no rule of the game here.
-Setting up: `house`, `meter starts`, `deck`, `away`, `back`, `sign away`. Chips: `bet` (an open
-spot), `late` (a locked one). Cards: `cards`, `unread`, `as card` (another place in the deck).
-Fingers: `lock`, `fold`, `reveal`, `paid`, `misdeal`. Questions: `screen`, `lamp`, `result`, `hits`,
-`meter`, `phase`.
+Setting up: `at` (which house), `house`, `meter starts`, `deck`, `away`, `back`, `sign away`. Chips:
+`bet` (an open spot), `late` (a locked one). Cards: `cards`, `unread`, `as card` (another place in
+the deck). Fingers: `lock`, `fold`, `turn`, `reveal`, `claim`, `thrown away`, `settle`, `paid`,
+`misdeal`. Questions: `screen`, `lamp`, `result`, `hits`, `meter`, `phase`.
 """
 
 import re
@@ -21,7 +21,16 @@ from tableassist.core.money import money_text
 from tableassist.core.refusals import Refused
 from tableassist.core.table import levels, table_view
 from tableassist.core.view import TableView
-from tests.golden.script import SPOTS, card_text, cents_of, faces_text, refusal_text, result_text
+from tableassist.settings import load_house
+from tests.golden.script import (
+    SPOTS,
+    card_text,
+    cents_of,
+    decision_text,
+    faces_text,
+    refusal_text,
+    result_text,
+)
 from tests.support.core_table import UNITS, CoreTable
 
 IN_ROUND = r"(?: in round (\d+))?"
@@ -34,8 +43,10 @@ class Scenario:
         self._house = house
         self._opened: CoreTable | None = None
         self._verbs: dict[str, Callable[..., str]] = {
+            r"at ([\w-]+)": self._sit_down,
             r"house settles from (\w+ seat)": self._settle_from,
             r"house deals ([\w ]+)": self._deal_in,
+            r"house sells pair plus alone": self._sell_pair_plus,
             r"meter starts (\S+)": self._start_meter,
             r"deck": self._load_deck,
             r"away (\w+)": self._away,
@@ -48,7 +59,11 @@ class Scenario:
             r"as card (\d+) (\w+)": lambda index, card: self._card(card, int(index)),
             r"lock" + IN_ROUND: self._lock,
             r"fold seat (\d)" + IN_ROUND: self._fold,
+            r"turn(?: and throw away card (\d))?" + IN_ROUND: self._turn,
             r"reveal" + IN_ROUND: self._reveal,
+            r"claim seat (\d)" + IN_ROUND: self._claim,
+            r"thrown away seat (\d) card (\d)" + IN_ROUND: self._throw_away,
+            r"settle" + IN_ROUND: self._settle,
             r"paid seat (\d)" + IN_ROUND: self._paid,
             r"misdeal" + IN_ROUND: self._misdeal,
             r"screen seat (\d)": lambda seat: faces_text(self._view.seats[int(seat) - 1].cards),
@@ -88,6 +103,17 @@ class Scenario:
         self._house = replace(self._house, house=changed)
         return "done"
 
+    def _sit_down(self, name: str) -> str:
+        if self._opened is not None:
+            raise ValueError(f"sitting down at {name}: the table is open already")
+        self._house = load_house(name)
+        return "done"
+
+    def _sell_pair_plus(self) -> str:
+        pair_plus = self._house.house.three_card.pair_plus
+        assert pair_plus
+        return self._change_house("three_card", pair_plus=replace(pair_plus, requires_ante=False))
+
     def _settle_from(self, seat: str) -> str:
         return self._change_house("dealing", settle_from=seat)
 
@@ -117,11 +143,11 @@ class Scenario:
 
     def _bet(self, seat: str, spots: str) -> str:
         """`ante 10.00 progressive 1.00`: what lies there from now on."""
-        raises: list[r.SeatRaised] = []
+        decided: list[r.SeatDecided] = []
         for spot, amount in zip(spots.split()[::2], spots.split()[1::2], strict=True):
             records = self._table.bet(int(seat), SPOTS[spot], cents_of(amount))
-            raises += _all_of(records, r.SeatRaised)
-        return f"raised {money_text(raises[0].amount)}" if raises else "chips lie there"
+            decided += _all_of(records, r.SeatDecided)
+        return decision_text(decided[0]) if decided else "chips lie there"
 
     def _bet_late(self, seat: str, spot: str, before: str, after: str) -> str:
         amounts = (cents_of(before), cents_of(after))
@@ -139,7 +165,8 @@ class Scenario:
 
     def _next_index(self) -> int:
         records = [stamped.record for stamped in self._table.records]
-        seen = [each for each in records if isinstance(each, r.CardDealt | r.CardStray)]
+        left = r.CardDealt | r.CardBurned | r.CardStray
+        seen = [each for each in records if isinstance(each, left)]
         is_new_deck = not seen or seen[-1].shoe_no != self._table.state.shoe.shoe_no
         return 1 if is_new_deck else seen[-1].index + 1
 
@@ -153,8 +180,7 @@ class Scenario:
         outcome = self._table.give(i.NoMoreBetsTouched(self._round(number)))
         if isinstance(outcome, Refused):
             return refusal_text(outcome)
-        lying = [i.SpotAmount(*spot, n) for spot, n in self._table.state.layout.items()]
-        latched = self._table.sense("bets", i.BetsLatched(self._view.round, tuple(lying)))
+        latched = self._table.picture()
         bets = [bet for record in _all_of(latched, r.BetsLocked) for bet in record.bets]
         back = [bet for record in _all_of(latched, r.BetsLocked) for bet in record.turned_back]
         return ", ".join(
@@ -166,13 +192,38 @@ class Scenario:
         outcome = self._table.give(i.FoldTouched(self._round(number), int(seat)))
         return refusal_text(outcome) if isinstance(outcome, Refused) else "folded"
 
+    def _turn(self, place: str | None, number: str | None) -> str:
+        step = self._table.state.round.step
+        touch = i.TurnTouched(self._round(number), step, int(place or 0))
+        outcome = self._table.give(touch)
+        if isinstance(outcome, Refused):
+            return refusal_text(outcome)
+        decided: list[r.SeatDecided] = _all_of(self._table.picture(), r.SeatDecided)
+        return ", ".join(f"seat {each.seat} {decision_text(each)}" for each in decided)
+
     def _reveal(self, number: str | None) -> str:
         outcome = self._table.give(i.RevealTouched(self._round(number)))
         if isinstance(outcome, Refused):
             return refusal_text(outcome)
-        (settled,) = _all_of(outcome, r.RoundSettled)
-        opens = "opens" if settled.qualifies else "does not open"
-        return f"dealer {opens}: {settled.dealer_name}" + _closed(outcome)
+        if _all_of(outcome, r.RoundSettled):
+            return _settled(outcome)
+        view = self._view
+        (asked,) = {seat.headline for seat in view.seats if seat.headline.endswith("?")}
+        seats = [f"seat {seat.seat}" for seat in view.seats if seat.headline == asked]
+        return f"{view.dealer.call}. {asked} {', '.join(seats)}"
+
+    def _claim(self, seat: str, number: str | None) -> str:
+        outcome = self._table.give(i.ClaimTouched(self._round(number), int(seat)))
+        return refusal_text(outcome) if isinstance(outcome, Refused) else "claimed"
+
+    def _throw_away(self, seat: str, place: str, number: str | None) -> str:
+        touch = i.DiscardTouched(self._round(number), int(seat), int(place))
+        outcome = self._table.give(touch)
+        return refusal_text(outcome) if isinstance(outcome, Refused) else "named"
+
+    def _settle(self, number: str | None) -> str:
+        outcome = self._table.give(i.SettleTouched(self._round(number)))
+        return refusal_text(outcome) if isinstance(outcome, Refused) else _settled(outcome)
 
     def _paid(self, seat: str, number: str | None) -> str:
         outcome = self._table.give(i.PaidTouched(self._round(number), int(seat)))
@@ -211,6 +262,12 @@ class Scenario:
 def _all_of(records: Sequence[r.Record] | Refused, kind: type[Any]) -> list[Any]:
     """The records of one kind; none in a refusal."""
     return [] if isinstance(records, Refused) else [x for x in records if isinstance(x, kind)]
+
+
+def _settled(records: Sequence[r.Record]) -> str:
+    (settled,) = _all_of(records, r.RoundSettled)
+    opens = "opens" if settled.qualifies else "does not open"
+    return f"dealer {opens}: {settled.dealer_name}" + _closed(records)
 
 
 def _closed(records: Sequence[r.Record]) -> str:

@@ -7,13 +7,16 @@ Amounts have two decimals. Nothing is played here; that is `scenario`.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import get_args
 
 from tableassist.core import records as r
 from tableassist.core.inputs import SpotKind
 from tableassist.core.money import money_text
 from tableassist.core.refusals import Refused
 
-SPOTS: dict[str, SpotKind] = {"ante": "ante", "raise": "raise", "progressive": "progressive"}
+SPOTS: dict[str, SpotKind] = {spot: spot for spot in get_args(SpotKind)}
+CHOICES = {"raise": "raised", "play": "plays", "buy": "bought", "fold": "folded"}
+CHOICES |= {"ride": "rides", "withdraw": "taken back"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +65,20 @@ def card_text(record: r.Record) -> str:
     match record:
         case r.CardDealt(seat=seat):
             return f"seat {seat}" if seat else "dealer"
+        case r.CardBurned():
+            return "burned"
         case r.CardStray(reason=reason):
             return f"stray {reason}"
         case r.RoundSuspended(detail=detail):
             return f"round stopped: {detail}"
         case _:
             return ""
+
+
+def decision_text(decided: r.SeatDecided) -> str:
+    """As in `raised 20.00`; a bought card is told with its price and its raise."""
+    amounts = " and ".join(money_text(bet.amount) for bet in decided.bets)
+    return f"{CHOICES[decided.choice]} {amounts}".strip()
 
 
 def result_text(result: r.SeatResult) -> str:

@@ -10,8 +10,9 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.cards import Card, parse_card
 from tableassist.core.house import LoadedHouse
-from tableassist.core.refusals import Refused
-from tableassist.core.table import TableState, decide, evolve
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.table import TableState, decide, evolve, table_view
+from tableassist.core.view import TableView
 
 UNITS: dict[i.BoardRole, str] = {
     "shoe": "SIM-SHOE-001",
@@ -63,9 +64,10 @@ class CoreTable:
         self.load_deck()
 
     def show_sign(self) -> None:
-        """The sign reports the figure it was asked to show."""
-        seq = self.state.jackpot.meter_seq
-        self.give(i.SignReported(self.state.meter_cents, seq, "showing"))
+        """The sign reports what it was asked to show: the figure, or dashes where there is none."""
+        jackpot = self.state.jackpot
+        amount, face = (self.state.meter_cents, "showing") if jackpot.offered else (None, "dashes")
+        self.give(i.SignReported(amount, jackpot.meter_seq, face))
 
     def load_deck(self) -> None:
         """A shuffled deck with the next number."""
@@ -75,12 +77,43 @@ class CoreTable:
         """What lies on an open spot becomes `amount`."""
         return self.sense("bets", i.BetSeen(seat, spot, amount))
 
+    def touch(self, touch: i.Touch) -> tuple[r.Record, ...]:
+        """A touch that has to be accepted."""
+        outcome = self.give(touch)
+        assert not isinstance(outcome, Refused), outcome
+        return outcome
+
+    def refusal(self, touch: i.Touch) -> Reason:
+        """Why a touch that has to be refused is refused."""
+        before, outcome = self.state, self.give(touch)
+        assert isinstance(outcome, Refused), outcome
+        assert self.state is before
+        return outcome.reason
+
     def lock(self) -> None:
         """No more bets, and the bet board's frozen picture of what lies there."""
-        outcome = self.give(i.NoMoreBetsTouched(self.state.round.number))
-        assert not isinstance(outcome, Refused), outcome
+        self.touch(i.NoMoreBetsTouched(self.number))
+        self.picture()
+
+    def turn(self, discard: int = 0) -> tuple[r.Record, ...]:
+        """The dealer ends the open decision, and the board's picture of it follows."""
+        self.touch(i.TurnTouched(self.number, self.state.round.step, discard))
+        return self.picture()
+
+    def picture(self) -> tuple[r.Record, ...]:
+        """The picture that was asked of the bet board: what lies on the spots."""
         bets = tuple(i.SpotAmount(seat, spot, n) for (seat, spot), n in self.state.layout.items())
-        self.sense("bets", i.BetsLatched(self.state.round.number, bets, self.state.round.latch))
+        return self.sense("bets", i.BetsLatched(self.number, bets, self.state.round.latch))
+
+    @property
+    def number(self) -> int:
+        """The round that is on."""
+        return self.state.round.number
+
+    @property
+    def view(self) -> TableView:
+        """What the screen shows."""
+        return table_view(self.house, self.state)
 
     def card(self, card: str | None) -> tuple[r.Record, ...]:
         """The next card leaves the shoe."""
@@ -88,6 +121,12 @@ class CoreTable:
         used = self.state.shoe.used == self.state.shoe.shoe_no
         index = self.state.round.dealt + 1 if used or not self.state.round.dealt else 1
         return self.sense("shoe", i.CardSeen(self.state.shoe.shoe_no, index, read))
+
+    def pay(self) -> None:
+        """Every seat is paid in its turn; the round closes and the next one opens."""
+        number = self.number
+        while self.number == number:
+            self.touch(i.PaidTouched(number, self.state.round.to_pay[0].seat))
 
     def deal(self, *hands: str) -> None:
         """Hands in dealing order (packets), the dealer's last, as in "Ah Kd 3c 2s 9h"."""

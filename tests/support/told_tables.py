@@ -8,7 +8,6 @@ from enum import IntEnum
 from pathlib import Path
 
 from tableassist.core import inputs as i
-from tableassist.core.refusals import Refused
 from tableassist.journal import Journal
 from tableassist.settings import load_house
 from tests.support.core_table import CoreTable
@@ -34,11 +33,6 @@ class ToldTable(CoreTable):
     def __init__(self) -> None:
         super().__init__(load_house("caribbean-montreal"))
         self.connect()
-
-    def touch(self, touch: i.Touch) -> None:
-        """A touch that has to be accepted."""
-        outcome = self.give(touch)
-        assert not isinstance(outcome, Refused), outcome
 
     def play(self, stop: Stop = Stop.CLOSED) -> None:
         """One round up to `stop`."""
@@ -67,9 +61,7 @@ class ToldTable(CoreTable):
 
     def pay(self) -> None:
         """Every seat is paid, the chips leave the table and a shuffled deck comes."""
-        number = self.state.round.number
-        while self.state.round.number == number:
-            self.touch(i.PaidTouched(number, self.state.round.to_pay[0].seat))
+        super().pay()
         for seat, spot in list(self.state.layout):
             self.bet(seat, spot, 0)
         self.load_deck()
