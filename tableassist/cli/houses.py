@@ -5,14 +5,14 @@ confirmed, and one that a profile leaves to its default, is named wherever a hou
 """
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
 
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.printing import print_lines
-from tableassist.core.house import LoadedHouse
+from tableassist.core.house import House, LoadedHouse
 from tableassist.settings import BUILT_IN, SettingsError, load_house
 from tableassist.settings.house import house_from, read_profile, unset_paths
 
@@ -46,7 +46,10 @@ def show_command(
     house: Annotated[str, typer.Argument(metavar="HOUSE", help="A built-in house or a profile.")],
     json: Annotated[bool, typer.Option("--json", help="Print JSON only.")] = False,
 ) -> None:
-    """Show every value of a house. Example: tableassist houses show three-card --json"""
+    """Show every value of a house. Example: tableassist houses show three-card --json
+
+    In the JSON, "profile" holds what a profile file holds: as TOML it is the same house again.
+    """
     try:
         tree = read_profile(house)
         loaded = house_from(tree, house)
@@ -56,13 +59,13 @@ def show_command(
     if json:
         content = {
             "hash": loaded.hash,
-            "profile": loaded.house,
+            "profile": _profile(loaded.house),
             "unconfirmed": loaded.house.unconfirmed,
             "unset": unset,
         }
         print_lines([_as_text(content)])
         return
-    values = msgspec.to_builtins(loaded.house)
+    values = _profile(loaded.house)
     unconfirmed = values.pop("unconfirmed")
     print_lines(
         [
@@ -102,6 +105,23 @@ def check_command(
     )
 
 
+def _profile(house: House) -> dict[str, Any]:
+    """The values as a profile file has them: an award has its one kind, nothing is null."""
+    tree: dict[str, Any] = _without_null(msgspec.to_builtins(house))
+    awards: dict[str, dict[str, int]] = tree.get("progressive", {}).get("awards", {})
+    for hand, award in awards.items():
+        awards[hand] = {kind: worth for kind, worth in award.items() if worth}
+    return tree
+
+
+def _without_null(tree: dict[str, Any]) -> dict[str, Any]:
+    return {
+        key: _without_null(value) if isinstance(value, dict) else value
+        for key, value in tree.items()
+        if value is not None
+    }
+
+
 def _summary(loaded: LoadedHouse) -> dict[str, object]:
     house = loaded.house
     return {
@@ -127,7 +147,7 @@ def _value_lines(path: str, tree: dict[str, object], unconfirmed: frozenset[str]
         name = f"{path}.{key}" if path else key
         if isinstance(value, dict) and value:
             lines += _value_lines(name, value, unconfirmed)
-        elif value is not None:
+        else:
             open_question = any(name == each or name.startswith(f"{each}.") for each in unconfirmed)
             note = "  (unconfirmed)" if open_question else ""
             lines.append(f"{name} = {_as_text(value)}{note}")

@@ -6,7 +6,11 @@ The command runs as a person runs it. Which values are problems is tested with t
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from tableassist.settings import BUILT_IN, load_house
 
@@ -42,6 +46,35 @@ def test_show_has_every_value_and_names_what_is_unconfirmed() -> None:
     assert shown["profile"]["stud"]["bonus"]["pays"]["flush"] == 50
     assert shown["hash"] == load_house("caribbean-french").hash
     assert "stud.bonus.pays" in shown["unconfirmed"]
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_the_json_of_a_house_turns_back_into_the_house(name: str, tmp_path: Path) -> None:
+    shown = json.loads(_run("show", name, "--json").stdout)
+    file = tmp_path / "back.toml"
+    file.write_text("\n".join(_toml(shown["profile"])), encoding="utf-8")
+    assert load_house(str(file)).hash == shown["hash"] == load_house(name).hash
+    again = json.loads(_run("show", str(file), "--json").stdout)
+    assert {**again, "unset": []} == {**shown, "unset": []}
+
+
+def _toml(tree: dict[str, Any], path: str = "") -> Iterator[str]:
+    """`tree` as TOML. A JSON text, number, flag or list of these is written in TOML as in JSON."""
+    tables = {key: value for key, value in tree.items() if isinstance(value, dict)}
+    for key in tree.keys() - tables.keys():
+        yield f"{json.dumps(key)} = {json.dumps(tree[key], ensure_ascii=False)}"
+    for key, value in tables.items():
+        name = f"{path}{json.dumps(key)}"
+        yield f"[{name}]"
+        yield from _toml(value, f"{name}.")
+
+
+def test_an_award_is_shown_with_its_one_kind() -> None:
+    awards = json.loads(_run("show", "caribbean-montreal", "--json").stdout)["profile"]
+    assert awards["progressive"]["awards"]["royal flush"] == {"share_ppm": 1_000_000}
+    lines = _run("show", "caribbean-montreal").stdout.splitlines()
+    shown = [line for line in lines if line.startswith("progressive.awards.flush.")]
+    assert shown == ["progressive.awards.flush.amount = 5000"]
 
 
 def test_check_is_content_with_what_is_built_in() -> None:
