@@ -32,6 +32,8 @@ def show_command(
 ) -> None:
     """Work the meter out from its records. 0 when it agrees with what they state, 1 when not.
 
+    A house without a jackpot has no meter: one line says so, and the exit status is 0.
+
     \b
     Example:
         tableassist meter show /var/lib/tableassist/table1
@@ -52,6 +54,7 @@ def show_command(
 def _as_json(figures: MeterFigures) -> str:
     content = {
         "currency": figures.currency,
+        "jackpot": figures.jackpot,
         "display": figures.display,
         "meter_micro": figures.meter_micro,
         "reserve_micro": figures.reserve_micro,
@@ -72,6 +75,8 @@ def _as_words(figures: MeterFigures) -> list[str]:
     def cents(micro: int) -> str:
         return money_text(floor_to_cents(micro))
 
+    if not figures.jackpot:
+        return [f"house {figures.house} has no jackpot, so there is no meter"]
     return [
         line("meter", money_text(figures.display), figures.currency),
         line("  reset", cents(figures.reset_micro)),

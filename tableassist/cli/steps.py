@@ -1,14 +1,20 @@
 """One line a step, for people who watch a table without its screen.
 
-Records go in, lines come out. No card of a hand that is face down appears here, and nothing is
-decided; records that say nothing to a watcher give no line.
+Records go in, lines come out. The only card that is told is a bought one, which is dealt face up;
+what else lies face up cannot be known from one record. Records that say nothing to a watcher give
+no line.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 from tableassist.core import records as r
 from tableassist.core.money import floor_to_cents, money_text
+from tableassist.reports.round_words import decision_words, spot_words
+
+_BOUGHT_PLACE = 6
+_OPENING_BETS = {"ante": "antes", "bet1": "three bets each"}
 
 
 def step_line(stamped: r.Stamped) -> str | None:
@@ -16,22 +22,58 @@ def step_line(stamped: r.Stamped) -> str | None:
     words = _WORDS.get(type(stamped.record))
     if words is None:
         return None
+    said = words(stamped.record)
+    if not said:
+        return None
     number = r.round_of(stamped.record)
     where = "table" if number is None else f"round {number}"
-    return f"{where:>10}  {words(stamped.record)}"
+    return f"{where:>10}  {said}"
+
+
+def _created(record: r.TableCreated) -> str:
+    if not record.jackpot:
+        return "new journal, this house has no jackpot"
+    return f"new journal, the meter starts at {money_text(floor_to_cents(record.meter_micro))}"
 
 
 def _locked(record: r.BetsLocked) -> str:
-    antes = [f"{bet.seat}: {money_text(bet.amount)}" for bet in record.bets if bet.spot == "ante"]
-    sides = sum(1 for bet in record.bets if bet.spot == "progressive")
-    back = f", {len(record.turned_back)} turned back" if record.turned_back else ""
-    return f"bets locked, antes {', '.join(antes)}; {sides} progressive{back}"
+    parts = []
+    for spot, words in _OPENING_BETS.items():
+        bets = [bet for bet in record.bets if bet.spot == spot]
+        said = ", ".join(f"seat {bet.seat} {money_text(bet.amount)}" for bet in bets)
+        parts += [f"{words}: {said}"] if bets else []
+    opening = (*_OPENING_BETS, "bet2", "bet3")
+    sides = Counter(bet.spot for bet in record.bets if bet.spot not in opening)
+    parts += [f"{count} {spot_words(spot)}" for spot, count in sides.items()]
+    if record.turned_back:
+        parts.append(f"{len(record.turned_back)} turned back")
+    return f"bets locked, {'; '.join(parts)}"
+
+
+def _card(record: r.CardDealt) -> str:
+    if record.place != _BOUGHT_PLACE:
+        return ""
+    return f"seat {record.seat} gets {record.card if record.turned else 'a card'}"
+
+
+def _discard(record: r.DiscardNamed) -> str:
+    who = f"seat {record.seat}" if record.seat else "dealer"
+    if not record.place:
+        return f"{who}: what was thrown away has to be named again"
+    return f"{who} throws away card {record.place}"
+
+
+def _revealed(record: r.HandsRevealed) -> str:
+    hands = ["the dealer", *(f"seat {seat}" for seat in record.seats)]
+    return f"hands turned over: {', '.join(hands)}"
 
 
 def _settled(record: r.RoundSettled) -> str:
+    back = f"{money_text(sum(seat.returned for seat in record.seats))} goes back, stakes included"
+    if record.qualifies is None:
+        return f"settled; {back}"
     opens = "opens" if record.qualifies else "does not open"
-    back = sum(seat.returned for seat in record.seats)
-    return f"dealer {opens}: {record.dealer_name}; {money_text(back)} goes back, stakes included"
+    return f"dealer {opens}: {record.dealer_name}; {back}"
 
 
 def _paid(record: r.SeatPaid) -> str:
@@ -39,7 +81,7 @@ def _paid(record: r.SeatPaid) -> str:
 
 
 def _late_bet(record: r.LateBetSensed) -> str:
-    where = f"seat {record.seat} {record.spot}"
+    where = f"seat {record.seat} {spot_words(record.spot)}"
     if not record.after:
         return f"{where} taken up, {money_text(record.before)} was locked"
     return (
@@ -57,9 +99,7 @@ def _sign(record: r.SignShown) -> str:
 
 
 _WORDS: dict[type, Callable[[Any], str]] = {
-    r.TableCreated: lambda record: (
-        f"new journal, the meter starts at {money_text(floor_to_cents(record.meter_micro))}"
-    ),
+    r.TableCreated: _created,
     r.TableStarted: lambda record: f"started, program {record.program}",
     r.BoardLive: lambda record: f"{record.board} live: {record.unit}",
     r.BoardLost: lambda record: f"{record.board} lost: {record.reason}",
@@ -72,9 +112,15 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     ),
     r.BetsLocked: _locked,
     r.LockCancelled: lambda _: "no bet could be dealt; bets are open again",
+    r.CardDealt: _card,
+    r.CardBurned: lambda _: "a card is burned",
     r.DealCompleted: lambda _: "dealt",
-    r.SeatRaised: lambda record: f"seat {record.seat} raises {money_text(record.amount)}",
-    r.SeatFolded: lambda record: f"seat {record.seat} folds",
+    r.SeatDecided: decision_words,
+    r.DecisionClosed: lambda record: f"decision {record.step} is over",
+    r.DiscardNamed: _discard,
+    r.CardTurned: lambda _: "the dealer turns a card",
+    r.HandsRevealed: _revealed,
+    r.HandClaimed: lambda record: f"seat {record.seat} claims a side bet and shows the hand",
     r.RoundSuspended: lambda record: f"stopped, {record.reason}: {record.detail}",
     r.RoundSettled: _settled,
     r.JackpotHit: _hit,
@@ -86,7 +132,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
         f"{record.board}: {record.what}{'' if record.is_on else ' is over'}"
     ),
     r.SpotUnreadable: lambda record: (
-        f"seat {record.seat} {record.spot} cannot be read: {record.why}"
+        f"seat {record.seat} {spot_words(record.spot)} cannot be read: {record.why}"
     ),
     r.LevelRefused: lambda record: f"{record.board} does not take {record.level}: {record.answer}",
     r.JackpotClosed: lambda record: f"jackpot closed, {record.reason.replace('-', ' ')}",

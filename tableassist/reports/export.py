@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from tableassist.core.records import CardDealt, CardStray, RoundSettled
+from tableassist.core.records import CardBurned, CardDealt, CardStray, RoundSettled
 from tableassist.journal import StoredRecord, read_records
 from tableassist.reports.faces import Faces
 
@@ -63,7 +63,7 @@ def _body(stored: StoredRecord, faces: Faces) -> dict[str, Any]:
     body: dict[str, Any] = msgspec.json.decode(stored.body)
     del body["type"]
     match stored.record:
-        case CardDealt() | CardStray() if faces.hides(stored.record):
+        case CardDealt() | CardStray() | CardBurned() if faces.hides(stored.record):
             body |= {"card": None, "hidden": True}
         case RoundSettled():
             face_down = faces.face_down_seats(stored.record)

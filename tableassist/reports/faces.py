@@ -1,14 +1,17 @@
 """Which cards of a journal may be told: those of a round still open stay face down.
 
 The records are folded into the state they make, and the core's own rule of what lies face up is
-asked about the round that is open at the end. A stray card of that round is never told.
+asked about the round that is open at the end. Burned and stray cards of that round are never told.
 """
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
-from tableassist.core.records import CardDealt, CardStray, RoundSettled, Stamped
+from tableassist.core.records import CardBurned, CardDealt, CardStray, RoundSettled, Stamped
 from tableassist.core.round import is_face_up
 from tableassist.core.table import TableState, evolve
+
+FromShoe: TypeAlias = CardDealt | CardStray | CardBurned
 
 
 class Faces:
@@ -24,17 +27,20 @@ class Faces:
         """Whether round `number` is still to be closed."""
         return number >= self._round.number
 
-    def hides(self, record: CardDealt | CardStray) -> bool:
+    def hides(self, record: FromShoe) -> bool:
         """Whether the card of `record` may not be told."""
         if not self.is_open(record.round):
             return False
-        return isinstance(record, CardStray) or not is_face_up(
-            self._round, record.seat, record.place
+        return not (
+            isinstance(record, CardDealt) and is_face_up(self._round, record.seat, record.place)
         )
 
     def face_down_seats(self, record: RoundSettled) -> frozenset[int]:
         """The seats of `record` whose hand, and so its name, may not be told."""
         if not self.is_open(record.round):
             return frozenset()
-        seats = (result.seat for result in record.seats)
-        return frozenset(seat for seat in seats if not is_face_up(self._round, seat, 1))
+        return frozenset(seat.seat for seat in record.seats if not self._is_seen(seat.seat))
+
+    def _is_seen(self, seat: int) -> bool:
+        """A hand is turned whole; at most one of its first two cards was thrown away."""
+        return any(is_face_up(self._round, seat, place) for place in (1, 2))

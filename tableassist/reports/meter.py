@@ -20,14 +20,19 @@ from tableassist.core.records import (
     TableCreated,
 )
 
+_MOVES = (ContributionMade, JackpotHit, ContributionReversed)
+
 
 class MeterFigures(Struct, frozen=True):
     """The build-up of a meter. `stated_micro` is the last figure a record states.
 
+    `house` is the id of the house; without a `jackpot` every figure is 0.
     meter = reset + contributed + refilled - won - reversed, in micro-cents; `won` in cents.
     """
 
+    house: str = ""
     currency: str = ""
+    jackpot: bool = True
     reset_micro: int = 0
     contributions: int = 0
     contributed_micro: int = 0
@@ -64,6 +69,8 @@ def meter_figures(records: Iterable[Stamped]) -> MeterFigures:
 
 def _problem(now: MeterFigures, stamped: Stamped) -> str:
     record = stamped.record
+    if not now.jackpot and (now.stated_micro or isinstance(record, _MOVES)):
+        return f"record {stamped.number}: the house has no jackpot, and this is about its meter"
     if isinstance(record, ContributionMade):
         parts = record.meter_micro + record.reserve_micro + record.house_micro
         if parts != micro_from_cents(record.stake):
@@ -83,7 +90,9 @@ def _after(now: MeterFigures, record: Record) -> MeterFigures:
     match record:
         case TableCreated() as created:
             return MeterFigures(
+                house=created.house,
                 currency=created.currency,
+                jackpot=created.jackpot,
                 reset_micro=created.meter_micro,
                 reserve_micro=created.reserve_micro,
                 stated_micro=created.meter_micro,

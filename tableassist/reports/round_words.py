@@ -5,38 +5,66 @@ nothing is hidden here: a book holds no card that may not be told.
 """
 
 from collections.abc import Iterator
+from itertools import groupby
 
+from tableassist.core.inputs import SpotAmount
 from tableassist.core.money import floor_to_cents, money_text
-from tableassist.core.records import SeatResult
+from tableassist.core.records import BetName, SeatDecided, SeatResult
+from tableassist.core.round import DEALER
+from tableassist.core.view import HIDDEN
 from tableassist.reports.export import time_text
 from tableassist.reports.rounds import RoundBook
 
 _LABEL = 12
+_HAND = 5
+_BY_TURNING = ("ride", "withdraw")
+_SPOTS: dict[BetName, str] = {
+    "pair_plus": "Pair Plus",
+    "ante_bonus": "ante bonus",
+    "bet1": "bet 1",
+    "bet2": "bet 2",
+    "bet3": "bet 3",
+}
+
+
+def spot_words(spot: BetName) -> str:
+    """A bet as it is called within a sentence."""
+    return _SPOTS.get(spot, spot)
+
+
+def decision_words(record: SeatDecided) -> str:
+    """What a seat decided, as in `seat 2 raises 20.00`."""
+    amounts = {bet.spot: money_text(bet.amount) for bet in record.bets}
+    put_down = ", ".join(amounts.values())
+    match record.choice:
+        case "fold":
+            said = "folds"
+        case "buy":
+            said = f"buys a card for {amounts['purchase']} and raises {amounts['raise']}"
+        case "ride":
+            said = f"lets bet {record.step} ride"
+        case "withdraw":
+            said = f"takes back bet {record.step}, {put_down}"
+        case "raise" | "play":
+            said = f"{record.choice}s {put_down}"
+    return f"seat {record.seat} {said}"
 
 
 def round_lines(book: RoundBook) -> Iterator[str]:
     """The round `book` tells, without line ends."""
     closed = f" to {time_text(book.closed_ms)}" if book.closed_ms is not None else ""
     yield f"Round {book.round}  {book.state}  {time_text(book.opened_ms)}{closed}"
-    yield from _line("bets", [f"seat {b.seat} {b.spot} {money_text(b.amount)}" for b in book.bets])
-    for back in book.turned_back:
-        amount = money_text(back.amount)
-        yield from _line("turned back", [f"seat {back.seat} {back.spot} {amount} ({back.reason})"])
-    for late in book.late:
-        change = f"{money_text(late.before)} to {money_text(late.after)}"
-        yield from _line("after lock", [f"seat {late.seat} {late.spot} {change}"])
+    yield from _bet_lines(book)
     yield from _card_lines(book)
-    decisions = [
-        f"seat {seat} raises {money_text(amount)}" if amount else f"seat {seat} folds"
-        for seat, amount in book.decisions.items()
-    ]
-    yield from _line("decisions", decisions)
+    yield from _decision_lines(book)
     if book.suspended:
         yield from _line("suspended", [book.suspended])
     if book.dealer:
-        yield from _line("dealer", [f"{book.dealer}, {'opens' if book.qualifies else 'does not'}"])
+        opens = "opens" if book.qualifies else "does not open"
+        yield from _line("dealer", [f"{book.dealer}, {opens}"])
     for result in book.results:
         yield from _line("result", [_result_words(result)])
+        yield from _line("why", [result.why])
     paid = [f"seat {seat} {money_text(amount)}" for seat, amount in book.paid.items()]
     yield from _line("handed over", paid)
     yield from _meter_lines(book)
@@ -47,22 +75,71 @@ def _line(label: str, parts: list[str]) -> Iterator[str]:
         yield f"  {label:<{_LABEL}}{'; '.join(parts)}"
 
 
+def _bet_lines(book: RoundBook) -> Iterator[str]:
+    by_seat = groupby(sorted(book.bets, key=lambda bet: bet.seat), key=lambda bet: bet.seat)
+    yield from _line("bets", [f"seat {seat} {_bets_words(list(bets))}" for seat, bets in by_seat])
+    for back in book.turned_back:
+        what = f"seat {back.seat} {spot_words(back.spot)} {money_text(back.amount)}"
+        yield from _line("turned back", [f"{what} ({back.reason})"])
+    for late in book.late:
+        change = f"{money_text(late.before)} to {money_text(late.after)}"
+        yield from _line("after lock", [f"seat {late.seat} {spot_words(late.spot)} {change}"])
+
+
+def _bets_words(bets: list[SpotAmount]) -> str:
+    """The bets of one seat; three that are equal are told as such."""
+    three = [bet.amount for bet in bets if bet.spot in ("bet1", "bet2", "bet3")]
+    if len(three) == 3 and len(set(three)) == 1:
+        rest = [bet for bet in bets if bet.spot not in ("bet1", "bet2", "bet3")]
+        return ", ".join([f"three bets of {money_text(three[0])}", *map(_bet_words, rest)])
+    return ", ".join(map(_bet_words, bets))
+
+
+def _bet_words(bet: SpotAmount) -> str:
+    return f"{spot_words(bet.spot)} {money_text(bet.amount)}"
+
+
 def _card_lines(book: RoundBook) -> Iterator[str]:
     for seat, cards in sorted(book.hands.items(), key=lambda hand: hand[0] or len(book.hands) + 7):
-        yield from _line("cards", [f"{f'seat {seat}' if seat else 'dealer'} {' '.join(cards)}"])
+        bought = f", bought {' '.join(cards[_HAND:])}" if len(cards) > _HAND else ""
+        who = f"seat {seat}" if seat else "dealer"
+        yield from _line("cards", [f"{who} {' '.join(cards[:_HAND])}{bought}"])
+    yield from _line("burned", book.burned)
     for stray in book.strays:
-        card = stray.card or "??"
+        card = stray.card or HIDDEN
         yield from _line("stray card", [f"{card}, card {stray.index} of the deck ({stray.reason})"])
+
+
+def _decision_lines(book: RoundBook) -> Iterator[str]:
+    by_turning = [each for each in book.decisions if each.choice in _BY_TURNING]
+    others = [each for each in book.decisions if each.choice not in _BY_TURNING]
+    yield from _line("decisions", [decision_words(each) for each in others])
+    for step, each in groupby(by_turning, key=lambda decided: decided.step):
+        yield from _line(f"decision {step}", [decision_words(decided) for decided in each])
+    thrown = [_discard_words(book, seat, place) for seat, place in book.discards.items()]
+    yield from _line("thrown away", thrown)
+    if by_turning:
+        dealers = enumerate(book.hands.get(DEALER, ()), start=1)
+        left = [card for place, card in dealers if place != book.discards.get(DEALER)]
+        yield from _line("community", [" ".join(left)])
+    yield from _line("claims", [f"seat {seat}" for seat in book.claims])
+
+
+def _discard_words(book: RoundBook, seat: int, place: int) -> str:
+    """Whose card was thrown away, from which place, and which if that may be told."""
+    card = book.hands[seat][place - 1]
+    told = "" if card == HIDDEN else f", {card}"
+    return f"{f'seat {seat}' if seat else 'dealer'} card {place}{told}"
 
 
 def _result_words(result: SeatResult) -> str:
     bets = ", ".join(
-        f"{bet.spot} {bet.result} {money_text(bet.stake)} -> {money_text(bet.returned)}"
+        f"{spot_words(bet.spot)} {bet.result} {money_text(bet.stake)} -> {money_text(bet.returned)}"
         for bet in result.bets
     )
     total = money_text(result.returned)
     name = f" with {result.name}" if result.name else ""
-    return f"seat {result.seat} {result.outcome}{name}: {bets}; in all {total}. {result.why}"
+    return f"seat {result.seat} {result.outcome}{name}: {bets}; in all {total}"
 
 
 def _meter_lines(book: RoundBook) -> Iterator[str]:

@@ -11,10 +11,13 @@ import msgspec
 from tableassist.core.inputs import SpotAmount
 from tableassist.core.records import (
     BetsLocked,
+    CardBurned,
     CardDealt,
     CardStray,
     ContributionMade,
     ContributionReversed,
+    DiscardNamed,
+    HandClaimed,
     JackpotHit,
     LateBetSensed,
     LockCancelled,
@@ -23,9 +26,8 @@ from tableassist.core.records import (
     RoundSettled,
     RoundSuspended,
     RoundVoided,
-    SeatFolded,
+    SeatDecided,
     SeatPaid,
-    SeatRaised,
     SeatResult,
     Stamped,
     TurnedBackBet,
@@ -39,7 +41,9 @@ class RoundBook(msgspec.Struct):
     """One round, filled record by record. Amounts are cents, `_micro` are micro-cents.
 
     `state` is open, closed, void or cancelled. `hands` maps a seat (0 the dealer) to its cards in
-    the order of their places. `decisions` maps a seat to its raise, 0 for a fold.
+    the order of their places, `discards` to the place of the card it threw away. `decisions` are in
+    the order in which they were made; `claims` are the seats that claimed a side bet. `qualifies`
+    is None before the settlement, and in a game without a dealer's hand.
     """
 
     round: int
@@ -51,7 +55,10 @@ class RoundBook(msgspec.Struct):
     late: list[LateBetSensed] = msgspec.field(default_factory=list)
     hands: dict[int, list[str]] = msgspec.field(default_factory=dict)
     strays: list[CardStray] = msgspec.field(default_factory=list)
-    decisions: dict[int, int] = msgspec.field(default_factory=dict)
+    burned: list[str] = msgspec.field(default_factory=list)
+    decisions: list[SeatDecided] = msgspec.field(default_factory=list)
+    discards: dict[int, int] = msgspec.field(default_factory=dict)
+    claims: list[int] = msgspec.field(default_factory=list)
     suspended: str = ""
     dealer: str = ""
     qualifies: bool | None = None
@@ -89,10 +96,6 @@ def _enter(book: RoundBook, stamped: Stamped, faces: Faces) -> None:
             book.bets, book.turned_back = bets, turned_back
         case LateBetSensed() as late:
             book.late.append(late)
-        case SeatRaised(seat=seat, amount=amount):
-            book.decisions[seat] = amount
-        case SeatFolded(seat=seat):
-            book.decisions[seat] = 0
         case RoundSuspended(reason=reason, detail=detail):
             book.suspended = f"{reason}: {detail}"
         case SeatPaid(seat=seat, returned=returned):
@@ -103,6 +106,7 @@ def _enter(book: RoundBook, stamped: Stamped, faces: Faces) -> None:
             book.state, book.closed_ms = "void" if void else "closed", stamped.at_ms
         case record:
             _enter_cards(book, record, faces)
+            _enter_decisions(book, record)
             _enter_results(book, record, faces)
             _enter_meter(book, record)
 
@@ -115,6 +119,22 @@ def _enter_cards(book: RoundBook, record: Record, faces: Faces) -> None:
         case CardStray():
             kept = msgspec.structs.replace(record, card=None) if faces.hides(record) else record
             book.strays.append(kept)
+        case CardBurned():
+            book.burned.append(HIDDEN if faces.hides(record) else str(record.card))
+        case _:
+            pass
+
+
+def _enter_decisions(book: RoundBook, record: Record) -> None:
+    match record:
+        case SeatDecided():
+            book.decisions.append(record)
+        case DiscardNamed(seat=seat, place=0):
+            book.discards.pop(seat, None)
+        case DiscardNamed(seat=seat, place=place):
+            book.discards[seat] = place
+        case HandClaimed(seat=seat):
+            book.claims.append(seat)
         case _:
             pass
 

@@ -114,6 +114,7 @@ def test_meter_shows_how_the_figure_came_about(table: Path) -> None:
     assert ran.stdout.splitlines()[0].split() == ["meter", "10,001.40", "CAD"]
     assert json.loads(_run("meter", "show", table, "--json").stdout) == {
         "currency": "CAD",
+        "jackpot": True,
         "display": 1_000_140,
         "meter_micro": 1_000_140_000_000,
         "reserve_micro": 20_000_000,

@@ -42,8 +42,9 @@ def test_kinds_are_these_and_only_grow() -> None:
         "table_created", "table_started", "board_live", "board_lost", "board_refused",
         "board_reported", "history_gap", "shoe_changed", "bet_sensed", "late_bet_sensed",
         "round_opened", "lock_requested", "lock_cancelled", "bets_locked", "contribution_made",
-        "card_dealt", "card_stray", "round_suspended", "deal_completed", "seat_raised",
-        "seat_folded", "hands_revealed", "round_settled", "jackpot_hit", "seat_paid",
+        "card_dealt", "card_stray", "round_suspended", "deal_completed", "seat_decided",
+        "decision_closed", "discard_named", "card_burned", "card_turned", "hand_claimed",
+        "hands_revealed", "round_settled", "jackpot_hit", "seat_paid",
         "round_voided", "contribution_reversed", "round_closed", "sign_shown",
         "jackpot_closed", "jackpot_opened",
     }  # fmt: skip

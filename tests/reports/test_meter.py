@@ -13,6 +13,8 @@ from tableassist.core.records import (
     JackpotHit,
     Record,
     Stamped,
+    TableCreated,
+    TableStarted,
 )
 from tableassist.reports.meter import MeterFigures, meter_figures
 from tests.support.told_tables import Stop, ToldTable
@@ -39,6 +41,7 @@ def test_the_figures_of_an_eventful_table() -> None:
     table = _eventful()
     figures = meter_figures(table.records)
     assert figures == MeterFigures(
+        house="caribbean-montreal",
         currency="CAD",
         reset_micro=1_000_000_000_000,
         contributions=3,
@@ -63,6 +66,18 @@ def test_the_part_cent_is_kept_and_not_shown() -> None:
     figures = meter_figures([*records, Stamped(last + 1, 0, made)])
     assert (figures.display, figures.meter_micro) == (1_000_000, 1_000_000_700_000)
     assert not figures.problem
+
+
+def test_a_house_without_a_jackpot_has_no_meter_and_nothing_moves_it() -> None:
+    created = TableCreated("Table 1", "three-card", "ab" * 32, "1", "EUR", 0, 0, jackpot=False)
+    records = [Stamped(1, 0, created), Stamped(2, 0, TableStarted("1", "ab" * 32))]
+    figures = meter_figures(records)
+    assert (figures.house, figures.jackpot, figures.display) == ("three-card", False, 0)
+    assert not figures.problem
+    made = Stamped(3, 0, ContributionMade(1, 1, 1, 700_000, 100_000, 200_000, 700_000))
+    assert meter_figures([*records, made]).problem.startswith("record 3: ")
+    rich = Stamped(1, 0, msgspec.structs.replace(created, meter_micro=1))
+    assert meter_figures([rich]).problem.startswith("record 1: ")
 
 
 def test_no_table_no_meter() -> None:

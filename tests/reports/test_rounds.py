@@ -16,17 +16,18 @@ from tests.support.told_tables import Stop, ToldTable
 TIME = "2027-01-15T08:00:00.000Z"
 CLOSED = f"""\
 Round 1  closed  {TIME} to {TIME}
-  bets        seat 2 ante 10.00; seat 2 progressive 1.00; seat 4 ante 5.00
+  bets        seat 2 ante 10.00, progressive 1.00; seat 4 ante 5.00
   cards       seat 2 Ah Kh Qh Jh 9h
   cards       seat 4 2c 3d 5h 7s 9c
   cards       dealer Kd Kc 4s 8h Ac
   decisions   seat 2 raises 20.00; seat 4 folds
   dealer      Pair of Kings, opens
-  result      seat 4 fold with Nine-Seven high: ante lost 5.00 -> 0.00; in all 0.00. The hand \
-was folded: every bet on it is lost.
+  result      seat 4 fold with Nine-Seven high: ante lost 5.00 -> 0.00; in all 0.00
+  why         The hand was folded: every bet on it is lost.
   result      seat 2 win with Flush, Ace high: ante won 10.00 -> 20.00, raise won 20.00 -> 120.00, \
-progressive won 1.00 -> 50.00; in all 190.00. Flush, Ace high beats the dealer's Pair of Kings: \
-the ante is paid 1 to 1 and the raise 5 to 1. The progressive bet wins 50.00 for a flush.
+progressive won 1.00 -> 50.00; in all 190.00
+  why         Flush, Ace high, beats the dealer's Pair of Kings: the ante is paid 1 to 1 and the \
+raise 5 to 1; the progressive bet wins 50.00 for a flush.
   handed over seat 2 190.00
   meter       10,000.70 (contributions 1)"""
 

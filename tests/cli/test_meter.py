@@ -1,0 +1,49 @@
+"""`tableassist meter` at a house without a jackpot, from outside: one line, and no figure made up.
+
+Houses with one are tested with the journal's commands.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from tableassist.core.records import ContributionMade
+from tableassist.journal import Journal
+from tests.reports.house_rounds import played
+
+COMMAND = Path(sys.executable).with_name("tableassist")
+
+
+def _run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [COMMAND, "meter", "show", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def test_there_is_no_meter_and_that_is_no_fault(tmp_path: Path) -> None:
+    played("three-card").store(tmp_path)
+    ran = _run(tmp_path)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout == "house three-card has no jackpot, so there is no meter\n"
+    told = json.loads(_run(tmp_path, "--json").stdout)
+    assert (told["jackpot"], told["display"], told["agrees"]) == (False, 0, True)
+
+
+def test_a_contribution_there_is_a_no(tmp_path: Path) -> None:
+    table = played("three-card")
+    journal = Journal.open(table.store(tmp_path))
+    made = ContributionMade(2, 1, 100, 70_000_000, 10_000_000, 20_000_000, 70_000_000)
+    journal.append([made], table.now_ms, None)
+    journal.close()
+    ran = _run(tmp_path)
+    assert ran.returncode == 1
+    assert f"record {len(table.records) + 1}: the house has no jackpot" in ran.stderr
+
+
+def test_the_help_says_so() -> None:
+    assert "has no meter" in _run("--help").stdout
