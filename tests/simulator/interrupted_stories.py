@@ -17,7 +17,7 @@ def void() -> Story:
     story.sign()
     for place, card in enumerate(THREES.split(), start=1):
         story.card(card, 2, place)
-    story.stray("Qh", "duplicate-card")
+    story.stray("Qh", "duplicate-card", to=0)
     story.record(r.RoundSuspended(story.round, "duplicate-card", "seat 2, card 5"))
     story.stray("9h", "unexpected-card")
     two = seat_result(2, "void", "", "", ante=("void", 1000, 1000), progressive=("void", 100, 100))
@@ -72,7 +72,7 @@ def unfinished() -> Story:
     story.lock()
     for place, card in enumerate(THREES.split(), start=1):
         story.card(card, 2, place)
-    story.fact("card", round=1, index=6, card="As")
+    story.fact("card", round=1, index=6, card="As", to=0)
     story.fact("chips", round=1, seat=5, spot="ante", amount=500)
     return story
 

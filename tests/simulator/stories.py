@@ -131,7 +131,7 @@ def flush() -> Story:
 
 
 def straight_flush() -> Story:
-    """A tenth of 12,346.37 is cut to 1,234.63; the rest stays in the meter."""
+    """A claimed tenth of 12,346.37 is cut to 1,234.63; the rest stays in the meter."""
     story = Story(1_234_567)
     story.put(4, "ante", 1000)
     story.put(4, "progressive", 100)
@@ -147,7 +147,10 @@ def straight_flush() -> Story:
         raise_=("push", 2000, 2000),
         progressive=("won", 100, 123_463),
     )
-    story.reveal("high card", "Queen-Jack high", four, qualifies=False, won=(123_463, 1_111_174))
+    story.open_hands()
+    story.claim(4, "progressive")
+    won = (123_463, 1_111_174)
+    story.settle("high card", "Queen-Jack high", four, qualifies=False, won=won)
     story.hit(4, "straight flush", 123_463, from_reserve=0, from_house=0)
     story.pay(4, 127_463)
     story.close()
@@ -214,9 +217,11 @@ def two_royals() -> Story:
             progressive=("won", 100, 500_070),
         )
         lines.append(line)
-    story.reveal(
-        "high card", "Queen-Jack high", *lines, qualifies=False, won=(1_000_140, 1_000_001)
-    )
+    story.open_hands()
+    for seat in (1, 2):
+        story.claim(seat, "progressive")
+    won = (1_000_140, 1_000_001)
+    story.settle("high card", "Queen-Jack high", *lines, qualifies=False, won=won)
     story.hit(2, "royal flush", 500_070, from_reserve=0, from_house=0)
     story.hit(1, "royal flush", 500_070, from_reserve=20 * CENT, from_house=RESET - 20 * CENT)
     story.pay(2, 502_070)

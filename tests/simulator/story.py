@@ -1,7 +1,7 @@
 """A story of a table told twice: as facts of the simulator and as records of the journal.
 
 Both sides are written out together, so that they agree until a test plants a lie in one of them.
-Results and meter figures come from the test, worked out by hand; there is no rule of the game here
+Results and meter figures come from the test, worked out by hand; there is no rule of a game here
 but the dollar's split of the Montreal house: 70 cents to the meter, 10 to the reserve.
 """
 
@@ -19,6 +19,8 @@ from tableassist.simulator.auditor import Audit, audit
 
 CENT = 1_000_000
 HOUSE_HASH = "f" * 64
+MONTREAL = load_house("caribbean-montreal").house
+OPENING = ("ante", "pair_plus", "bet1")
 Spot = tuple[int, SpotKind]
 
 
@@ -33,19 +35,21 @@ def seat_result(
 class Story:
     """Facts and records in the making. Cents everywhere; `meter` and `reserve` in micro-cents."""
 
-    def __init__(self, meter_cents: int = 1_000_000) -> None:
-        self.house: House = load_house("caribbean-montreal").house
+    def __init__(self, meter_cents: int = 1_000_000, house: House = MONTREAL) -> None:
+        self.house = house
+        self.has_jackpot = house.progressive_terms is not None
         self.facts: list[dict[str, object]] = []
         self.records: list[r.Record] = []
         self.round = 1
         self.index = 0
-        self.meter = meter_cents * CENT
+        self.meter = meter_cents * CENT if self.has_jackpot else 0
         self.reserve = 0
+        self.seats: tuple[int, ...] = ()
         self.lying: dict[Spot, int] = {}
         self.contributions: list[tuple[int, r.ContributionMade]] = []
-        self.fact("start", seed=7)
-        house_id = self.house.id
-        self.record(r.TableCreated("T", house_id, HOUSE_HASH, "test", "CAD", self.meter, 0))
+        self.fact("start", house=house.id, seed=7)
+        words = ("T", house.id, HOUSE_HASH, "test", house.currency)
+        self.record(r.TableCreated(*words, self.meter, 0, self.has_jackpot))
         self.sign()
 
     def fact(self, fact: str, **fields: object) -> None:
@@ -81,11 +85,11 @@ class Story:
         back = turned_back or {}
         lying = {spot: amount for spot, amount in sorted(self.lying.items()) if amount}
         self.record(r.LockRequested(self.round))
-        self.fact("lock", round=self.round)
+        self.fact("lock", round=self.round, latch=0)
         bets = tuple(SpotAmount(*spot, lying[spot]) for spot in lying if spot not in back)
         turned = tuple(r.TurnedBackBet(*spot, lying[spot], why) for spot, why in back.items())
-        seats = tuple(sorted({bet.seat for bet in bets if bet.spot == "ante"}))
-        self.record(r.BetsLocked(self.round, HOUSE_HASH, bets, turned, seats))
+        self.seats = tuple(sorted({bet.seat for bet in bets if bet.spot in OPENING}))
+        self.record(r.BetsLocked(self.round, HOUSE_HASH, bets, turned, self.seats))
         self.contributions = []
         for bet in bets:
             if bet.spot == "progressive":
@@ -100,15 +104,25 @@ class Story:
         self.contributions.append((len(self.records), made))
 
     def card(self, text: str, seat: int, place: int) -> None:
-        self.index += 1
-        self.fact("card", round=self.round, index=self.index, card=text)
-        card = parse_card(text)
-        self.record(r.CardDealt(self.round, self.index, card, seat, place, self.round))
+        """A card to a hand; the dealer's shown one and a bought one lie face up."""
+        self._out(text, seat)
+        turned = place == 6 or (seat == 0 and place == self.house.dealing.shown_card)
+        out = (self.round, self.index, parse_card(text), seat, place, self.round, turned)
+        self.record(r.CardDealt(*out))
 
-    def stray(self, text: str, reason: str) -> None:
-        self.index += 1
-        self.fact("card", round=self.round, index=self.index, card=text)
+    def burn(self, text: str) -> None:
+        """A card put aside, as the rules ask."""
+        self._out(text, None)
+        self.record(r.CardBurned(self.round, self.index, parse_card(text), self.round))
+
+    def stray(self, text: str, reason: str, to: int | None = None) -> None:
+        """A card that the journal has in no hand, wherever people laid it."""
+        self._out(text, to)
         self.record(r.CardStray(self.round, self.index, parse_card(text), self.round, reason))
+
+    def _out(self, text: str, to: int | None) -> None:
+        self.index += 1
+        self.fact("card", round=self.round, index=self.index, card=text, to=to)
 
     def deal(self, hands: Mapping[int, str]) -> None:
         """Packets in the order given, the dealer (0) last."""
@@ -117,15 +131,56 @@ class Story:
                 self.card(card, seat, place)
         self.record(r.DealCompleted(self.round))
 
+    def decide(self, seat: int, choice: r.Choice, **bets: int) -> None:
+        """A choice and the chips that say so, spot after spot."""
+        self.fact("decision", round=self.round, seat=seat, step=1, action=choice)
+        put: list[Any] = [(seat, spot.rstrip("_"), amount) for spot, amount in bets.items()]
+        for bet in put:
+            self.put(*bet)
+        amounts = tuple(SpotAmount(*bet) for bet in put)
+        self.record(r.SeatDecided(self.round, seat, 1, choice, amounts))
+
     def raise_by(self, seat: int, amount: int) -> None:
-        self.fact("decision", round=self.round, seat=seat, action="raise")
-        self.put(seat, "raise", amount)
-        self.record(r.SeatRaised(self.round, seat, amount))
+        self.decide(seat, "raise", raise_=amount)
 
     def fold(self, seat: int) -> None:
-        self.fact("decision", round=self.round, seat=seat, action="fold")
+        self.fact("decision", round=self.round, seat=seat, step=1, action="fold")
         self.take_all(seat)
-        self.record(r.SeatFolded(self.round, seat))
+        self.record(r.SeatDecided(self.round, seat, 1, "fold"))
+
+    def throw(self, seat: int, place: int) -> None:
+        """A card is thrown away; the journal hears of it when it is named."""
+        self.fact("discard", round=self.round, seat=seat, place=place)
+
+    def name(self, seat: int, place: int) -> None:
+        """The dealer names the card that was thrown away."""
+        self.record(r.DiscardNamed(self.round, seat, place))
+
+    def claim(self, seat: int, spot: SpotKind) -> None:
+        """A side bet is lifted, the claim heard, and the chips put back."""
+        amount = self.lying[seat, spot]
+        self.put(seat, spot, -amount)
+        self.fact("claim", round=self.round, seat=seat)
+        self.record(r.HandClaimed(self.round, seat))
+        self.put_late(seat, spot, amount)
+
+    def picture(self, step: int) -> None:
+        """Grand Prix: what lies on bet `step` decides, the decision is closed."""
+        self.record(r.LockRequested(self.round, step))
+        self.fact("lock", round=self.round, latch=step)
+        spots: dict[int, SpotKind] = {1: "bet1", 2: "bet2"}
+        for seat in self.seats:
+            spot = spots[step]
+            if self.lying[seat, spot]:
+                self.record(r.SeatDecided(self.round, seat, step, "ride"))
+                continue
+            back = (SpotAmount(seat, spot, self.lying[seat, "bet3"]),)
+            self.record(r.SeatDecided(self.round, seat, step, "withdraw", back))
+        self.record(r.DecisionClosed(self.round, step))
+
+    def turn(self, place: int) -> None:
+        """The dealer turns one card."""
+        self.record(r.CardTurned(self.round, 0, place))
 
     def hit(self, seat: int, hand: str, amount: int, *, from_reserve: int, from_house: int) -> None:
         """A share of the meter in cents, with its refill in micro-cents."""
@@ -135,13 +190,36 @@ class Story:
         moves = (before, from_reserve, from_house, self.meter)
         self.record(r.JackpotHit(self.round, seat, hand, amount, *moves))
 
+    def open_hands(self, *seats: int) -> None:
+        """The dealer's hand and those of `seats` are turned over."""
+        self.record(r.HandsRevealed(self.round, seats))
+
+    def settle(
+        self,
+        hand: str,
+        name: str,
+        *results: r.SeatResult,
+        qualifies: bool | None,
+        won: tuple[int, int] = (0, 0),
+    ) -> None:
+        """`won`: cents of the meter that are won, and the meter's cents after."""
+        figures = (self.meter // CENT, *won)
+        self.record(r.RoundSettled(self.round, hand, name, qualifies, results, *figures))
+
     def reveal(
         self, hand: str, name: str, *results: r.SeatResult, qualifies: bool, won: tuple[int, int]
     ) -> None:
-        """`won`: cents of the meter that are won, and the meter's cents after."""
-        self.record(r.HandsRevealed(self.round))
-        figures = (self.meter // CENT, *won)
-        self.record(r.RoundSettled(self.round, hand, name, qualifies, results, *figures))
+        """Hands are turned over where the dealer opens, and all is settled at once."""
+        stayed = [result.seat for result in results if result.outcome != "fold"]
+        self.open_hands(*sorted(stayed if qualifies else []))
+        self.settle(hand, name, *results, qualifies=qualifies, won=won)
+
+    def pay_all(self, *sums: tuple[int, int]) -> None:
+        """Each seat (seat, cents) is paid, the layout cleared, and the run ends."""
+        for seat, returned in sums:
+            self.pay(seat, returned)
+        self.close()
+        self.end()
 
     def void(self, reason: str, *results: r.SeatResult) -> None:
         self.record(r.RoundVoided(self.round, reason, results))
@@ -164,7 +242,11 @@ class Story:
         self.sign()
 
     def sign(self) -> None:
-        """The sign shows the meter and says so."""
+        """The sign shows the meter and says so; dashes without a jackpot."""
+        if not self.has_jackpot:
+            self.fact("sign", showing=None, state="DASHES")
+            self.record(r.SignShown(None, 1, "dashes"))
+            return
         cents = self.meter // CENT
         self.fact("sign", showing=f"{cents // 100}.{cents % 100:02d}", state="SHOWING")
         self.record(r.SignShown(cents, 1, "showing"))

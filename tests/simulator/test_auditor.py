@@ -60,7 +60,7 @@ LIES: dict[str, tuple[Callable[[], Story], Lie, str]] = {
     "a bet over the maximum taken": (
         cut.turned_back,
         lambda s: s.change(r.BetsLocked, bets=_all_bets(s), turned_back=()),
-        "round 1: seat 1 ante was locked as a bet: no ante inside the limits",
+        "round 1: seat 1 ante was locked as a bet: it is not inside the limits",
     ),
     "a bet at the wrong price taken": (
         cut.turned_back,
@@ -121,7 +121,7 @@ LIES: dict[str, tuple[Callable[[], Story], Lie, str]] = {
     ),
     "a card that never left the shoe": (
         stories.clean,
-        lambda s: s.facts.remove({"fact": "card", "round": 1, "index": 15, "card": "2s"}),
+        lambda s: s.facts.remove(_last_card(s)),
         "round 1: 2s is in the journal, it never left the shoe",
     ),
     "a card called a stray without a reason": (
@@ -136,8 +136,8 @@ LIES: dict[str, tuple[Callable[[], Story], Lie, str]] = {
     ),
     "a fold recorded for a raise": (
         stories.clean,
-        lambda s: s.records.insert(s.nth(r.SeatRaised, 0), r.SeatFolded(1, 5)),
-        "round 1: seat 5 both raised and folded",
+        lambda s: s.records.insert(s.nth(r.SeatDecided, 0), r.SeatDecided(1, 5, 1, "fold")),
+        "round 1: seat 5 decided twice in the journal: fold, raise",
     ),
     "a raise that was a fold": (
         stories.not_open_and_fold,
@@ -146,12 +146,12 @@ LIES: dict[str, tuple[Callable[[], Story], Lie, str]] = {
     ),
     "a decision missing": (
         stories.not_open_and_fold,
-        lambda s: s.drop(r.SeatFolded),
+        lambda s: s.drop(r.SeatDecided, 0),
         "round 1: settled without a decision of seat 1",
     ),
     "a raise of the wrong amount": (
         stories.clean,
-        lambda s: s.change(r.SeatRaised, 1, amount=2001),
+        lambda s: s.change(r.SeatDecided, 1, bets=(SpotAmount(2, "raise", 2001),)),
         "round 1: seat 2 raise: 20.01 recorded, must be 20.00",
     ),
     "the dealer's hand": (
@@ -305,6 +305,10 @@ def _swap_cards(story: Story) -> None:
     story.change(r.CardDealt, 1, card=Card("3c"))
 
 
+def _last_card(story: Story) -> dict[str, object]:
+    return [fact for fact in story.facts if fact["fact"] == "card"][-1]
+
+
 def _make_stray(story: Story) -> None:
     at = story.nth(r.CardDealt, -1)
     story.records[at] = r.CardStray(1, 15, Card("2s"), 1, "unexpected-card")
@@ -316,5 +320,4 @@ def _deal_stray(story: Story) -> None:
 
 
 def _raise_for_fold(story: Story) -> None:
-    at = story.nth(r.SeatFolded, 0)
-    story.records[at] = r.SeatRaised(1, 1, 50000)
+    story.change(r.SeatDecided, 0, choice="raise", bets=(SpotAmount(1, "raise", 50000),))

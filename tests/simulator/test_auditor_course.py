@@ -76,7 +76,7 @@ LIES: dict[str, tuple[Callable[[], Story], Lie, str]] = {
     "a lock cancelled over a good ante": (
         stories.tie,
         _cancel_lock,
-        "round 1: the journal cancelled the lock, but antes lay at seats [3]",
+        "round 1: the journal cancelled the lock, but good bets lay at seats [3]",
     ),
     "a bet locked twice": (
         stories.clean,
@@ -86,12 +86,12 @@ LIES: dict[str, tuple[Callable[[], Story], Lie, str]] = {
     "a raise of chips that never lay there": (
         stories.clean,
         _forget_chips,
-        "round 1: seat 2 raise: 20.00 recorded, that never lay on the spot",
+        "round 1: seat 2: 20.00 on raise recorded, that never lay there",
     ),
     "a settlement of too few cards": (
         stories.clean,
         lambda s: _keep_cards(s, 14),
-        "round 1: settled, too few cards left the shoe",
+        "round 1: settled, but the dealer holds 4 cards, must be 5",
     ),
     "a deal complete too early": (
         stories.clean,
@@ -110,8 +110,8 @@ LIES: dict[str, tuple[Callable[[], Story], Lie, str]] = {
     ),
     "a decision of a seat that sat out": (
         stories.clean,
-        lambda s: s.records.insert(s.nth(r.SeatRaised, 0), r.SeatFolded(1, 7)),
-        "round 1: seat 7 fold in the journal, it was not in the round",
+        lambda s: s.records.insert(s.nth(r.SeatDecided, 0), r.SeatDecided(1, 7, 1, "fold")),
+        "round 1: seat 7 fold in the journal, it had nothing to decide",
     ),
     "a bet left out of the settlement": (
         stories.clean,
@@ -153,7 +153,7 @@ def test_a_lie_about_the_course_is_found(lie: str) -> None:
 
 def _sixth_card(story: Story) -> None:
     """A card too many left the shoe and was given to the dealer."""
-    story.facts.insert(-1, {"fact": "card", "round": 1, "index": 11, "card": "2s"})
+    story.facts.insert(-1, {"fact": "card", "round": 1, "index": 11, "card": "2s", "to": 0})
     last = story.nth(r.CardDealt, -1)
     extra = replace(story.records[last], card="2s", index=11, place=6)
     story.records.insert(last + 1, extra)

@@ -176,7 +176,7 @@ def test_a_wrong_figure_on_the_sign_is_found(faces: tuple[str | None, ...], word
 def test_a_figure_shown_before_its_round_was_latched_is_found() -> None:
     story = stories.clean()
     early: dict[str, object] = {"fact": "sign", "showing": "10000.70", "state": "SHOWING"}
-    latch = story.facts.index({"fact": "lock", "round": 1})
+    latch = story.facts.index({"fact": "lock", "round": 1, "latch": 0})
     story.facts.insert(latch, early)
     assert story.audit().disagreements == (
         "sign face 2: it showed 10,000.70: the meter came to this only in a later round",

@@ -1,173 +1,183 @@
-"""The auditor's own rules against published counts, the rules' sums, and the core's answers.
+"""The auditor's own rules: the sums of the rules page, the deal, prices, and what it does not know.
 
-The core is not used by the auditor; here the two are asked the same question, so that a
-disagreement between them shows before a table does.
+Also that it shares no rule with the core: no file of it imports one.
 """
 
-from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations_with_replacement
-from math import comb, prod
+import ast
+from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tableassist.core.cards import DECK
-from tableassist.core.house import HandName, House
-from tableassist.core.ranking import rank_five
-from tableassist.core.words import hand_words
+import tableassist.simulator.auditor as auditor_package
+from tableassist.core.house import Bonus, Dealing, House, Purchase
+from tableassist.core.inputs import SpotKind
 from tableassist.settings import load_house
-from tableassist.simulator.auditor import rules
-from tableassist.simulator.auditor.rules import MICRO, OwnHand, read_hand
+from tableassist.simulator.auditor.rules import game_of, unknown_switches
+from tableassist.simulator.auditor.rules.dealing import (
+    BURNED,
+    Place,
+    deal,
+    in_settling_order,
+    sale,
+    seats_dealt,
+)
+from tableassist.simulator.auditor.rules.game import Played
+from tableassist.simulator.auditor.rules.stud import bonus_price
 
-RANKS = "23456789TJQKA"
-PUBLISHED = {
-    "royal flush": 4,
-    "straight flush": 36,
-    "four of a kind": 624,
-    "full house": 3_744,
-    "flush": 5_108,
-    "straight": 10_200,
-    "three of a kind": 54_912,
-    "two pair": 123_552,
-    "pair": 1_098_240,
-    "high card": 1_302_540,
+HOUSES = {
+    name: load_house(name).house
+    for name in (
+        "grand-prix",
+        "caribbean-montreal",
+        "caribbean-french",
+        "three-card",
+        "caribbean-party",
+    )
 }
+ACE_KING = "As Kd 9h 7c 2s"
+FORBIDDEN = ("ranking", "games", "jackpot", "words", "round", "table", "lines", "chips")
 
 
-@pytest.fixture
-def house() -> House:
-    return load_house("caribbean-montreal").house
+def test_it_shares_no_rule_with_the_core() -> None:
+    files = list(Path(str(auditor_package.__file__)).parent.rglob("*.py"))
+    assert len(files) > 15
+    for file in files:
+        imported = [
+            node.module or ""
+            for node in ast.walk(ast.parse(file.read_text()))
+            if isinstance(node, ast.ImportFrom)
+        ]
+        shared = [name for name in imported if name.startswith("tableassist.core.")]
+        assert [name for name in shared if name.split(".")[2] in FORBIDDEN] == [], file.name
 
 
-def _every_class() -> Iterator[tuple[list[str], int]]:
-    """One hand of each set of ranks, suited or not, and how many hands are like it."""
-    for ranks in combinations_with_replacement(RANKS, 5):
-        counts = Counter(ranks)
-        if max(counts.values()) > 4:
-            continue
-        ways = prod(comb(4, count) for count in counts.values())
-        if len(counts) == 5:
-            yield [rank + "s" for rank in ranks], 4
-            yield [rank + suit for rank, suit in zip(ranks, "sdhcs", strict=True)], ways - 4
-        else:
-            suits = {rank: iter("cdhs") for rank in counts}
-            yield [rank + next(suits[rank]) for rank in ranks], ways
+def _net(
+    house: House,
+    hand: str,
+    dealer: str,
+    choice: str,
+    bets: dict[SpotKind, int],
+    discard: int = 0,
+) -> int:
+    """Net cents of one seat."""
+    hands = {1: hand.split(), 0: dealer.split()}
+    discards = {1: discard} if discard else {}
+    played = Played({1: bets}, hands, {1: choice}, discards, frozenset(), {}, 0, 0)
+    game = game_of(house)
+    assert list(game.gaps(played)) == []
+    (seat,) = game.settle(played).seats
+    return sum(bet.returned - bet.stake for bet in seat.bets.values())
 
 
-def test_every_hand_is_counted_as_published() -> None:
-    counted: Counter[str] = Counter()
-    classes = set()
-    opening = 0
-    for hand, ways in _every_class():
-        own = read_hand(hand)
-        counted[own.kind] += ways
-        classes.add(own.strength)
-        opening += ways * own.opens
-    assert counted == PUBLISHED
-    assert len(classes) == 7_462
-    assert opening == 1_463_700  # 205/364 of all hands
+@pytest.mark.parametrize("house", ["caribbean-montreal", "caribbean-french", "caribbean-party"])
+@pytest.mark.parametrize(
+    ("hand", "dealer", "net"),
+    [
+        ("3c 3h Jd 7h Qh", "Qs Jc 9h 7c 2s", 1_000),
+        ("3c 3h 3d 7h 7d", ACE_KING, 15_000),
+        ("Th Jh Qh Kh Ah", ACE_KING, 201_000),
+        ("3c 3h Jd 7h Qh", ACE_KING, 3_000),
+        ("Ks Kh Js Jh Ad", "Kd Kc Jd Jc As", 0),
+        ("Kh Qd 8s 6c 4d", ACE_KING, -3_000),
+        ("Ah 2d 3c 4s 5h", "Kc Kd 9s 8h 2c", 9_000),
+        ("Ah 2d 3c 4s 5h", "2h 3s 4h 5d 6c", -3_000),
+        ("Ah Kh Qd Jd 9c", ACE_KING, 3_000),
+    ],
+)
+def test_the_sums_of_caribbean_stud(house: str, hand: str, dealer: str, net: int) -> None:
+    assert _net(HOUSES[house], hand, dealer, "raise", {"ante": 1000}) == net
 
 
-def test_the_core_orders_and_names_every_class_alike() -> None:
-    hands = [[card for card in DECK if card in hand] for hand, _ in _every_class()]
-    by_core = sorted(hands, key=rank_five)
-    assert by_core == sorted(hands, key=lambda hand: read_hand(hand).strength)
-    assert [h for h in hands if not read_hand(h).is_called(hand_words(rank_five(h)))] == []
-
-
-@given(st.lists(st.sampled_from(DECK), min_size=10, max_size=10, unique=True))
-def test_the_core_compares_two_hands_alike(cards: list[str]) -> None:
-    one, other = cards[:5], cards[5:]
-    own = (read_hand(one).strength > read_hand(other).strength, read_hand(one) == read_hand(other))
-    ranks = [rank_five([card for card in DECK if card in hand]) for hand in (one, other)]
-    assert own == (ranks[0] > ranks[1], ranks[0] == ranks[1])
-
-
-def test_a_hand_has_five_cards() -> None:
-    with pytest.raises(ValueError, match="4 cards, must be 5"):
-        read_hand(["As", "Ks", "Qs", "Js"])
-
-
-def _played(house: House, hand: str, dealer: str, *, raised: bool = True) -> int:
-    """Net cents of an ante of 10.00."""
-    own, against = read_hand(hand.split()), read_hand(dealer.split())
-    outcome = rules.outcome_of(own, against, raised=raised)
-    bets = rules.bets_of(house, outcome, own, 1000, 0, 0)
-    return sum(bet.returned - bet.stake for bet in bets.values())
+def test_a_fold_loses_the_ante_even_with_four_aces() -> None:
+    aces, dealer = "Ad Ah As Ac 2d", "Qs Jc 9h 7c 2s"
+    assert _net(HOUSES["caribbean-montreal"], aces, dealer, "fold", {"ante": 1000}) == -1_000
 
 
 @pytest.mark.parametrize(
     ("hand", "dealer", "net"),
     [
-        ("3c 3h Jd 7h Qh", "Qs Jc 9h 7c 2s", 1_000),
-        ("3c 3h 3d 7h 7d", "As Kd 9h 7c 2s", 15_000),
-        ("Th Jh Qh Kh Ah", "As Kd 9h 7c 2s", 201_000),
-        ("3c 3h Jd 7h Qh", "As Kd 9h 7c 2s", 3_000),
-        ("Ks Kh Js Jh Ad", "Kd Kc Jd Jc As", 0),
-        ("Kh Qd 8s 6c 4d", "As Kd 9h 7c 2s", -3_000),
-        ("Ah 2d 3c 4s 5h", "Kc Kd 9s 8h 2c", 9_000),
-        ("Ah 2d 3c 4s 5h", "2h 3s 4h 5d 6c", -3_000),
+        ("Kh Qd 8s 6c 4d Ks", ACE_KING, 3_000 - 1_000),
+        ("Kh Qd 8s 6c 4d 2c", ACE_KING, -3_000 - 1_000),
+        ("Kh Qd 8s 6c 4d 2c", "Qs Jc 9h 7c 2s", 1_000 - 1_000),
     ],
 )
-def test_the_sums_of_the_rules(house: House, hand: str, dealer: str, net: int) -> None:
-    assert _played(house, hand, dealer) == net
-
-
-def test_a_fold_loses_the_ante_even_with_four_aces(house: House) -> None:
-    assert _played(house, "Ad Ah As Ac 2d", "Qs Jc 9h 7c 2s", raised=False) == -1_000
-
-
-ROYAL: HandName = "royal flush"
-STRAIGHT_FLUSH: HandName = "straight flush"
+def test_a_bought_card_costs_an_ante_more(hand: str, dealer: str, net: int) -> None:
+    french = HOUSES["caribbean-french"]
+    assert _net(french, hand, dealer, "buy", {"ante": 1000}, discard=5) == net
+    assert _net(french, hand, dealer, "buy", {"ante": 1000, "bonus": 100}, discard=5) == net - 100
 
 
 @pytest.mark.parametrize(
-    ("winners", "amounts", "end"),
+    ("hand", "dealer", "net"),
     [
-        ([(6, STRAIGHT_FLUSH), (2, STRAIGHT_FLUSH)], [1_000_000, 900_000], 8_100_000),
-        ([(6, ROYAL), (2, STRAIGHT_FLUSH)], [10_000_000, 100_000], 900_000),
-        ([(6, STRAIGHT_FLUSH), (2, ROYAL)], [1_000_000, 9_000_000], 1_000_000),
-        ([(6, ROYAL), (2, ROYAL)], [5_000_000, 5_000_000], 1_000_000),
-        ([(6, ROYAL), (4, STRAIGHT_FLUSH), (2, ROYAL)], [5_000_000] * 2 + [100_000], 900_000),
-        ([(6, "flush"), (2, "four of a kind")], [], 10_000_000),
+        ("4h 5h 6h", "Qs 9d 3c", 47_000),
+        ("9s 9d 9c", "Kd Kc Kh", 32_000),
+        ("Ah 2d 3c", "Jd 9c 4s", 1_000 + 1_000 + 6_000),
+        ("8s 8d 2c", "Qs 9d 3c", 2_000 + 1_000),
+        ("Jc Td 8h", "Qs 9d 3c", -2_000 - 1_000),
+        ("Qc 9h 3d", "Qs 9d 3c", -1_000),
+        ("2c 3c 5c", "Qs Qd 3d", 2_000 + 3_000),
     ],
 )
-def test_several_winners_take_turns(
-    house: House, winners: list[tuple[int, HandName]], amounts: list[int], end: int
+def test_the_sums_of_three_card_poker(hand: str, dealer: str, net: int) -> None:
+    bets: dict[SpotKind, int] = {"ante": 1000, "pair_plus": 1000}
+    assert _net(HOUSES["three-card"], hand, dealer, "play", bets) == net
+
+
+def test_a_card_has_its_place_in_the_deal() -> None:
+    packets = HOUSES["three-card"].dealing
+    one_by_one = replace(packets, order="one at a time")
+    seven, two, dealer = Place(7, 1), Place(2, 1), Place(0, 1)
+    assert deal(packets, [7, 2], 3, 3)[2:4] == [Place(2, 3), seven]
+    assert deal(one_by_one, [7, 2], 3, 2)[:3] == [two, seven, dealer]
+    assert deal(one_by_one, [7, 2], 3, 2)[-3:] == [Place(0, 2), Place(2, 3), Place(7, 3)]
+
+
+def test_a_house_may_deal_to_every_seat() -> None:
+    dealing = HOUSES["three-card"].dealing
+    assert seats_dealt(dealing, [7, 2]) == [2, 7]
+    assert seats_dealt(replace(dealing, deal_to="every seat"), [7, 2]) == list(range(1, 8))
+
+
+@pytest.mark.parametrize(
+    ("burn", "places"),
+    [
+        ("none", [Place(5, 6), Place(2, 6)]),
+        ("once", [BURNED, Place(5, 6), Place(2, 6)]),
+        ("each", [BURNED, Place(5, 6), BURNED, Place(2, 6)]),
+    ],
+)
+def test_cards_are_burned_before_sold_ones(burn: str, places: list[Place]) -> None:
+    terms = Purchase((1,), burn, "always", True)  # type: ignore[arg-type]
+    assert sale(terms, [5, 2]) == places
+
+
+def test_a_house_may_settle_from_the_lowest_seat() -> None:
+    dealing: Dealing = HOUSES["caribbean-montreal"].dealing
+    assert in_settling_order(replace(dealing, settle_from="lowest seat"), [7, 2, 3]) == [2, 3, 7]
+    assert in_settling_order(dealing, [7, 2, 3]) == [7, 3, 2]
+
+
+@pytest.mark.parametrize(
+    ("rounding", "minimum", "price"),
+    [
+        ("down", 1000, 200),
+        ("down", 502, 100),
+        ("up", 502, 101),
+        ("up", 500, 100),
+        ("not offered", 502, None),
+        ("not offered", 500, 100),
+    ],
+)
+def test_the_bonus_is_a_fifth_of_the_table_minimum(
+    rounding: str, minimum: int, price: int | None
 ) -> None:
-    hits = rules.hits_of(house.progressive, winners, 10_000_000 * MICRO, 0)
-    assert [hit.amount for hit in hits] == amounts
-    assert (hits[-1].after if hits else 10_000_000 * MICRO) == end * MICRO
+    terms = HOUSES["caribbean-french"].stud.bonus
+    assert isinstance(terms, Bonus)
+    assert bonus_price(replace(terms, rounding=rounding), minimum) == price
 
 
-def test_an_empty_meter_leaves_a_winner_with_nothing(house: House) -> None:
-    broke = replace(house.progressive, reset=0)
-    hits = rules.hits_of(broke, [(6, ROYAL), (2, STRAIGHT_FLUSH)], 100 * MICRO, 0)
-    assert [hit.amount for hit in hits] == [100, 0]
-
-
-def test_the_reserve_pays_for_the_refill_as_far_as_it_goes(house: House) -> None:
-    (hit,) = rules.hits_of(house.progressive, [(6, ROYAL)], 5 * MICRO + 1, 300 * MICRO)
-    assert (hit.amount, hit.from_reserve, hit.from_house) == (5, 300 * MICRO, 999_700 * MICRO)
-    assert hit.after == 1_000_000 * MICRO + 1
-
-
-def test_cards_go_round_one_at_a_time_where_the_house_deals_so(house: House) -> None:
-    one_by_one = replace(house, dealing=replace(house.dealing, order="one at a time"))
-    assert rules.dealt_to(one_by_one, [7, 2])[:4] == [(2, 1), (7, 1), (0, 1), (2, 2)]
-    assert rules.dealt_to(house, [7, 2])[4:6] == [(2, 5), (7, 1)]
-
-
-def test_a_house_may_settle_from_the_lowest_seat(house: House) -> None:
-    turned = replace(house, dealing=replace(house.dealing, settle_from="lowest seat"))
-    assert rules.in_settling_order(turned, [7, 2, 3]) == [2, 3, 7]
-    assert rules.in_settling_order(house, [7, 2, 3]) == [7, 3, 2]
-
-
-def test_a_name_must_say_the_whole_hand() -> None:
-    hand = OwnHand("full house", (6, 2))
-    assert hand.is_called("Full house, Sixes over Twos")
-    assert not hand.is_called("Full house, Twos over Sixes")
+@pytest.mark.parametrize("house", HOUSES.values(), ids=HOUSES)
+def test_the_five_houses_are_known(house: House) -> None:
+    assert unknown_switches(house) == []

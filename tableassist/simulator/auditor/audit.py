@@ -1,7 +1,8 @@
 """The audit: what people did against what the journal says, every disagreement in words.
 
 The two sides are read whole, then compared round by round, then spot, meter and sign over the
-whole run. The checks themselves live beside this file, one subject each.
+whole run. The checks themselves live beside this file, one subject each; the rules of the house's
+game are in `rules`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -9,9 +10,12 @@ from dataclasses import dataclass
 
 from tableassist.core.house import House
 from tableassist.core.records import Stamped
-from tableassist.simulator.auditor import bets, endings, meter, rounds, rules
+from tableassist.simulator.auditor import bets, cards, decisions, endings, faces, meter, rounds
 from tableassist.simulator.auditor.book import Book, read_book
 from tableassist.simulator.auditor.facts import Truth, read_truth
+from tableassist.simulator.auditor.rules import Game, game_of, unknown_switches
+from tableassist.simulator.auditor.rules.game import OwnRound
+from tableassist.simulator.auditor.rules.jackpot import MICRO, split_of
 from tableassist.simulator.auditor.sign import check_sign, last_figure
 
 
@@ -42,17 +46,29 @@ class Audit:
 def audit(facts: Iterable[Mapping[str, object]], records: Iterable[Stamped], house: House) -> Audit:
     """Hold the simulator's truth against the journal's records, by the rules of `house`.
 
-    Rounds that the run left open are compared as far as they went. A truth line that cannot be
-    right raises ValueError naming the line.
+    Rounds that the run left open are compared as far as they went. A house with a switch that the
+    auditor has no rule for is not compared at all: that is the one disagreement then. A truth line
+    that cannot be right raises ValueError naming the line.
     """
     truth, book = read_truth(facts), read_book(records)
     states = meter.states_of(book)
+    unknown = unknown_switches(house)
+    if unknown:
+        words = f"nothing was compared: the auditor has no rule for {', '.join(unknown)}"
+        return _counted(truth, book, states, (words,))
     disagreements = [
-        *_check_rounds(truth, book, house, states),
+        *meter.check_start(book, house),
+        *_check_rounds(truth, book, game_of(house), states),
         *bets.check_spots(truth, book),
         *meter.check_steps(book, states),
-        *check_sign(truth, book, states),
+        *check_sign(truth, book, states, has_jackpot=house.progressive_terms is not None),
     ]
+    return _counted(truth, book, states, tuple(disagreements))
+
+
+def _counted(
+    truth: Truth, book: Book, states: list[meter.MeterState], disagreements: tuple[str, ...]
+) -> Audit:
     everything = book.rounds.values()
     return Audit(
         rounds=sum(one.closed is not None for one in everything),
@@ -62,74 +78,77 @@ def audit(facts: Iterable[Mapping[str, object]], records: Iterable[Stamped], hou
         paid_cents=sum(paid.returned for one in everything for paid in one.paid),
         meter_cents=states[-1].cents,
         sign_cents=last_figure(truth),
-        disagreements=tuple(disagreements),
+        disagreements=disagreements,
     )
 
 
 def _check_rounds(
-    truth: Truth, book: Book, house: House, states: list[meter.MeterState]
+    truth: Truth, book: Book, game: Game, states: list[meter.MeterState]
 ) -> Iterator[str]:
     """Every round of either side in order, then the meter that they add up to."""
     moved = 0
     for number in sorted(truth.rounds.keys() | book.rounds.keys()):
         at_reveal = meter.state_at_reveal(states, number)
-        checked = _RoundAudit(truth, book, house, number, at_reveal)
+        checked = _RoundAudit(truth, book, game, number, at_reveal)
         yield from checked.disagreements()
         moved += checked.meter_moved()
     yield from meter.check_end(states, moved)
 
 
 class _RoundAudit:
-    """One round, with what the auditor makes of it."""
+    """One round, with what the auditor makes of it; `_own` only once it is settled and complete."""
 
     def __init__(
-        self, truth: Truth, book: Book, house: House, number: int, at_reveal: meter.MeterState
+        self, truth: Truth, book: Book, game: Game, number: int, at_reveal: meter.MeterState
     ) -> None:
         self._truth = truth.rounds[number]
         self._book = book.rounds[number]
-        self._house = house
+        self._game = game
         self._number = number
         self._at_reveal = at_reveal
         self._may_lag = not truth.finished and number >= book.last_round
-        self._own = (
-            rounds.work_out(self._truth, self._book, house, at_reveal)
-            if self._book.settled
-            else None
-        )
+        self._own: OwnRound | None = None
+        self._missing: list[str] = []
+        if self._book.settled:
+            played = rounds.played_in(self._truth, self._book, game, at_reveal)
+            self._missing = list(rounds.why_unsettled(self._truth, self._book, game, played))
+            self._own = None if self._missing else game.settle(played)
 
     def disagreements(self) -> Iterator[str]:
         """Everything about this round that does not agree."""
-        one = (self._number, self._truth, self._book, self._house)
-        yield from bets.check_lock(*one)
-        yield from meter.check_contributions(*one)
-        yield from rounds.check_cards(*one, may_lag=self._may_lag)
-        yield from rounds.check_decisions(*one)
-        yield from bets.check_raises(*one)
+        number, truth, book, game = self._number, self._truth, self._book, self._game
+        yield from bets.check_lock(number, truth, book, game)
+        yield from meter.check_contributions(number, truth, book, game.house)
+        yield from cards.check_cards(number, truth, book, game, may_lag=self._may_lag)
+        yield from decisions.check_decisions(number, truth, book, game)
+        yield from faces.check_turned(number, book, game)
+        yield from faces.check_discards(number, truth, book, self._own, game)
+        yield from faces.check_claims(number, truth, book, self._own)
+        yield from faces.check_revealed(number, book, self._own)
         yield from self._check_ending()
-        yield from meter.check_reversals(self._number, self._book)
-        yield from meter.check_hits(self._number, self._book, self._own.hits if self._own else [])
-        yield from endings.check_paid(self._number, self._book)
-        yield from endings.check_closing(
-            self._number, self._truth, self._book, may_lag=self._may_lag
-        )
+        yield from meter.check_reversals(number, book)
+        yield from meter.check_hits(number, book, self._own.hits if self._own else [])
+        yield from endings.check_paid(number, book)
+        yield from endings.check_closing(number, truth, book, may_lag=self._may_lag)
 
     def _check_ending(self) -> Iterator[str]:
         settled, voided = self._book.settled, self._book.voided
-        if settled and self._own is None:
-            yield f"round {self._number}: settled, too few cards left the shoe"
+        for missing in self._missing:
+            yield f"round {self._number}: settled, but {missing}"
         if settled and self._own:
             yield from rounds.check_settlement(self._number, settled, self._own, self._at_reveal)
         if voided:
-            yield from endings.check_void(
-                self._number, self._truth, self._book, voided, self._house
-            )
+            yield from endings.check_void(self._number, self._truth, self._book, voided, self._game)
 
     def meter_moved(self) -> int:
         """Micro-cents that this round adds to the meter in the end, by the auditor's sums."""
+        terms = self._game.house.progressive_terms
+        if terms is None:
+            return 0
         stakes = meter.progressive_seats(self._book, self._truth).values()
-        added = sum(rules.split_of(self._house.progressive, stake)[0] for stake in stakes)
+        added = sum(split_of(terms, stake)[0] for stake in stakes)
         if self._book.voided:
             added = 0
         hits = self._own.hits if self._own else []
-        taken = sum(hit.amount * rules.MICRO for hit in hits)
+        taken = sum(hit.amount * MICRO for hit in hits)
         return added - taken + sum(hit.from_reserve + hit.from_house for hit in hits)

@@ -1,54 +1,46 @@
 """Chips: what lay on the spots, what was locked, and what the journal says of both.
 
-Which chips are a bet is worked out here from the amounts and the house's limits alone. The one
-thing taken from the journal is whether the jackpot was open, because no chip can tell that.
+Which chips are a bet is asked of the game, from the amounts alone. The one thing taken from the
+journal is whether the jackpot was open, because no chip can tell that.
 """
 
 from collections.abc import Iterator
 
-from tableassist.core.house import House
 from tableassist.core.inputs import SpotAmount, SpotKind
 from tableassist.core.money import money_text
 from tableassist.core.records import TurnedBackBet
 from tableassist.simulator.auditor.book import Book, RoundBook, Sensed
 from tableassist.simulator.auditor.facts import RoundTruth, Spot, Truth
+from tableassist.simulator.auditor.rules import Game
+from tableassist.simulator.auditor.rules.game import seats_in
 
 
-def antes_of(house: House, at_lock: dict[Spot, int]) -> dict[int, int]:
-    """The antes that count, by seat: inside the limits, both inclusive."""
-    return {
-        seat: amount
-        for (seat, spot), amount in at_lock.items()
-        if spot == "ante"
-        and house.limits.min <= amount <= house.limits.max
-        and seat <= house.dealing.seats
-    }
-
-
-def check_lock(number: int, truth: RoundTruth, book: RoundBook, house: House) -> Iterator[str]:
+def check_lock(number: int, truth: RoundTruth, book: RoundBook, game: Game) -> Iterator[str]:
     """The chips on every spot at the lock, and which of them are bets."""
     where = f"round {number}"
     if truth.at_lock is None:
         if book.locked or book.lock_cancelled:
             yield f"{where}: the journal holds a lock, the bet board never latched"
         return
-    antes = antes_of(house, truth.at_lock)
-    if book.lock_cancelled and antes:
-        yield f"{where}: the journal cancelled the lock, but antes lay at seats {sorted(antes)}"
+    seats = seats_in(game, truth.at_lock)
+    if book.lock_cancelled and seats:
+        yield f"{where}: the journal cancelled the lock, but good bets lay at seats {seats}"
     if book.locked is None:
         return
     lines: tuple[SpotAmount | TurnedBackBet, ...] = book.locked.bets + book.locked.turned_back
     yield from _check_amounts(where, truth.at_lock, lines)
     for bet in book.locked.bets:
-        reason = _why_no_bet(house, truth.at_lock, (bet.seat, bet.spot), book.jackpot_open)
+        reason = _why_no_bet(game, truth.at_lock, (bet.seat, bet.spot), book.jackpot_open)
         if reason:
             yield f"{where}: {_spot_text(bet.seat, bet.spot)} was locked as a bet: {reason}"
     for back in book.locked.turned_back:
-        if _is_bet(house, truth.at_lock, (back.seat, back.spot), book.jackpot_open):
+        if _is_bet(game, truth.at_lock, (back.seat, back.spot), book.jackpot_open):
             yield (
                 f"{where}: {_spot_text(back.seat, back.spot)} was a good bet "
                 f"and was turned back ({back.reason})"
             )
+    if list(book.locked.seats) != seats:
+        yield f"{where}: locked with seats {list(book.locked.seats)}, bets lay at seats {seats}"
 
 
 def _check_amounts(
@@ -68,37 +60,29 @@ def _check_amounts(
             )
 
 
-def _why_no_bet(
-    house: House, at_lock: dict[Spot, int], place: Spot, jackpot_open: set[bool]
-) -> str:
+def _why_no_bet(game: Game, at_lock: dict[Spot, int], place: Spot, jackpot_open: set[bool]) -> str:
     """Why the chips there cannot be a bet, or nothing."""
-    seat, spot = place
-    if seat not in antes_of(house, at_lock):
-        return "no ante inside the limits lay at this seat"
-    if spot == "raise":
-        return "nobody can raise before the deal"
-    if spot == "progressive" and at_lock.get(place) != house.progressive.price:
-        return f"the price is {money_text(house.progressive.price)}"
-    if spot == "progressive" and jackpot_open == {False}:
+    reason = game.why_no_bet(at_lock, place)
+    if not reason and place[1] == "progressive" and jackpot_open == {False}:
         return "the jackpot was closed"
-    return ""
+    return reason
 
 
-def _is_bet(house: House, at_lock: dict[Spot, int], place: Spot, jackpot_open: set[bool]) -> bool:
+def _is_bet(game: Game, at_lock: dict[Spot, int], place: Spot, jackpot_open: set[bool]) -> bool:
     may_refuse_jackpot = place[1] == "progressive" and jackpot_open != {True}
-    return not may_refuse_jackpot and not _why_no_bet(house, at_lock, place, jackpot_open)
+    return not may_refuse_jackpot and not _why_no_bet(game, at_lock, place, jackpot_open)
 
 
-def check_raises(number: int, truth: RoundTruth, book: RoundBook, house: House) -> Iterator[str]:
-    """Each raise is the right multiple of the ante, and those chips lay on the spot."""
-    antes = antes_of(house, truth.at_lock or {})
-    for seat, amount in sorted(book.raised.items()):
-        where = f"round {number}: seat {seat} raise"
-        right = house.stud.raise_multiple * antes.get(seat, 0)
-        if amount != right:
-            yield f"{where}: {money_text(amount)} recorded, must be {money_text(right)}"
-        if ((seat, "raise"), amount) not in truth.lay_after_lock:
-            yield f"{where}: {money_text(amount)} recorded, that never lay on the spot"
+def bets_in(truth: RoundTruth, book: RoundBook, game: Game) -> dict[int, dict[SpotKind, int]]:
+    """The bets of the lock by seat. A progressive bet counts if the journal took it, too."""
+    at_lock = truth.at_lock or {}
+    taken = {(bet.seat, bet.spot) for bet in (book.locked.bets if book.locked else ())}
+    bets: dict[int, dict[SpotKind, int]] = {seat: {} for seat in seats_in(game, at_lock)}
+    for (seat, kind), amount in sorted(at_lock.items()):
+        is_taken = kind != "progressive" or (seat, kind) in taken
+        if is_taken and not game.why_no_bet(at_lock, (seat, kind)):
+            bets[seat][kind] = amount
+    return bets
 
 
 def check_spots(truth: Truth, book: Book) -> Iterator[str]:

@@ -13,7 +13,7 @@ from tableassist.core import records as r
 from tableassist.core.records import Stamped
 from tableassist.simulator.auditor.facts import Spot
 
-CardRecord: TypeAlias = r.CardDealt | r.CardStray
+CardRecord: TypeAlias = r.CardDealt | r.CardBurned | r.CardStray
 MeterRecord: TypeAlias = r.ContributionMade | r.JackpotHit | r.ContributionReversed
 
 
@@ -26,8 +26,20 @@ class CardLine:
 
 
 @dataclass(slots=True)
+class TurnedLine:
+    """A card turned by the dealer, after these steps and discards."""
+
+    record: r.CardTurned
+    closed_steps: list[int]
+    discards: dict[int, int]
+
+
+@dataclass(slots=True)
 class RoundBook:
-    """One round as recorded. `jackpot_open` holds every state the jackpot had while locking."""
+    """One round as recorded. `jackpot_open` holds every state the jackpot had while locking.
+
+    `discards` are places by seat as last named, 0 when that was taken back.
+    """
 
     locked: r.BetsLocked | None = None
     lock_cancelled: bool = False
@@ -35,9 +47,12 @@ class RoundBook:
     cards: list[CardLine] = field(default_factory=list)
     deal_completed: bool = False
     halted: bool = False
-    raised: dict[int, int] = field(default_factory=dict)
-    folded: set[int] = field(default_factory=set)
-    revealed: bool = False
+    decisions: list[r.SeatDecided] = field(default_factory=list)
+    closed_steps: list[int] = field(default_factory=list)
+    discards: dict[int, int] = field(default_factory=dict)
+    turned: list[TurnedLine] = field(default_factory=list)
+    claims: list[int] = field(default_factory=list)
+    revealed: r.HandsRevealed | None = None
     settled: r.RoundSettled | None = None
     voided: r.RoundVoided | None = None
     contributions: dict[int, r.ContributionMade] = field(default_factory=dict)
@@ -55,23 +70,35 @@ class RoundBook:
                 self.lock_cancelled = True
             case r.ContributionMade():
                 self.contributions[number] = record
-            case r.CardDealt() | r.CardStray():
+            case r.CardDealt() | r.CardBurned() | r.CardStray():
                 self.cards.append(CardLine(record, self.halted))
             case r.DealCompleted():
                 self.deal_completed = True
             case r.RoundSuspended():
                 self.halted = True
-            case r.SeatRaised(seat=seat, amount=amount):
-                self.raised[seat] = amount
-            case r.SeatFolded(seat=seat):
-                self.folded.add(seat)
+            case _:
+                self._add_choice(record)
+
+    def _add_choice(self, record: r.Record) -> None:
+        match record:
+            case r.SeatDecided():
+                self.decisions.append(record)
+            case r.DecisionClosed(step=step):
+                self.closed_steps.append(step)
+            case r.DiscardNamed(seat=seat, place=place):
+                self.discards[seat] = place
+            case r.CardTurned():
+                line = TurnedLine(record, list(self.closed_steps), dict(self.discards))
+                self.turned.append(line)
+            case r.HandClaimed(seat=seat):
+                self.claims.append(seat)
             case _:
                 self._add_ending(record)
 
     def _add_ending(self, record: r.Record) -> None:
         match record:
             case r.HandsRevealed():
-                self.revealed = True
+                self.revealed = record
             case r.RoundSettled():
                 self.settled = record
             case r.JackpotHit():
@@ -135,7 +162,7 @@ class Book:
 
     def _add_to_round(self, round_number: int, number: int, record: r.Record) -> None:
         this = self.rounds[round_number]
-        if isinstance(record, r.LockRequested):
+        if isinstance(record, r.LockRequested) and record.latch == 0:
             this.jackpot_open = {self.jackpot_open}
         this.add(number, record)
 

@@ -7,36 +7,42 @@ the dealer handed over and against what people saw.
 from collections.abc import Iterator
 
 from tableassist.core import records as r
-from tableassist.core.house import House
-from tableassist.core.inputs import SpotKind
 from tableassist.core.money import money_text
-from tableassist.simulator.auditor import rules
+from tableassist.core.records import BetName
 from tableassist.simulator.auditor.book import RoundBook
 from tableassist.simulator.auditor.facts import RoundTruth
 from tableassist.simulator.auditor.rounds import check_bets
-from tableassist.simulator.auditor.rules import OwnBet
+from tableassist.simulator.auditor.rules import Game
+from tableassist.simulator.auditor.rules.dealing import in_settling_order
+from tableassist.simulator.auditor.rules.game import OwnBet
 
 
 def check_void(
-    number: int, truth: RoundTruth, book: RoundBook, voided: r.RoundVoided, house: House
+    number: int, truth: RoundTruth, book: RoundBook, voided: r.RoundVoided, game: Game
 ) -> Iterator[str]:
-    """Every locked bet and every raise goes back whole."""
-    lay = truth.at_lock or {}
-    stakes: dict[int, dict[SpotKind, int]] = {}
-    for bet in book.locked.bets if book.locked else ():
-        stakes.setdefault(bet.seat, {})[bet.spot] = lay.get((bet.seat, bet.spot), 0)
-    for seat, amount in book.raised.items():
-        stakes.setdefault(seat, {})["raise"] = amount
+    """Every bet goes back whole; what was taken back before was not there any more."""
+    own = _void_bets(truth, book)
     order = [result.seat for result in voided.seats]
-    must = rules.in_settling_order(house, list(stakes))
+    must = in_settling_order(game.house.dealing, list(own))
     if order != must:
         yield f"round {number}: void for seats {order}, must be {must}"
     for result in voided.seats:
-        bets = stakes.get(result.seat, {})
-        own: dict[SpotKind, OwnBet] = {
-            spot: OwnBet("void", stake, stake) for spot, stake in bets.items()
-        }
-        yield from check_bets(f"round {number}: seat {result.seat} (void)", result, own)
+        where = f"round {number}: seat {result.seat} (void)"
+        yield from check_bets(where, result, own.get(result.seat, {}))
+
+
+def _void_bets(truth: RoundTruth, book: RoundBook) -> dict[int, dict[BetName, OwnBet]]:
+    """Locked bets and those of the decisions by seat, as they go back."""
+    lay = truth.at_lock or {}
+    own: dict[int, dict[BetName, OwnBet]] = {}
+    for bet in book.locked.bets if book.locked else ():
+        stake = lay.get((bet.seat, bet.spot), 0)
+        own.setdefault(bet.seat, {})[bet.spot] = OwnBet("void", stake, stake)
+    for decided in book.decisions:
+        result = "withdrawn" if decided.choice == "withdraw" else "void"
+        for bet in decided.bets:
+            own.setdefault(decided.seat, {})[bet.spot] = OwnBet(result, bet.amount, bet.amount)
+    return own
 
 
 def check_paid(number: int, book: RoundBook) -> Iterator[str]:
@@ -60,14 +66,13 @@ def check_paid(number: int, book: RoundBook) -> Iterator[str]:
 def _due(book: RoundBook) -> list[tuple[int, int]]:
     """(seat, cents) in order, by the journal's own results, which were checked by themselves.
 
-    A folded hand is gone from the table before the settlement; nothing is handed to it.
+    A folded hand is gone from the table before the settlement, unless a side bet brings something.
     """
     ending = book.voided or book.settled
     results = ending.seats if ending else ()
+    sums = [(result, sum(bet.returned for bet in result.bets)) for result in results]
     return [
-        (result.seat, sum(bet.returned for bet in result.bets))
-        for result in results
-        if result.outcome != "fold"
+        (result.seat, returned) for result, returned in sums if returned or result.outcome != "fold"
     ]
 
 

@@ -21,11 +21,12 @@ Spot: TypeAlias = tuple[int, SpotKind]
 
 
 class CardOut(msgspec.Struct, frozen=True, tag_field="fact", tag="card"):
-    """A card left the shoe."""
+    """A card left the shoe and lies with hand `to` (0 the dealer); None: it was put aside."""
 
     round: int
     index: int
     card: str
+    to: int | None
 
 
 class ChipsMoved(msgspec.Struct, frozen=True, tag_field="fact", tag="chips"):
@@ -45,9 +46,10 @@ class SignFace(msgspec.Struct, frozen=True, tag_field="fact", tag="sign"):
 
 
 class Latched(msgspec.Struct, frozen=True, tag_field="fact", tag="lock"):
-    """The bet board latched its spots for `round`."""
+    """The bet board latched its spots for `round`: 0 at "no more bets", then picture by picture."""
 
     round: int
+    latch: int = 0
 
 
 class Decided(msgspec.Struct, frozen=True, tag_field="fact", tag="decision"):
@@ -55,7 +57,22 @@ class Decided(msgspec.Struct, frozen=True, tag_field="fact", tag="decision"):
 
     round: int
     seat: int
-    action: Literal["raise", "fold"]
+    action: Literal["raise", "fold", "buy", "play", "ride", "withdraw"]
+
+
+class Discarded(msgspec.Struct, frozen=True, tag_field="fact", tag="discard"):
+    """Card `place` (from 1) of a hand (0 the dealer's) was thrown away."""
+
+    round: int
+    seat: int
+    place: int
+
+
+class Claimed(msgspec.Struct, frozen=True, tag_field="fact", tag="claim"):
+    """A player announced a hand that wins a side bet."""
+
+    round: int
+    seat: int
 
 
 class RoundEnded(msgspec.Struct, frozen=True, tag_field="fact", tag="round"):
@@ -76,20 +93,52 @@ class RunEnded(msgspec.Struct, frozen=True, tag_field="fact", tag="end"):
 
 
 Fact: TypeAlias = (
-    CardOut | ChipsMoved | SignFace | Latched | Decided | RoundEnded | RunStarted | RunEnded
+    CardOut
+    | ChipsMoved
+    | SignFace
+    | Latched
+    | Decided
+    | Discarded
+    | Claimed
+    | RoundEnded
+    | RunStarted
+    | RunEnded
 )
-_KNOWN = frozenset({"card", "chips", "sign", "lock", "decision", "round", "start", "end"})
+_KNOWN = frozenset(
+    {"card", "chips", "sign", "lock", "decision", "discard", "claim", "round", "start", "end"}
+)
 
 
 @dataclass(slots=True)
 class RoundTruth:
-    """One round as it happened. `at_lock` is None until the board latched."""
+    """One round as it happened. `pictures` by number: what lay on the spots when it was taken.
+
+    `decisions` are the last word of each seat. `moves` after the lock are (spot, what lay there
+    then), in order.
+    """
 
     cards: list[CardOut] = field(default_factory=list)
-    at_lock: dict[Spot, int] | None = None
+    pictures: dict[int, dict[Spot, int]] = field(default_factory=dict)
     decisions: dict[int, str] = field(default_factory=dict)
-    lay_after_lock: set[tuple[Spot, int]] = field(default_factory=set)
+    discards: dict[int, int] = field(default_factory=dict)
+    claims: set[int] = field(default_factory=set)
+    moves: list[tuple[Spot, int]] = field(default_factory=list)
     cleared: bool = False
+
+    @property
+    def at_lock(self) -> dict[Spot, int] | None:
+        """What lay on the spots at "no more bets"; None until the board latched."""
+        return self.pictures.get(0)
+
+    def moment_of(self, seat: int, stakes: Mapping[SpotKind, int]) -> int | None:
+        """The first move after which all these stakes of a seat lay together, or None."""
+        lying = {kind: (self.at_lock or {}).get((seat, kind), 0) for kind in stakes}
+        for number, ((owner, kind), amount) in enumerate(self.moves):
+            if owner == seat and kind in lying:
+                lying[kind] = amount
+            if lying == stakes:
+                return number
+        return None
 
 
 @dataclass(slots=True)
@@ -121,10 +170,14 @@ class Truth:
                 self._move_chips(fact)
             case SignFace(showing=showing):
                 self.sign.append(SignFigure(_cents(showing), self.latched_round))
-            case Latched(round=number):
-                self._latch(number)
+            case Latched():
+                self._latch(fact.round, fact.latch)
             case Decided():
                 self.rounds[fact.round].decisions[fact.seat] = fact.action
+            case Discarded():
+                self.rounds[fact.round].discards[fact.seat] = fact.place
+            case Claimed():
+                self.rounds[fact.round].claims.add(fact.seat)
             case RoundEnded(round=number):
                 self.rounds[number].cleared = True
             case RunStarted() | RunEnded():
@@ -138,14 +191,15 @@ class Truth:
         self.chips += 1
         self.lay[spot].append(amount)
         if self.rounds[fact.round].at_lock is not None:
-            self.rounds[fact.round].lay_after_lock.add((spot, amount))
+            self.rounds[fact.round].moves.append((spot, amount))
 
-    def _latch(self, number: int) -> None:
-        if self.rounds[number].at_lock is not None:
-            raise ValueError(f"round {number} latched a second time")
+    def _latch(self, number: int, latch: int) -> None:
+        pictures = self.rounds[number].pictures
+        if latch in pictures:
+            raise ValueError(f"round {number} latched picture {latch} a second time")
         self.latched_round = max(self.latched_round, number)
         lying = {spot: self._lying(spot) for spot in self.lay}
-        self.rounds[number].at_lock = {spot: amount for spot, amount in lying.items() if amount}
+        pictures[latch] = {spot: amount for spot, amount in lying.items() if amount}
 
     def _lying(self, spot: Spot) -> int:
         return self.lay[spot][-1] if self.lay[spot] else 0
@@ -171,8 +225,15 @@ def _read_fact(line: Mapping[str, object]) -> Fact:
     fact: Fact = msgspec.convert(dict(line), Fact)
     if isinstance(fact, CardOut):
         parse_card(fact.card)
-    if isinstance(fact, ChipsMoved | Decided) and not 1 <= fact.seat <= 7:
+    if isinstance(fact, ChipsMoved | Decided | Claimed) and not 1 <= fact.seat <= 7:
         raise ValueError(f"seat {fact.seat} is not 1 to 7")
+    hand = fact.to if isinstance(fact, CardOut) else None
+    if isinstance(fact, Discarded):
+        hand = fact.seat
+        if fact.place < 1:
+            raise ValueError(f"place {fact.place} is no card of a hand")
+    if hand is not None and not 0 <= hand <= 7:
+        raise ValueError(f"hand {hand} is not 0 to 7")
     return fact
 
 

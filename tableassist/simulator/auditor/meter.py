@@ -13,7 +13,7 @@ from tableassist.core.house import House
 from tableassist.core.money import money_text
 from tableassist.simulator.auditor.book import Book, MeterRecord, RoundBook
 from tableassist.simulator.auditor.facts import RoundTruth
-from tableassist.simulator.auditor.rules import MICRO, OwnHit, split_of
+from tableassist.simulator.auditor.rules.jackpot import MICRO, OwnHit, split_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def check_contributions(
     for record_number, record in book.contributions.items():
         where = f"record {record_number}: round {number}: seat {record.seat} contribution"
         stake = due.pop(record.seat, None)
-        if stake is None:
+        if stake is None or house.progressive_terms is None:
             yield f"{where}: no progressive bet is left to account for it"
             continue
         if record.stake != stake:
@@ -141,6 +141,8 @@ def check_hits(number: int, book: RoundBook, own: list[OwnHit]) -> Iterator[str]
         where = f"round {number}: seat {hit.seat} hit"
         if hit.seat != must.seat:
             yield f"{where}: it was seat {must.seat}'s turn"
+        if hit.hand != must.kind:
+            yield f"{where}: for a {hit.hand}, the seat holds a {must.kind}"
         if hit.amount != must.amount:
             yield f"{where}: {money_text(hit.amount)}, must be {money_text(must.amount)}"
         refill = (hit.from_reserve_micro, hit.from_house_micro)
@@ -154,6 +156,20 @@ def check_hits(number: int, book: RoundBook, own: list[OwnHit]) -> Iterator[str]
         yield f"round {number}: seat {must.seat} won {money_text(must.amount)}: no hit recorded"
     for hit in book.hits[len(own) :]:
         yield f"round {number}: seat {hit.seat} hit {money_text(hit.amount)}: nothing was won"
+
+
+def check_start(book: Book, house: House) -> Iterator[str]:
+    """Whether there is a jackpot at all, and no meter where there is none."""
+    created = book.created
+    has_jackpot = house.progressive_terms is not None
+    if created and created.jackpot != has_jackpot:
+        told = {True: "a jackpot", False: "no jackpot"}
+        yield (
+            f"the journal was created with {told[created.jackpot]}, "
+            f"the house has {told[has_jackpot]}"
+        )
+    if created and not has_jackpot and (created.meter_micro or created.reserve_micro):
+        yield f"the meter starts with {_micro(created.meter_micro)}, the house has no jackpot"
 
 
 def check_end(states: list[MeterState], own_moves: int) -> Iterator[str]:

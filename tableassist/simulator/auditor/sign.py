@@ -18,11 +18,20 @@ def last_figure(truth: Truth) -> int | None:
     return figures[-1] if figures else None
 
 
-def check_sign(truth: Truth, book: Book, states: list[MeterState]) -> Iterator[str]:
-    """Every figure people could read, what the journal says was read back, and the last figure."""
-    yield from _check_figures(truth.sign, states)
+def check_sign(
+    truth: Truth, book: Book, states: list[MeterState], *, has_jackpot: bool
+) -> Iterator[str]:
+    """Every figure people could read, what the journal says was read back, and the last figure.
+
+    Where there is no jackpot the sign never shows a figure.
+    """
     yield from _check_read_back(truth, book)
     last = last_figure(truth)
+    if not has_jackpot:
+        if last is not None:
+            yield f"the sign showed {money_text(last)}, the house has no jackpot"
+        return
+    yield from _check_figures(truth.sign, states)
     if truth.finished and last != states[-1].cents:
         shown = "no figure" if last is None else money_text(last)
         yield f"the sign ended with {shown}, the meter with {money_text(states[-1].cents)}"

@@ -1,0 +1,137 @@
+"""Cards: every one that left the shoe, in order, who got it, and that a hand was due it.
+
+Two things are held together: the journal's place for a card against the house's order of dealing,
+and against where people laid it. Bought cards follow the deal in the order of buying.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from tableassist.core import records as r
+from tableassist.simulator.auditor.bets import bets_in
+from tableassist.simulator.auditor.book import CardLine, RoundBook
+from tableassist.simulator.auditor.facts import CardOut, RoundTruth
+from tableassist.simulator.auditor.rules import Game
+from tableassist.simulator.auditor.rules.dealing import (
+    BOUGHT_PLACE,
+    BURNED,
+    DEALER,
+    DECK,
+    Place,
+    deal,
+    sale,
+    seats_dealt,
+)
+
+
+def deal_of(truth: RoundTruth, book: RoundBook, game: Game) -> list[Place]:
+    """The deal of this round, from the bets that lay there."""
+    dealing = game.house.dealing
+    seats = seats_dealt(dealing, list(bets_in(truth, book, game)))
+    return deal(dealing, seats, game.size, game.dealer_size)
+
+
+def buyers_in(book: RoundBook) -> list[int]:
+    """Seats that bought a card by the journal, in order."""
+    return [decided.seat for decided in book.decisions if decided.choice == "buy"]
+
+
+def check_cards(
+    number: int, truth: RoundTruth, book: RoundBook, game: Game, *, may_lag: bool
+) -> Iterator[str]:
+    """Every card in order, and who got it. `may_lag`: the tail may lack."""
+    where = f"round {number}"
+    dealt = deal_of(truth, book, game) if book.locked else []
+    terms = game.house.stud_terms
+    plan = [*dealt, *sale(terms.purchase if terms else None, buyers_in(book))]
+    seen: set[str] = set()
+    for number_out, (out, line) in enumerate(zip(truth.cards, book.cards, strict=False)):
+        record = line.record
+        if (record.card, record.index) != (out.card, out.index):
+            yield (
+                f"{where}: card {out.index} was {out.card}, "
+                f"the journal has {record.card or 'unread'} as card {record.index}"
+            )
+        due = plan[number_out] if number_out < len(plan) else None
+        yield from _check_place(where, line, due, repeated=out.card in seen)
+        yield from _check_hand(where, line.record, out)
+        yield from _check_face(where, line.record, game)
+        seen.add(out.card)
+    for line in book.cards[len(truth.cards) :]:
+        yield f"{where}: {line.record.card} is in the journal, it never left the shoe"
+    for out in truth.cards[len(book.cards) :]:
+        if not may_lag:
+            yield f"{where}: card {out.index} ({out.card}) left the shoe, the journal lacks it"
+    if book.deal_completed and len(truth.cards) < len(dealt):
+        yield f"{where}: deal complete after {len(truth.cards)} cards, must be {len(dealt)}"
+    yield from _check_sale(where, truth, book, game, len(dealt))
+
+
+def _check_place(where: str, line: CardLine, due: Place | None, *, repeated: bool) -> Iterator[str]:
+    """The journal's place against the order of dealing."""
+    record = line.record
+    if isinstance(record, r.CardStray):
+        if due and not repeated and not line.halted:
+            yield f"{where}: {record.card} is a stray, it belonged to {due.text}"
+        return
+    place = _place_of(record)
+    given = f"{where}: {record.card} was given to {place.text}"
+    if repeated:
+        yield f"{given}, it was in the round already"
+    elif due is None:
+        yield f"{given}, no hand was due a card"
+    elif place != due:
+        yield f"{given}, it belongs to {due.text}"
+
+
+def _place_of(record: r.CardDealt | r.CardBurned) -> Place:
+    return BURNED if isinstance(record, r.CardBurned) else Place(record.seat, record.place)
+
+
+def _check_hand(
+    where: str, record: r.CardDealt | r.CardBurned | r.CardStray, out: CardOut
+) -> Iterator[str]:
+    """The journal's hand against the one that people laid the card to."""
+    if isinstance(record, r.CardStray):
+        return
+    place = _place_of(record)
+    if place.hand != out.to:
+        lay = "aside" if out.to is None else f"with {_hand_text(out.to)}"
+        said = "burned" if place.hand is None else f"with {_hand_text(place.hand)}"
+        yield f"{where}: card {out.index} ({out.card}) lay {lay}, the journal has it {said}"
+
+
+def _hand_text(hand: int) -> str:
+    return "the dealer" if hand == DEALER else f"seat {hand}"
+
+
+def _check_face(
+    where: str, record: r.CardDealt | r.CardBurned | r.CardStray, game: Game
+) -> Iterator[str]:
+    """The dealer's shown card and the bought ones lie face up, and no other."""
+    if not isinstance(record, r.CardDealt):
+        return
+    is_shown = (record.seat, record.place) == (DEALER, game.house.dealing.shown_card)
+    is_up = is_shown or record.place == BOUGHT_PLACE
+    if record.turned != is_up:
+        place = Place(record.seat, record.place).text
+        yield f"{where}: {place} is told to lie face {'down' if is_up else 'up'}, it does not"
+
+
+def _check_sale(
+    where: str, truth: RoundTruth, book: RoundBook, game: Game, dealt: int
+) -> Iterator[str]:
+    """Cards are sold in the order in which the chips came, as long as the deck reaches."""
+    buyers = buyers_in(book)
+    terms = game.house.stud_terms.purchase if game.house.stud_terms else None
+    for sold, seat in enumerate(buyers, start=1):
+        needed = dealt + len(sale(terms, buyers[:sold]))
+        if needed > DECK:
+            yield f"{where}: seat {seat} bought card {needed} of {DECK}"
+    bets = bets_in(truth, book, game)
+    moments = [
+        (seat, truth.moment_of(seat, game.stakes("buy", bets.get(seat, {})))) for seat in buyers
+    ]
+    for (seat, moment), (later, other) in pairwise(moments):
+        if moment is not None and other is not None and moment > other:
+            yield f"{where}: seat {later} bought before seat {seat}, the journal has it after"
