@@ -62,7 +62,7 @@ def french(table: HouseTable) -> Iterator[str]:
         table.bet(seat, "ante", 1000)
         table.bet(seat, "bonus", 100)
     table.lock()
-    table.deal("2s 5s 8s 9s Ks", "2c 3d 5h 7s 9c", "4c 4d 6h Th Jc", "Kd Kc 4s 8h Ac")
+    table.deal("2s 5s 8s 9s Ks", "2c 3d 5h 7s 9c", "6h 4c 4d Th Jc", "Kd Kc 4s 8h Ac")
     yield "Ac"
     table.bet(2, "raise", 2000)
     table.touch(i.FoldTouched(table.number, 4))
@@ -74,8 +74,8 @@ def french(table: HouseTable) -> Iterator[str]:
     table.card("4h")
     yield "Ac 4h"
     table.touch(i.RevealTouched(table.number))
-    table.touch(i.DiscardTouched(table.number, 6, 1))
     table.touch(i.DiscardTouched(table.number, 6, 3))
+    table.touch(i.DiscardTouched(table.number, 6, 1))
     opened = "Kd Kc 4s 8h Ac 2s 5s 8s 9s Ks 4c 4d Th Jc 4h"
     yield opened
     table.touch(i.SettleTouched(table.number))

@@ -58,6 +58,17 @@ def test_a_burned_card_is_marked_until_the_round_is_closed(tmp_path: Path) -> No
     assert [body.get("hidden") for body in bodies] == [True, True, True, True, None]
 
 
+def test_a_hand_is_named_whichever_of_its_cards_was_thrown_away(tmp_path: Path) -> None:
+    table = HouseTable("caribbean-french")
+    story = STORIES["caribbean-french"](table)
+    for _ in range(6):
+        next(story)
+    lines = map(json.loads, export_lines(table.store(tmp_path)))
+    (body,) = [line["body"] for line in lines if line["kind"] == "round_settled"]
+    names = {seat["seat"]: seat["name"] for seat in body["seats"]}
+    assert names == {2: "Flush, King high", 4: None, 6: "Three Fours"}
+
+
 def test_a_discard_is_told_by_its_place(tmp_path: Path) -> None:
     table = HouseTable("grand-prix")
     story = STORIES["grand-prix"](table)

@@ -44,7 +44,7 @@ def test_a_discard_that_was_taken_back_is_not_on_the_page() -> None:
     for _ in range(5):
         next(story)
     (book,) = rounds(table.records, Faces(table.records))
-    assert book.discards == {6: 3}
+    assert book.discards == {6: 1}
     table.name_again(6)
     (book,) = rounds(table.records, Faces(table.records))
     assert book.discards == {}
