@@ -5,7 +5,10 @@ that did not decide, is tried on rounds dealt at random.
 """
 
 import pytest
+from msgspec.structs import replace
 
+from tableassist.core.cards import parse_card
+from tableassist.core.games import SeatHand, settle
 from tests.support.given_lines import Line, house_with, line, open_line, seat, settled
 
 M, F, T, G = "caribbean-montreal", "caribbean-french", "three-card", "grand-prix"
@@ -192,6 +195,25 @@ def test_hands_of_one_name_say_which_card_decided(
     for lang, begins in (("en", english), ("fr", french)):
         why = _spaced(settled(house, given, lang)["seats"][0]["why"])
         assert why.startswith(f"{begins} "), why
+
+
+def test_a_hand_that_nobody_opened() -> None:
+    """The buyer's thrown-away card is never named where the dealer does not open."""
+    house = house_with(F)
+    hand = SeatHand(6, (), 1000, 2000, bonus=100, purchase=1000)
+    dealer = [parse_card(card) for card in NO_HAND.split()]
+    (told,) = settle(house, dealer, [hand], 0, 0).seats
+    assert told.why == (
+        "The dealer has Queen-Jack high and needs ace-king to open: the ante is paid 1 to 1 and "
+        "the raise goes back; the price of the exchange, 10.00, stays with the house; the bonus is "
+        "lost."
+    )
+    unclaimed = replace(hand, progressive=100, bonus=0, purchase=0, claimed=False)
+    (told,) = settle(house_with(M), dealer, [unclaimed], 0, 0).seats
+    assert told.why.endswith(
+        "the raise goes back; the progressive bet is lost; a hand that is not claimed and shown "
+        "wins no side bet."
+    )
 
 
 def test_no_line_breaks_before_a_colon_or_a_semicolon_in_french() -> None:

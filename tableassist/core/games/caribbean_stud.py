@@ -21,13 +21,14 @@ from tableassist.core.games.bets import (
     won,
 )
 from tableassist.core.games.comparing import Standing, compare_five, first_difference, five
-from tableassist.core.house import House, Stud
+from tableassist.core.house import HandName, House, Stud
 from tableassist.core.inputs import Struct
 from tableassist.core.jackpot import Claim, Hit, awards
 from tableassist.core.ranking import Category, Rank
 from tableassist.core.records import BetName, BetResult, SeatResult
 from tableassist.core.words import ENGLISH, Language
 
+_UNSEEN: HandName = "high card"  # a lost bet is told without the hand
 OPENS = Rank(Category.HIGH_CARD, (14, 13, 4, 3, 2))
 
 
@@ -189,6 +190,10 @@ class _Round:
         bets += [bet_result(spot, stake, LOST) for spot, stake in lost.items() if stake]
         if hand.purchase:
             said.append(self._words.purchase(hand.purchase))
+        if hand.bonus:
+            said.append(self._words.bonus("lost", _UNSEEN, 0))
+        if hand.progressive:
+            said.append(self._words.progressive(_UNSEEN, 0, won=False))
         if self._lacks_claim(hand):
             said.append(self._words.unclaimed())
         why = self._words.sentence(said)
