@@ -1,8 +1,11 @@
 """The layout at both sizes: nothing clipped, nothing covered, everything big enough for a finger.
 
-Held against every sample view and against a worst case with longer words and larger amounts than
-any house has. Text is measured as it is painted, after it has shrunk to its box.
+Held against every sample view, a full table of each house, and worst cases with more rows, longer
+words and larger amounts than any house has. Text is measured as it is painted, after it has shrunk
+to its box.
 """
+
+from typing import get_args
 
 import msgspec
 import pytest
@@ -10,12 +13,16 @@ from PySide6.QtCore import QRectF
 from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
+from tableassist.core.records import BetName
 from tableassist.core.view import MeterView, SeatView, TableView
 from tests.screen import sample_views as sample
-from tests.screen.fingers import Desk
+from tests.screen.fingers import Desk, items_of
+from tests.screen.house_views import HOUSES
+from tests.screen.worst_views import WORST
 
 LONG = "Four of a kind, Queens, with a pseudo language forty percent longer than any"
 SMALLEST_TEXT = 13
+BET_NAMES = get_args(BetName)
 
 
 def worst() -> TableView:
@@ -71,7 +78,13 @@ def worst_decisions() -> TableView:
     return msgspec.structs.replace(sample.decisions(), buttons=(*folds, sample.misdeal()))
 
 
-VIEWS = {**sample.SAMPLES, "worst": worst, "worst_decisions": worst_decisions}
+VIEWS = {
+    **sample.SAMPLES,
+    **HOUSES,
+    **WORST,
+    "worst": worst,
+    "worst_decisions": worst_decisions,
+}
 
 
 def texts(desk: Desk) -> list[QQuickItem]:
@@ -133,8 +146,59 @@ def test_buttons_are_big_enough_for_a_finger(desk: Desk, name: str) -> None:
         assert not any(box.intersects(other) for other in boxes[place + 1 :])
 
 
-def test_the_parts_of_the_window_do_not_overlap(desk: Desk) -> None:
-    desk.show(sample.suspended())
+def seen(item: QQuickItem) -> QRectF:
+    """Where an item lies on the page; of a covered card only the part that is seen."""
+    box = item.boundingRect()
+    if item.property("shown") is not None:
+        box.setWidth(item.property("shown"))
+    return item.mapRectToScene(box)
+
+
+def parts_of(seat: QQuickItem) -> list[tuple[str, QRectF]]:
+    """The cards, buttons, rows and pay bar of a seat's tile, and its headline."""
+    kinds = ("card", "button:", "payBar", "headline", *BET_NAMES)
+    parts = [each for each in items_of(seat) if each.objectName().startswith(kinds)]
+    return [(each.objectName(), seen(each)) for each in parts if each.isVisible()]
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_the_parts_of_a_tile_lie_inside_it_and_beside_each_other(desk: Desk, name: str) -> None:
+    desk.show(VIEWS[name]())
+    for number in range(1, 8):
+        seat = desk.item(f"seat{number}")
+        parts = parts_of(seat)
+        assert len(parts) > 1
+        for place, (part, box) in enumerate(parts):
+            assert seat.mapRectToScene(seat.boundingRect()).contains(box), f"{number}: {part}"
+            for other, other_box in parts[place + 1 :]:
+                covered = box.adjusted(0.5, 0.5, -0.5, -0.5).intersects(other_box)
+                assert not covered, f"seat {number}: {part} and {other}"
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_the_rows_of_a_seat_share_the_height_alike(desk: Desk, name: str) -> None:
+    desk.show(VIEWS[name]())
+    for number in range(1, 8):
+        seat = desk.item(f"seat{number}")
+        rows = {each.height() for each in items_of(seat) if each.objectName() in BET_NAMES}
+        assert len(rows) <= 1
+        assert all(height >= 35 for height in rows)
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_amounts_of_a_full_table_are_read_from_afar(desk: Desk, name: str) -> None:
+    desk.show(HOUSES[name]())
+    floors = {"amount": 20, "pays": 20, "pay": 30, "chips": 17, "payChips": 17, "headline": 20}
+    found = [each for each in texts(desk) if each.objectName() in floors]
+    assert len(found) > 20
+    for text in found:
+        size = text.property("fontInfo").property("pixelSize").toInt()
+        assert size >= floors[text.objectName()], (text.objectName(), text.property("text"))
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_the_parts_of_the_window_do_not_overlap(desk: Desk, name: str) -> None:
+    desk.show(VIEWS[name]())
     names = [*(f"seat{number}" for number in range(1, 8)), "dealer", "panel", "bar", "top"]
     boxes = []
     for name in names:
@@ -143,6 +207,39 @@ def test_the_parts_of_the_window_do_not_overlap(desk: Desk) -> None:
     for place, (name, box) in enumerate(boxes):
         for other_name, other in boxes[place + 1 :]:
             assert not box.intersects(other), f"{name} and {other_name}"
+
+
+@pytest.mark.parametrize(
+    ("name", "frames"),
+    [
+        ("betting", []),
+        ("french_opening", [["discard-5-1", "discard-5-5"]]),
+        ("grand_prix_first", [["turn-1", "turn-3"]]),
+    ],
+)
+def test_answers_to_one_question_stand_in_one_frame(
+    any_desk: Desk, name: str, frames: list[list[str]]
+) -> None:
+    any_desk.show(VIEWS[name]())
+    shown = [each for each in any_desk.items() if each.objectName().startswith("choice")]
+    assert len(shown) == len(frames)
+    buttons = [each for each in any_desk.items() if each.objectName().startswith("button:")]
+    for frame, (first, last) in zip(shown, frames, strict=True):
+        box = seen(frame)
+        assert seen(any_desk.item("bar")).contains(box)
+        inside = [b.objectName() for b in buttons if box.contains(seen(b))]
+        touched = [b.objectName() for b in buttons if box.intersects(seen(b))]
+        assert inside == touched
+        assert (inside[0], inside[-1]) == (f"button:{first}", f"button:{last}")
+
+
+def test_equal_answers_have_the_same_size_and_no_pointer(desk: Desk) -> None:
+    desk.show(VIEWS["french_opening"]())
+    answers = [desk.item(f"button:discard-5-{place}") for place in range(1, 6)]
+    assert len({(each.width(), each.height()) for each in answers}) == 1
+    assert {each.property("color").name() for each in answers} == {"#ffcc3f"}
+    pointers = [each for item in answers for each in items_of(item) if each.property("kind")]
+    assert pointers == []
 
 
 def test_seats_run_from_the_left_around_the_arc(desk: Desk) -> None:

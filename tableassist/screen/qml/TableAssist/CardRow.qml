@@ -12,7 +12,7 @@ Item {
     property real cardWidth: 60
     property real gap: 5
 
-    readonly property real apartGap: 10
+    readonly property real apartGap: 16
     readonly property bool bought: all.count > 5
     readonly property int together: bought ? 5 : all.count
     readonly property real besideWidth: bought ? apartGap + cardWidth : 0

@@ -11,7 +11,7 @@ Rectangle {
     readonly property bool wrong: table.alerts !== ""
     readonly property bool counted: table.chips !== ""
     readonly property bool more: wrong || counted || table.why !== ""
-    readonly property real restTop: counted ? 108 : 68
+    readonly property real restTop: counted ? 100 : 68
 
     radius: 14
     color: Theme.panel
@@ -23,7 +23,7 @@ Rectangle {
         x: 20
         y: 4
         width: parent.width - 2 * x
-        height: panel.more ? 62 : parent.height - 8
+        height: panel.counted ? 54 : panel.more ? 62 : parent.height - 8
         horizontalAlignment: Text.AlignHCenter
         text: panel.table.prompt
         color: Theme.gold
@@ -36,9 +36,9 @@ Rectangle {
     FitText {
         objectName: "chips"
         x: 20
-        y: 64
+        y: 57
         width: parent.width - 2 * x
-        height: 44
+        height: 42
         visible: panel.counted
         horizontalAlignment: Text.AlignHCenter
         text: panel.table.chips

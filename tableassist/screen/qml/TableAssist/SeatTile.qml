@@ -20,7 +20,7 @@ Item {
     readonly property bool buttoned: ownButtons.count === 1
     readonly property bool stacked: ownButtons.count > 1
     readonly property bool counted: seat.chips !== ""
-    readonly property bool crowded: stacked || counted || priced && rows.count > 3
+    readonly property bool crowded: stacked || priced && rows.count > (counted ? 2 : 3)
     readonly property real handHeight: buttoned ? Theme.buttonHeight : crowded ? 46 : priced ? 100 : Theme.buttonHeight
     readonly property real handBottom: handTop + handHeight + (stacked ? Theme.buttonHeight + 6 : 0)
     readonly property real payTop: height - 8 - (counted ? 80 : 52)

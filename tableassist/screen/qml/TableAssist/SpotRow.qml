@@ -22,7 +22,7 @@ Item {
     readonly property bool late: note !== "" && settled
     readonly property bool halved: noted || late || settled && amount !== ""
     readonly property color toneColor: Theme.toneColor(tone)
-    readonly property real upper: Math.round(height * (noted ? 0.58 : 0.46))
+    readonly property real upper: Math.round(height * (noted ? 0.54 : 0.46))
     readonly property real lower: height - upper - 1
 
     objectName: spot
@@ -67,6 +67,7 @@ Item {
         color: row.empty ? Theme.faint : row.settled ? Theme.dim : Theme.text
         figures: true
         size: row.settled ? 26 : 40
+        topPadding: row.settled ? 0 : 5
         Accessible.ignored: true
     }
 
@@ -110,6 +111,7 @@ Item {
         color: row.toneColor
         figures: true
         size: counted.visible ? 28 : 34
+        topPadding: counted.visible ? 0 : 4
         Accessible.ignored: true
     }
 
