@@ -72,7 +72,12 @@ def test_text_is_readable_on_its_ground(text: str, ground: str) -> None:
 
 @pytest.mark.parametrize(
     ("shape", "ground"),
-    [("buttonLine", "bar"), ("cardBackLine", "cardBack"), ("cardBack", "ground")],
+    [
+        ("buttonLine", "bar"),
+        ("cardBackLine", "cardBack"),
+        ("cardBack", "ground"),
+        ("gold", "choiceGround"),
+    ],
 )
 def test_shapes_are_seen(shape: str, ground: str) -> None:
     assert contrast(shape, ground) >= (3 if shape == "buttonLine" else 2)

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tableassist.screen.models.rows import Rows
 from tableassist.screen.models.table import TableModel
 from tests.screen import sample_views as sample
+from tests.screen.house_views import HOUSES
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def test_a_view_that_is_the_same_announces_nothing(qtbot: QtBot) -> None:
     model = table_model()
     model.show(sample.settlement())
     heard: list[str] = []
-    for name in ("prompt", "why", "alerts", "call", "round_text"):
+    for name in ("prompt", "why", "chips", "alerts", "dealer_title", "call", "round_text"):
         getattr(model, f"{name}_changed").connect(lambda name=name: heard.append(name))
     seat = model.seats.models()[4]
     seat.pay_changed.connect(lambda: heard.append("pay"))
@@ -87,6 +88,22 @@ def test_every_seat_has_its_own_number_before_the_first_view(qtbot: QtBot) -> No
     model = table_model()
     assert [seat.seat for seat in model.seats.models()] == [1, 2, 3, 4, 5, 6, 7]
     assert model.prompt == "Starting…"
+
+
+def test_rows_of_a_seat_and_frames_of_the_bar_come_and_go(qtbot: QtBot) -> None:
+    model = table_model()
+    assert not model.meter.offered
+    model.show(HOUSES["french_opening"]())
+    assert (model.choices.rowCount(), model.buttons.rowCount()) == (1, 9)
+    assert [seat.spots.rowCount() for seat in model.seats.models()] == [4] * 7
+    assert model.seats.models()[4].cards.rowCount() == 6
+    model.show(HOUSES["montreal"]())
+    assert model.meter.offered
+    assert (model.choices.rowCount(), model.buttons.rowCount()) == (0, 2)
+    assert [seat.spots.rowCount() for seat in model.seats.models()] == [3, 3, 3, 3, 3, 2, 2]
+    model.show_fault("KeyError")
+    model.show(HOUSES["french_opening"]())
+    assert (model.choices.rowCount(), model.buttons.rowCount()) == (0, 0)
 
 
 def test_a_fault_takes_every_button_away_and_none_comes_back(qtbot: QtBot) -> None:

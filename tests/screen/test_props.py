@@ -11,18 +11,30 @@ import msgspec
 import pytest
 
 from tableassist.core.cards import DECK
-from tableassist.core.view import HIDDEN
-from tableassist.screen.props.cards import CARD_BACK, derive_card_props
-from tableassist.screen.props.seats import derive_seat_props, derive_spot_props
+from tableassist.core.records import BetName
+from tableassist.core.view import HIDDEN, ChipCount, PayView
+from tableassist.screen.props.cards import (
+    CARD_BACK,
+    card_of_label,
+    derive_card_props,
+    derive_cards_props,
+)
+from tableassist.screen.props.chips import chip_value_text, chips_short, chips_spoken, chips_sum
+from tableassist.screen.props.seats import derive_seat_props, derive_spot_props, shown_spots
 from tableassist.screen.props.sign import DASHES, derive_sign_props
 from tableassist.screen.props.table import (
+    NO_METER,
+    ChoiceProps,
     bar_buttons,
+    bar_choices,
     derive_board_props,
     derive_button_props,
     derive_meter_props,
     derive_table_props,
 )
+from tests.screen import house_parts as parts
 from tests.screen import sample_views as sample
+from tests.screen.house_views import HOUSES
 
 
 def test_every_card_has_its_own_face_and_words() -> None:
@@ -53,6 +65,16 @@ def test_what_is_no_card_is_a_back(text: str) -> None:
         (sample.spot("raise", 100, "off", "won", 200), "1.00", "pay", "won", "good", "+2.00"),
         (sample.spot("progressive", 100, "pay", "won", 0), "1.00", "pay", "won", "good", "+0.00"),
         (sample.spot("ante", 100, "push", "void", 100), "1.00", "push", "void", "push", ""),
+        (
+            sample.spot("bet1", 700, "off", "withdrawn"),
+            "7.00",
+            "withdrawn",
+            "withdrawn",
+            "quiet",
+            "",
+        ),
+        (sample.spot("raise", 700, "card"), "7.00", "card", "", "active", ""),
+        (sample.spot("ante_bonus", 0, "off", "won", 400), "", "pay", "won", "good", "+4.00"),
         (sample.spot("ante", 7, "trouble", note="no"), "0.07", "trouble", "", "alarm", ""),
     ],
 )
@@ -76,6 +98,117 @@ def test_a_seat_says_what_to_pay_and_when_it_is_paid() -> None:
     assert (seats[5].pay_word, seats[5].pay) == ("Pay", "1,000,050,999.99")
     assert seats[5].spoken == "Seat 5, Royal Flush, Pay 1,000,050,999.99, next to be paid"
     assert (seats[7].pay_word, seats[7].paid) == ("Paid", True)
+
+
+def test_the_sixth_card_lies_apart() -> None:
+    assert [card.apart for card in derive_cards_props((*sample.BACKS, "Th"))] == [False] * 5 + [
+        True
+    ]
+
+
+@pytest.mark.parametrize(
+    ("label", "rank", "suit"),
+    [
+        ("K\N{BLACK SPADE SUIT}", "K", "s"),
+        ("10\N{BLACK HEART SUIT}", "10", "h"),
+        ("T\N{BLACK DIAMOND SUIT}", "10", "d"),
+        ("2\N{BLACK CLUB SUIT}", "2", "c"),
+    ],
+)
+def test_a_label_that_is_a_card_is_drawn_and_spoken_as_one(
+    label: str, rank: str, suit: str
+) -> None:
+    [button] = parts.discards(5, [label])
+    props = derive_button_props(button)
+    assert (props.rank, props.suit) == (rank, suit)
+    assert label not in props.spoken
+    assert props.spoken.startswith(derive_card_props(f"{rank[-1].replace('0', 'T')}{suit}").spoken)
+
+
+@pytest.mark.parametrize("label", ["", "Settle", "\N{BLACK SPADE SUIT}", "1\N{BLACK SPADE SUIT}"])
+def test_other_labels_are_words(label: str) -> None:
+    assert card_of_label(label) is None
+
+
+def test_only_the_seat_in_turn_names_its_chips() -> None:
+    view = HOUSES["three_card"]()
+    props = [derive_seat_props(seat) for seat in view.seats]
+    times = "\N{MULTIPLICATION SIGN}"
+    total = f"= 2 {times} 500 + 2 {times} 100 + 1 {times} 25 + 4 {times} 1"
+    assert [each.chips for each in props] == ["", "", "", total, "", "", ""]
+    assert "in chips: 2 of 500, 2 of 100, 1 of 25, 4 of 1" in props[3].spoken
+    assert derive_table_props(view).chips == f"1,229.00 {total}"
+    turned = msgspec.structs.replace(view.seats[3], paid=True)
+    assert derive_seat_props(turned).chips == ""
+
+
+def test_a_seat_in_turn_without_pay_names_no_chips() -> None:
+    view = HOUSES["three_card"]()
+    back = msgspec.structs.replace(view.seats[3], pay=0, pay_with=PayView())
+    seats = (*view.seats[:3], back, *view.seats[4:])
+    assert derive_table_props(msgspec.structs.replace(view, seats=seats)).chips == ""
+
+
+def test_a_bet_names_its_chips_in_turn_only() -> None:
+    bet = parts.won("play", 2_700, 2_750)
+    assert derive_spot_props(bet).chips == ""
+    assert derive_spot_props(bet).spoken == "Play, 27.00, won, +27.50"
+    props = derive_spot_props(bet, in_turn=True)
+    times = "\N{MULTIPLICATION SIGN}"
+    assert props.chips == f"1{times}25  2{times}1  no chip for 0.50"
+    assert props.spoken.endswith("in chips: 1 of 25, 2 of 1, no chip for 0.50")
+
+
+@pytest.mark.parametrize(
+    ("cents", "text"),
+    [
+        (2_500, "25"),
+        (50, "0.50"),
+        (150, "1.50"),
+        (100_000, "1,000"),
+        (10_050, "100.50"),
+        (5, "0.05"),
+    ],
+)
+def test_a_chips_value_has_no_needless_decimals(cents: int, text: str) -> None:
+    assert chip_value_text(cents) == text
+
+
+def test_many_chips_and_what_is_left_are_told() -> None:
+    times = "\N{MULTIPLICATION SIGN}"
+    many = PayView((ChipCount(100_000, 12_345), ChipCount(50, 1)), 49)
+    assert chips_sum(many) == f"= 12,345 {times} 1,000 + 1 {times} 0.50, no chip for 0.49"
+    assert chips_sum(PayView((), 49)) == "no chip for 0.49"
+    assert (chips_sum(PayView()), chips_short(PayView()), chips_spoken(PayView())) == ("", "", "")
+
+
+def test_an_award_has_no_chips_of_its_own_to_speak_of() -> None:
+    spoken = derive_spot_props(parts.won("ante_bonus", 0, 400)).spoken
+    assert spoken == "Ante bonus, won, +4.00"
+
+
+def test_rows_before_and_after_the_settlement() -> None:
+    kinds: tuple[BetName, ...] = ("ante", "play", "pair_plus", "ante_bonus")
+    open_seat = sample.seat(1, [sample.spot(kind) for kind in kinds])
+    assert [s.spot for s in shown_spots(open_seat)] == ["ante", "play", "pair_plus"]
+    alone = parts.settled(
+        1, "Flush", "good", sample.spot("ante"), sample.spot("play", lamp="trouble"),
+        parts.won("pair_plus", 500, 1_500), sample.spot("ante_bonus"),
+    )  # fmt: skip
+    assert [s.spot for s in shown_spots(alone)] == ["play", "pair_plus"]
+    given = msgspec.structs.replace(alone, spots=(parts.won("ante_bonus", 0, 400),))
+    assert [s.spot for s in shown_spots(given)] == ["ante_bonus"]
+
+
+def test_a_house_without_a_jackpot_has_no_word_of_a_meter() -> None:
+    assert derive_meter_props(parts.NO_METER) == NO_METER
+    assert (NO_METER.offered, NO_METER.amount, NO_METER.remark, NO_METER.spoken) == (
+        False,
+        "",
+        "",
+        "",
+    )
+    assert derive_meter_props(sample.table().meter).offered
 
 
 def test_the_reason_of_the_seat_in_turn_is_told() -> None:
@@ -115,6 +248,18 @@ def test_a_button_that_is_not_allowed_is_never_due() -> None:
     assert derive_button_props(sample.misdeal()).spoken.endswith("press and hold")
 
 
+def test_answers_to_one_question_are_found_among_the_bars_buttons() -> None:
+    labels = ("K", "Q", "J")
+    own = parts.name_again(2)
+    bar = (sample.reveal(), *parts.discards(5, labels), own, parts.settle())
+    assert bar_choices(bar) == (ChoiceProps(1, 3),)
+    two = (*parts.discards(5, labels), *parts.discards(6, labels[:2]))
+    assert bar_choices(two) == (ChoiceProps(0, 3), ChoiceProps(3, 2))
+    assert bar_choices((sample.reveal(), own)) == ()
+    assert derive_button_props(two[0]).equal
+    assert not derive_button_props(sample.reveal()).equal
+
+
 def test_only_fold_stands_at_the_seat() -> None:
     assert sample.fold(3).seat == 3
     assert sample.paid(3).seat is None
@@ -139,7 +284,7 @@ def test_the_sign(showing: str | None, state: str, digits: str, in_service: bool
 
 
 def test_props_are_derived_without_qt() -> None:
-    names = ["cards", "seats", "sign", "table"]
+    names = ["cards", "chips", "seats", "sign", "table"]
     lines = [f"import tableassist.screen.props.{name}" for name in names]
     lines += ["import tableassist.screen.touch_guard, sys", "sys.exit('PySide6' in sys.modules)"]
     assert subprocess.run([sys.executable, "-c", "\n".join(lines)], check=False).returncode == 0

@@ -6,8 +6,16 @@ Each test names what a finger did; the guard's answer is the touch that leaves t
 import msgspec
 import pytest
 
-from tableassist.core.inputs import FoldTouched, MisdealTouched, NoMoreBetsTouched, PaidTouched
+from tableassist.core.inputs import (
+    DiscardTouched,
+    FoldTouched,
+    MisdealTouched,
+    NoMoreBetsTouched,
+    PaidTouched,
+    TurnTouched,
+)
 from tableassist.screen.touch_guard import HOLD_MS, PRESS_LIMIT_MS, REPEAT_MS, SETTLE_MS, TouchGuard
+from tests.screen import house_parts as parts
 from tests.screen import sample_views as sample
 
 SHOWN_MS = 1_000
@@ -65,6 +73,49 @@ def test_a_fold_button_stays_where_its_seat_is() -> None:
     guard = guard_of(sample.no_more_bets(), sample.fold(2), sample.fold(3))
     guard.offer([sample.reveal(), sample.fold(3)], 5_000)
     assert guard.press("fold-3", 5_001)
+
+
+def test_the_same_button_with_the_next_step_has_to_settle() -> None:
+    guard = guard_of(parts.turn(1, "Turn"))
+    assert guard.press("turn-0", SETTLED_MS)
+    assert guard.tap("turn-0", SETTLED_MS) == TurnTouched(sample.ROUND, 1)
+    shown_ms = SETTLED_MS + REPEAT_MS
+    guard.offer([parts.turn(2, "Turn")], shown_ms)
+    assert not guard.press("turn-0", shown_ms + SETTLE_MS - 1)
+    assert guard.press("turn-0", shown_ms + SETTLE_MS)
+    assert guard.tap("turn-0", shown_ms + SETTLE_MS) == TurnTouched(sample.ROUND, 2)
+
+
+@pytest.mark.parametrize(
+    ("gap_ms", "counts"), [(0, False), (REPEAT_MS - 1, False), (REPEAT_MS, True)]
+)
+def test_of_several_answers_one_counts_in_a_while(gap_ms: int, counts: bool) -> None:
+    guard = guard_of(*parts.discards(5, ("K", "Q")), sample.misdeal())
+    assert guard.press("discard-5-1", SETTLED_MS)
+    assert guard.tap("discard-5-1", SETTLED_MS) == DiscardTouched(sample.ROUND, 5, 1)
+    assert guard.press("discard-5-2", SETTLED_MS + gap_ms) == counts
+
+
+def test_an_answer_holds_up_no_other_question() -> None:
+    guard = guard_of(*parts.discards(5, ("K", "Q")), parts.settle(due=True))
+    assert guard.press("discard-5-1", SETTLED_MS)
+    assert guard.tap("discard-5-1", SETTLED_MS) is not None
+    assert guard.press("settle", SETTLED_MS + 1)
+
+
+def test_a_question_named_like_a_button_is_another_one() -> None:
+    other = msgspec.structs.replace(parts.settle(due=True), choice="no-more-bets")
+    guard = guard_of(sample.no_more_bets(), other)
+    assert guard.press("no-more-bets", SETTLED_MS)
+    assert guard.tap("no-more-bets", SETTLED_MS) is not None
+    assert guard.press("settle", SETTLED_MS + 1)
+
+
+def test_a_second_button_at_the_seat_moves_the_first() -> None:
+    guard = guard_of(sample.fold(2), sample.fold(3))
+    guard.offer([sample.fold(2), parts.name_again(2), sample.fold(3)], 5_000)
+    assert not guard.press("fold-2", 5_000 + SETTLE_MS - 1)
+    assert guard.press("fold-3", 5_000)
 
 
 def test_a_new_label_or_due_mark_changes_no_meaning() -> None:
