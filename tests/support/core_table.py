@@ -6,6 +6,8 @@ its own: what an input means is the core's business.
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.cards import Card, parse_card
@@ -13,12 +15,19 @@ from tableassist.core.house import LoadedHouse
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.table import TableState, decide, evolve, table_view
 from tableassist.core.view import TableView
+from tableassist.settings import load_house
+from tests.support.given_lines import house_with
 
 UNITS: dict[i.BoardRole, str] = {
     "shoe": "SIM-SHOE-001",
     "bets": "SIM-BETS-001",
     "sign": "SIM-SIGN-001",
 }
+
+
+def loaded(name: str, **changes: object) -> LoadedHouse:
+    """A built-in house with other values, as in `stud__bonus={"when_tied": "paid"}`."""
+    return replace(load_house(name), house=house_with(name, **changes))
 
 
 class CoreTable:

@@ -1,0 +1,88 @@
+"""Everything that a finger, a board, a link or the clock could say to a table at one moment.
+
+Right and wrong, for this round, the last and the next; the tests ask what becomes of each. Spots
+that are not printed at the house are left out: a board cannot name them.
+"""
+
+from collections.abc import Iterator
+
+from tableassist.core import inputs as i
+from tableassist.core.cards import DECK
+from tableassist.core.house import spots_of
+from tests.support.core_table import UNITS, CoreTable
+
+SEATS = (0, *i.SEATS)
+
+
+def every_touch(number: int) -> Iterator[i.Touch]:
+    """Every touch of round `number`, for every seat, step and place."""
+    yield i.NoMoreBetsTouched(number)
+    yield i.RevealTouched(number)
+    yield i.SettleTouched(number)
+    yield i.MisdealTouched(number)
+    for seat in SEATS:
+        yield i.FoldTouched(number, seat)
+        yield i.ClaimTouched(number, seat)
+        yield i.PaidTouched(number, seat)
+        yield from (i.DiscardTouched(number, seat, place) for place in range(-1, 8))
+    for step in range(4):
+        yield from (i.TurnTouched(number, step, discard) for discard in range(-1, 5))
+
+
+def every_fact(table: CoreTable) -> Iterator[tuple[i.BoardRole, i.Fact]]:
+    """Whatever the boards could report next."""
+    yield from (("shoe", fact) for fact in _shoe_facts(table))
+    yield from (("bets", fact) for fact in _bet_facts(table))
+    for board in i.ROLES:
+        yield board, i.BoardFaulted("jam", is_on=True)
+        yield board, i.BoardFaulted("jam", is_on=False)
+        yield board, i.BoardRestarted("power on")
+        yield board, i.BoardNoted("hello", "nothing")
+
+
+def _shoe_facts(table: CoreTable) -> Iterator[i.Fact]:
+    shoe, now = table.state.shoe, table.state.round
+    fresh = next(card for card in DECK if not now.place_of(card) and card not in now.burned)
+    for card in (fresh, None, *now.burned, *(hand[-1] for hand in now.cards.values())):
+        yield i.CardSeen(shoe.shoe_no, now.dealt + 1, card)
+    yield i.CardSeen(shoe.shoe_no, now.dealt, fresh)
+    yield i.CardSeen(shoe.shoe_no, now.dealt + 2, fresh)
+    yield i.CardSeen(shoe.shoe_no + 1, now.dealt + 1, fresh)
+    yield i.ShoeSensed("ready", shoe.shoe_no + 1, 52)
+    yield i.ShoeSensed("empty", shoe.shoe_no, 0)
+
+
+def _bet_facts(table: CoreTable) -> Iterator[i.Fact]:
+    now, layout = table.state.round, table.state.layout
+    lying = tuple(i.SpotAmount(seat, spot, n) for (seat, spot), n in layout.items())
+    for number in (now.number - 1, now.number, now.number + 1):
+        for latch in range(4):
+            yield i.BetsLatched(number, lying, latch)
+            yield i.BetsLatched(number, lying[1:], latch)
+            yield i.BetsLatched(number, (), latch)
+            yield i.LatchUnread(number, "seat 3: unstable, 500", latch)
+    for seat in (*now.seats[:1], 5, 6):
+        for spot in spots_of(table.house.house):
+            before = layout.get((seat, spot), 0)
+            yield i.SpotUnread(seat, spot, "fault, 500")
+            for amount in (0, 100, 1_000, 2_000, 2**63):
+                yield i.BetSeen(seat, spot, amount)
+                yield i.LateBetSeen(now.number, seat, spot, before, amount)
+            yield i.LateBetSeen(now.number - 1, seat, spot, before, 500)
+
+
+def other_news(table: CoreTable) -> Iterator[i.Input]:
+    """Links, the sign's word, the clock and a new start of the program."""
+    for board, unit in UNITS.items():
+        yield i.BoardCameLive(board, unit, "2.0.0")
+        yield i.BoardWentAway(board, "silent")
+        yield i.BoardTurnedAway(board, "wrong board", "this", "that")
+        yield i.HistoryBroken(board, unit, 5, 9, 12, 8)
+        yield i.LevelNotTaken(board, "lock", "refused")
+    meter = table.state.meter_cents
+    for amount in (None, meter, meter + 1):
+        yield i.SignReported(amount, table.state.jackpot.meter_seq, "showing")
+    yield i.SignReported(None, 0, "unheard")
+    yield i.TimePassed(table.now_ms + 1)
+    yield i.TimePassed(table.now_ms + 60_000)
+    yield i.ProgramStarted("Table 1", "test")
