@@ -1,0 +1,105 @@
+"""The thread that keeps one serial port open, for every kind of hardware and knowing none.
+
+It opens the port, lets the hardware's own class hear and speak, and when the line is lost tries
+again for ever. One lock guards the channel and what its owner keeps beside it; it is held while
+bytes are parsed or written, never while an input is submitted, so `submit` may call back.
+"""
+
+import threading
+from abc import ABC, abstractmethod
+
+from tableassist.devices.channel import Channel
+from tableassist.devices.clock import Clock
+from tableassist.devices.link_lost import LinkLost
+from tableassist.devices.plan import BoardPlan
+
+FIRST_PAUSE_MS = 50
+LONGEST_PAUSE_MS = 2_000
+JOIN_SECONDS = 1.0
+NAME_CHECK_MS = 1_000
+
+
+class PortThread(ABC):
+    """`_answered` is set by the owner once something worth staying for is at the other end."""
+
+    def __init__(self, plan: BoardPlan, clock: Clock) -> None:
+        self._plan = plan
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._channel: Channel | None = None
+        self._answered = False
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._run, name=f"{plan.role}-board", daemon=True)
+
+    @abstractmethod
+    def _opened(self, channel: Channel) -> None:
+        """The port is open. The lock is held: nothing may be submitted here."""
+
+    @abstractmethod
+    def _due_ms(self) -> int:
+        """The tick at which `_hear` is wanted even if nothing comes."""
+
+    @abstractmethod
+    def _hear(self, channel: Channel, chunk: bytes) -> None:
+        """Bytes came, or none and it is time. The lock is free."""
+
+    @abstractmethod
+    def _lost(self, reason: str) -> None:
+        """The line ended or could not be opened; one line of words. The lock is free."""
+
+    def start(self) -> None:
+        """Begin to look for the hardware."""
+        self._thread.start()
+
+    def ask_to_stop(self) -> None:
+        """Make the thread end; `joined` waits for it."""
+        self._stopping.set()
+        self.wake()
+
+    def wake(self) -> None:
+        """Make the thread look at the time anew."""
+        with self._lock:
+            if self._channel is not None:
+                self._channel.wake()
+
+    def joined(self) -> bool:
+        """Wait for the thread's end; False when its port is still open after a second."""
+        if self._thread.ident is not None:
+            self._thread.join(JOIN_SECONDS)
+        return not self._thread.is_alive()
+
+    def _run(self) -> None:
+        pause_ms = FIRST_PAUSE_MS
+        try:
+            while not self._stopping.is_set():
+                self._answered = False
+                try:
+                    self._serve()
+                except LinkLost as lost:
+                    self._lost(str(lost))
+                if self._answered:
+                    pause_ms = FIRST_PAUSE_MS
+                self._stopping.wait(pause_ms / 1000)
+                pause_ms = min(2 * pause_ms, LONGEST_PAUSE_MS)
+        finally:
+            if not self._stopping.is_set():
+                self._lost(f"{self._plan.port}: the reader of this port broke")
+
+    def _serve(self) -> None:
+        """Open the port and keep the link going until `LinkLost` or stop."""
+        channel = Channel(self._plan.port, self._plan.baud, self._clock.ticks_ms)
+        try:
+            with self._lock:
+                self._channel = channel
+                self._opened(channel)
+            name_checked = self._clock.ticks_ms()
+            while not self._stopping.is_set():
+                readable = channel.wait(self._due_ms() - self._clock.ticks_ms())
+                self._hear(channel, channel.read() if readable else b"")
+                if self._clock.ticks_ms() - name_checked >= NAME_CHECK_MS:
+                    channel.check_name()
+                    name_checked = self._clock.ticks_ms()
+        finally:
+            with self._lock:
+                self._channel = None
+                channel.close()
