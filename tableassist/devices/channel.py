@@ -18,21 +18,34 @@ from pathlib import Path
 import serial
 
 from tableassist.devices.link_lost import LinkLost, serial_errors
+from tableassist.devices.plan import LineFormat, Parity
 
 READ_SIZE = 4096
 UNSENT_LIMIT = 4096
 STUCK_MS = 1_000
 _PTY_MAJORS = range(136, 144)
 _HANG_UP = select.POLLHUP | select.POLLERR | select.POLLNVAL
+_EIGHT_BITS = LineFormat()
+_PARITIES: dict[Parity, str] = {
+    "none": serial.PARITY_NONE,
+    "even": serial.PARITY_EVEN,
+    "odd": serial.PARITY_ODD,
+}
 
 
 class Channel:
     """Raises `LinkLost` from the constructor, `wait` and `read`; `send` leaves it to `wait`."""
 
-    def __init__(self, port: str, baud: int, ticks_ms: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        port: str,
+        baud: int,
+        ticks_ms: Callable[[], int],
+        line_format: LineFormat = _EIGHT_BITS,
+    ) -> None:
         self._port = port
         self._ticks_ms = ticks_ms
-        self._serial = _open(port, baud)
+        self._serial = _open(port, baud, line_format)
         self._fd: int = self._serial.fileno()
         self._wake_fd = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._poll = select.poll()
@@ -140,7 +153,7 @@ class Channel:
             self._poll.modify(self._fd, flags)
 
 
-def _open(port: str, baud: int) -> serial.Serial:
+def _open(port: str, baud: int, line_format: LineFormat) -> serial.Serial:
     with serial_errors(port):
         device = Path(port).stat()
         if not stat.S_ISCHR(device.st_mode):
@@ -148,12 +161,16 @@ def _open(port: str, baud: int) -> serial.Serial:
         line = serial.Serial()
         line.port = port
         line.baudrate = baud
+        line.bytesize = line_format.data_bits
+        line.parity = _PARITIES[line_format.parity]
         line.exclusive = True
         # A rising DTR resets many boards.
         line.dtr = False
         line.open()
     try:
         with serial_errors(port):
+            if line_format.parity != "none":
+                _check_parity(line.fileno())
             if os.major(device.st_rdev) not in _PTY_MAJORS:
                 # The lock of `exclusive` is only seen by programs that ask for it; this one stops
                 # all others. A pseudo-terminal would keep it after we are killed and shut us out.
@@ -162,3 +179,10 @@ def _open(port: str, baud: int) -> serial.Serial:
         line.close()
         raise
     return line
+
+
+def _check_parity(fd: int) -> None:
+    """Have a byte of wrong parity read as NUL; pyserial passes it on as if it were right."""
+    attributes = termios.tcgetattr(fd)
+    attributes[0] = attributes[0] & ~(termios.IGNPAR | termios.PARMRK) | termios.INPCK
+    termios.tcsetattr(fd, termios.TCSANOW, attributes)

@@ -1,19 +1,63 @@
-"""Which board is expected on which port. A value, checked by whoever read it from a file.
+"""What hardware is expected on which port. Values, checked by whoever read them from a file.
 
-No setting of the table beside these four may come in here, so that devices and settings stay
-strangers.
+No other setting of the table may come in here, so that devices and settings stay strangers.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 
+from tableassist.core.cards import Card
 from tableassist.core.inputs import BoardRole
+
+Parity: TypeAlias = Literal["none", "even", "odd"]
+Checksum: TypeAlias = Literal["none", "xor8", "sum8", "mod10"]
+
+
+@dataclass(frozen=True, slots=True)
+class LineFormat:
+    """How a byte travels: 7 or 8 data bits, its parity, and one stop bit."""
+
+    data_bits: int = 8
+    parity: Parity = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class AlphaFit:
+    """An Alpha sign. `label` stands before the figure, `award` before a win; `beeps` at a win."""
+
+    label: str
+    award: str
+    beeps: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LineReaderFit:
+    """A card reader that sends lines; both patterns must match a line whole.
+
+    `card` has the groups `rank` and `suit`, or the group `code`, which `cards` turns into a card.
+    `new_deck` is the line by which a person says that a whole shuffled deck is in the shoe.
+    `checksum` is what each line ends with, before `ending`.
+    """
+
+    card: str
+    new_deck: str
+    ending: bytes
+    checksum: Checksum = "none"
+    cards: Mapping[str, Card] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPlan:
-    """`unit` is the board's name as `firmware_protocol.units` writes it; `baud` bits a second."""
+    """`unit` is the board's name as `firmware_protocol.units` writes it; `baud` bits a second.
+
+    `fit` is None for a board that speaks the wire protocol. Other hardware cannot say its name:
+    there `unit` is only what the journal calls it.
+    """
 
     role: BoardRole
     port: str
     unit: str
     baud: int
+    line: LineFormat = LineFormat()
+    fit: AlphaFit | LineReaderFit | None = None

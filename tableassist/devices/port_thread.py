@@ -87,7 +87,8 @@ class PortThread(ABC):
 
     def _serve(self) -> None:
         """Open the port and keep the link going until `LinkLost` or stop."""
-        channel = Channel(self._plan.port, self._plan.baud, self._clock.ticks_ms)
+        plan = self._plan
+        channel = Channel(plan.port, plan.baud, self._clock.ticks_ms, plan.line)
         try:
             with self._lock:
                 self._channel = channel

@@ -17,6 +17,7 @@ import serial
 from tableassist.devices import channel as channel_file
 from tableassist.devices.channel import STUCK_MS, UNSENT_LIMIT, Channel
 from tableassist.devices.link_lost import LinkLost
+from tableassist.devices.plan import LineFormat
 from tests.devices.pretend_board import Line
 
 TIOCGEXCL = 0x80045440
@@ -118,6 +119,35 @@ def test_the_line_is_raw_at_its_speed(line: Line, channel: Channel) -> None:
     assert not oflag & termios.OPOST
     assert not lflag & (termios.ICANON | termios.ECHO)
     assert (ispeed, ospeed) == (termios.B115200, termios.B115200)
+
+
+def test_a_byte_of_wrong_parity_is_not_taken_for_a_right_one(line: Line, hand: HandClock) -> None:
+    with_parity = LineFormat(data_bits=7, parity="even")
+    channel = Channel(str(line.link), 9_600, hand.ticks_ms, with_parity)
+    iflag = termios.tcgetattr(line.slave)[0]
+    channel.close()
+    assert iflag & termios.INPCK
+    assert not iflag & (termios.IGNPAR | termios.PARMRK)
+    Channel(str(line.link), 9_600, hand.ticks_ms).close()
+    assert not termios.tcgetattr(line.slave)[0] & termios.INPCK
+
+
+@pytest.mark.parametrize(
+    ("line_format", "bits", "parity"),
+    [
+        (LineFormat(), 8, "N"),
+        (LineFormat(7, "even"), 7, "E"),
+        (LineFormat(8, "odd"), 8, "O"),
+    ],
+)
+def test_the_bits_of_a_byte_are_asked_for(
+    line: Line, line_format: LineFormat, bits: int, parity: str
+) -> None:
+    """A terminal keeps 8 bits without parity whatever is asked, so the request is looked at."""
+    opened = channel_file._open(str(line.link), 9_600, line_format)
+    settings = opened.get_settings()
+    opened.close()
+    assert (settings["bytesize"], settings["parity"], settings["stopbits"]) == (bits, parity, 1)
 
 
 def test_bytes_go_both_ways(line: Line, channel: Channel) -> None:
