@@ -6,6 +6,7 @@ is found out, not assumed.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import gcd
 
@@ -31,13 +32,13 @@ def pay_with(amount: int, denominations: Sequence[int]) -> ChipPlan:
     if not denominations:
         return ChipPlan((), amount)
     unit = gcd(*denominations)
-    sizes = sorted({chip // unit for chip in denominations}, reverse=True)
+    sizes = tuple(sorted({chip // unit for chip in denominations}, reverse=True))
     counts = _counts(amount // unit, sizes)
     chips = tuple((size * unit, count) for size, count in counts.items() if count)
     return ChipPlan(chips, amount - sum(value * count for value, count in chips))
 
 
-def _counts(amount: int, sizes: Sequence[int]) -> dict[int, int]:
+def _counts(amount: int, sizes: tuple[int, ...]) -> dict[int, int]:
     """How many of each size make the most that is not above `amount`, the fewest in all."""
     if _largest_first_is_fewest(sizes):
         return _largest_first(amount, sizes)
@@ -62,8 +63,12 @@ def _largest_first(amount: int, sizes: Sequence[int]) -> dict[int, int]:
     return counts
 
 
-def _largest_first_is_fewest(sizes: Sequence[int]) -> bool:
-    """If it ever fails, it fails below the sum of the two largest (Kozen and Zaks, 1994)."""
+@lru_cache(maxsize=8)
+def _largest_first_is_fewest(sizes: tuple[int, ...]) -> bool:
+    """If it ever fails, it fails below the sum of the two largest (Kozen and Zaks, 1994).
+
+    A table's chips stay the same, and the screen asks for every bet anew.
+    """
     if sizes[-1] != 1:
         return False
     if all(large % small == 0 for large, small in pairwise(sizes)):
