@@ -129,6 +129,10 @@ class Story:
         for seat, hand in hands.items():
             for place, card in enumerate(hand.split(), start=1):
                 self.card(card, seat, place)
+        self.completed()
+
+    def completed(self) -> None:
+        """Every card of the deal is out."""
         self.record(r.DealCompleted(self.round))
 
     def decide(self, seat: int, choice: r.Choice, **bets: int) -> None:
@@ -262,7 +266,7 @@ class Story:
         """Where the record of this kind stands in the list; `place` counts from 0."""
         return [at for at, each in enumerate(self.records) if isinstance(each, kind)][place]
 
-    def change(self, kind: type, place: int = 0, **fields: object) -> None:
+    def change(self, kind: type, place: int = 0, /, **fields: object) -> None:
         """A lie: one record says something else."""
         at = self.nth(kind, place)
         self.records[at] = replace(self.records[at], **fields)

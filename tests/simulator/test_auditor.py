@@ -13,6 +13,7 @@ from tableassist.core.cards import Card
 from tableassist.core.inputs import SpotAmount
 from tests.simulator import interrupted_stories as cut
 from tests.simulator import stories
+from tests.simulator.lies import Lies, check_found
 from tests.simulator.story import Story
 
 HONEST: list[Callable[[], Story]] = [
@@ -45,8 +46,7 @@ def test_the_summary_counts_what_was_compared() -> None:
     assert (audit.meter_cents, audit.sign_cents) == (1_000_000, 1_000_000)
 
 
-Lie = Callable[[Story], None]
-LIES: dict[str, tuple[Callable[[], Story], Lie, str]] = {
+LIES: Lies = {
     "an ante one cent off at the lock": (
         stories.clean,
         lambda s: s.change(r.BetsLocked, bets=_one_cent_more(s)),
@@ -269,11 +269,7 @@ LIES: dict[str, tuple[Callable[[], Story], Lie, str]] = {
 
 @pytest.mark.parametrize("lie", LIES)
 def test_a_lie_is_found(lie: str) -> None:
-    told, plant, words = LIES[lie]
-    story = told()
-    plant(story)
-    found = story.audit().disagreements
-    assert any(words in each for each in found), "\n".join(found)
+    check_found(*LIES[lie])
 
 
 def _locked(story: Story) -> tuple[SpotAmount, ...]:

@@ -4,8 +4,6 @@ As in `test_auditor`, each row plants one lie in an honest story. Here the lies 
 that ought not to be there at all, or that come without what must have happened first.
 """
 
-from collections.abc import Callable
-
 import pytest
 from msgspec.structs import replace
 
@@ -13,9 +11,8 @@ from tableassist.core import records as r
 from tableassist.core.inputs import SpotAmount
 from tests.simulator import interrupted_stories as cut
 from tests.simulator import stories
+from tests.simulator.lies import Lies, check_found
 from tests.simulator.story import Story
-
-Lie = Callable[[Story], object]
 
 
 def _keep_cards(story: Story, last: int) -> None:
@@ -67,7 +64,7 @@ def _play_on(story: Story) -> None:
     story.facts = [fact for fact in story.facts if fact["fact"] != "round"]
 
 
-LIES: dict[str, tuple[Callable[[], Story], Lie, str]] = {
+LIES: Lies = {
     "a lock without a latch": (
         stories.clean,
         _forget_latch,
@@ -144,11 +141,7 @@ LIES: dict[str, tuple[Callable[[], Story], Lie, str]] = {
 
 @pytest.mark.parametrize("lie", LIES)
 def test_a_lie_about_the_course_is_found(lie: str) -> None:
-    told, plant, words = LIES[lie]
-    story = told()
-    plant(story)
-    found = story.audit().disagreements
-    assert any(words in each for each in found), "\n".join(found)
+    check_found(*LIES[lie])
 
 
 def _sixth_card(story: Story) -> None:

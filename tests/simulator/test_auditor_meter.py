@@ -4,17 +4,15 @@ As in `test_auditor`, each row plants one lie in an honest story and names the w
 come out.
 """
 
-from collections.abc import Callable
-
 import pytest
 
 from tableassist.core import records as r
 from tests.simulator import interrupted_stories as cut
 from tests.simulator import stories
+from tests.simulator.lies import Lies, check_found
 from tests.simulator.story import CENT, Story
 
-Lie = Callable[[Story], object]
-LIES: dict[str, tuple[Callable[[], Story], Lie, str]] = {
+LIES: Lies = {
     "a contribution missing": (
         stories.clean,
         lambda s: s.drop(r.ContributionMade),
@@ -134,11 +132,7 @@ LIES: dict[str, tuple[Callable[[], Story], Lie, str]] = {
 
 @pytest.mark.parametrize("lie", LIES)
 def test_a_lie_about_the_meter_is_found(lie: str) -> None:
-    told, plant, words = LIES[lie]
-    story = told()
-    plant(story)
-    found = story.audit().disagreements
-    assert any(words in each for each in found), "\n".join(found)
+    check_found(*LIES[lie])
 
 
 def _found_on_sign(*faces: str | None) -> list[str]:
