@@ -11,15 +11,20 @@ from tableassist.simulator.uart import Uart
 
 
 class Line:
-    """`listen` with what arrived, let people act, then `speak`."""
+    """`listen` with what arrived, let people act, then `speak`.
+
+    `has_heard`: bytes reached the board in the last `listen`, so that what it shows may be new.
+    """
 
     def __init__(self, board: Board[Any], uart: Uart, now_ms: int) -> None:
         self.board = board
         self.uart = uart
+        self.has_heard = False
         self._at_ms = now_ms
 
     def listen(self, chunk: bytes, now_ms: int) -> None:
         """Let time pass up to now, with bytes that the far end starts to send now."""
+        self.has_heard = False
         while self._at_ms < now_ms:
             pause = self.uart.safe_pause_ms if self.uart.is_receiving else now_ms - self._at_ms
             self._at_ms = min(now_ms, self._at_ms + pause)
@@ -41,6 +46,7 @@ class Line:
     def _let_work(self) -> None:
         arrived = self.uart.receive(self._at_ms)
         if arrived:
+            self.has_heard = True
             self.board.receive(arrived, self._at_ms)
         self.board.tick(self._at_ms)
         self._fill(self._at_ms)

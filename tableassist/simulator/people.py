@@ -33,9 +33,17 @@ class People:
         self._chance = chance
         persons: list[Person] = [DealerHands(scene), *players_at(scene)]
         self._attentions = [_Attention(person) for person in persons]
+        self._have_looked = False
 
-    def tick(self, now_ms: int) -> None:
-        """Let everybody look, and act when their time has come."""
+    def tick(self, now_ms: int, *, is_news: bool = True) -> None:
+        """Let everybody look, and act when their time has come.
+
+        Without news from a board nothing can have changed before the next step is due.
+        """
+        due_ms = self.next_tick_ms()
+        if self._have_looked and not is_news and (due_ms is None or now_ms < due_ms):
+            return
+        self._have_looked = True
         for attention in self._attentions:
             self._look(attention, now_ms)
             if attention.step is not None and now_ms >= attention.due_ms:

@@ -108,7 +108,8 @@ class SimulatedTable:
         """Let time pass up to now; bytes in, bytes out."""
         for role, line in self._lines.items():
             line.listen(arrived.get(role, b""), now_ms)
-        self.people.tick(now_ms)
+        is_news = any(line.has_heard for line in self._lines.values())
+        self.people.tick(now_ms, is_news=is_news)
         departed = {role: line.speak(now_ms) for role, line in self._lines.items()}
         self._watch_end(now_ms)
         self._keeper.keep()

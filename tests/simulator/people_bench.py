@@ -5,11 +5,9 @@ What happened is read from the truth alone.
 
 import json
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 from tableassist.core.house import House
-from tableassist.core.inputs import SpotKind
 from tableassist.settings import load_house
 from tableassist.simulator.plan import RoundPlan, plan_round
 from tableassist.simulator.table import Play, SimulatedTable
@@ -67,7 +65,7 @@ class Bench:
         facts = self.facts("decision", round=round_no, step=step)
         return {fact["seat"]: fact["action"] for fact in facts}
 
-    def moved(self, round_no: int, seat: int, spot: SpotKind) -> list[int]:
+    def moved(self, round_no: int, seat: int, spot: str) -> list[int]:
         """Cents put down (positive) and taken up there, in order."""
         return [
             fact["amount"] for fact in self.facts("chips", round=round_no, seat=seat, spot=spot)
@@ -95,19 +93,13 @@ class Bench:
         )
         return {"put": sorted(put.items()), "decided": decided, "cards": self.facts("card")}
 
-    def truth_without_pace(self, rounds: int) -> Any:
+    def played(self, rounds: int) -> list[object]:
         """Cards and last decisions of the first rounds."""
         return [
             (self.cards(number), [self.decisions(number, step) for step in (1, 2)])
             for number in range(1, rounds + 1)
         ]
 
-
-def at_speed(bench: Bench, speed: float) -> Bench:
-    """The same table, whose people act at another speed."""
-    return Bench(bench.house, **{**_fields(bench.play), "speed": speed})
-
-
-def _fields(play: Play) -> dict[str, Any]:
-    kept = replace(play)
-    return {"seed": kept.seed, "rounds": kept.rounds, "speed": kept.speed, "faults": kept.faults}
+    def late_takings(self) -> list[tuple[int, int]]:
+        """Seat and spot number (within the seat) of chips that moved on a locked spot."""
+        return [(event.spot // 4 + 1, event.spot % 4) for event in self.host.late]

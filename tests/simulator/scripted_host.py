@@ -11,7 +11,6 @@ from firmware_protocol import (
     BetsLock,
     BetsUnlock,
     CardDrawn,
-    LampFace,
     LateBet,
     SetMeter,
     ShoeLock,
@@ -62,6 +61,7 @@ class ScriptedHost:
             for role, board_class in CLASSES.items()
         }
         self._to_boards = {}
+        self._changed_ms = self.now_ms
         self._show()
 
     def run(self, ms: int) -> None:
@@ -108,10 +108,6 @@ class ScriptedHost:
         self.round.phase = "void"
         self._show()
 
-    def lamp(self, place: Place) -> LampFace:
-        """What this host wants the lamp of a spot to show."""
-        return self.round.face(place)
-
     def _heard(self, event: Event) -> None:
         match event:
             case SpotChanged():
@@ -146,7 +142,7 @@ class ScriptedHost:
         """Tell the boards what they should show and lock; what they know already is not sent."""
         now = self.round
         lamps = tuple(spot_lamp(number, now.face(place)) for number, place in self._places())
-        mask = ALL_SPOTS
+        mask = 0 if now.phase in ("settling", "void") else ALL_SPOTS
         for number, place in self._places():
             if now.is_open(place):
                 mask &= ~(1 << number)

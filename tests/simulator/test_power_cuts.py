@@ -19,9 +19,9 @@ from firmware_protocol import (
     card_text,
     spot_number,
 )
-from tableassist.simulator.table import Play, SimulatedTable
-from tests.simulator.pretend_host import ScriptedHost
-from tests.simulator.ram_storage import PowerCutError, RamStorage
+from tableassist.core.house import spots_of
+from tests.simulator.people_bench import HOUSES, Bench
+from tests.simulator.ram_storage import PowerCutError
 
 ROUNDS = 2
 CUTS = 25
@@ -31,15 +31,12 @@ PATIENCE_MS = 600_000
 class CutTable:
     """A table whose power fails, and a host that knows nothing of it."""
 
-    def __init__(self, seed: int) -> None:
-        self.play = Play(seed=seed, speed=8)
-        self.storage = RamStorage()
-        self.host = ScriptedHost(self.power_up(0))
+    def __init__(self, house: str, seed: int) -> None:
+        self.bench = Bench(house, seed=seed)
+        self.storage = self.bench.storage
+        self.host = self.bench.host
         self.chance = Random(seed)
         self.cuts = 0
-
-    def power_up(self, now_ms: int) -> SimulatedTable:
-        return SimulatedTable(self.play, self.storage, now_ms)
 
     def run_until_cut(self) -> None:
         """Until a save fails; then the power comes back."""
@@ -50,7 +47,7 @@ class CutTable:
         except PowerCutError:
             self.cuts += 1
         self.storage.fails_at = None
-        self.host.table = self.power_up(self.host.now_ms)
+        self.bench.power_fails()
 
     def rounds(self) -> int:
         return sum('"fact":"round"' in line for line in self.storage.lines)
@@ -70,9 +67,10 @@ class CutTable:
                 case "card":
                     story["cards"].append(fact["card"])
                 case "lock":
-                    story["locks"].append(fact["round"])
+                    story["locks"].append((fact["round"], fact["latch"]))
                 case "chips":
-                    number = spot_number(fact["seat"], fact["spot"])
+                    place = spots_of(self.bench.house).index(fact["spot"])
+                    number = spot_number(fact["seat"], place)
                     lying[number] += fact["amount"]
                     story[f"spot {number}"].append(lying[number])
                 case _:
@@ -87,7 +85,7 @@ class CutTable:
                 case CardDrawn():
                     story["cards"].append(card_text(event.card))
                 case SpotsLatched():
-                    story["locks"].append(event.round)
+                    story["locks"].append((event.round, event.latch))
                 case SpotChanged():
                     story[f"spot {event.spot}"].append(event.amount)
                 case LateBet():
@@ -102,9 +100,9 @@ class CutTable:
             yield from host.events
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_what_the_host_is_told_happened_and_nothing_is_forgotten(seed: int) -> None:
-    table = CutTable(seed)
+@pytest.mark.parametrize(("seed", "house"), list(enumerate(HOUSES)))
+def test_what_the_host_is_told_happened_and_nothing_is_forgotten(seed: int, house: str) -> None:
+    table = CutTable(house, seed)
     while table.cuts < CUTS or table.rounds() < ROUNDS:
         table.run_until_cut()
         happened, told = table.happened(), table.told()

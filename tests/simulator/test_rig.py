@@ -22,9 +22,11 @@ from tableassist.simulator.port import Port, PortError
 from tableassist.simulator.rig import RigEnd, run_rig
 from tableassist.simulator.storage import TruthFile
 from tableassist.simulator.table import Play
+from tests.simulator.people_bench import house_of
 from tests.simulator.pretend_host import CLASSES, BoardHost
 
 PATIENCE_S = 10.0
+MONTREAL = Play(house_of("caribbean-montreal"), seed=7)
 TIOCGEXCL = 0x80045440  # asks for the flag; Python has no name for it
 
 
@@ -47,7 +49,7 @@ class RunningRig:
 
     def _run(self) -> None:
         with closing(TruthFile(self.truth)) as truth:
-            self.ends.append(run_rig(self.directory, Play(seed=7), [truth], self.stop))
+            self.ends.append(run_rig(self.directory, MONTREAL, [truth], self.stop))
 
 
 class SerialHost:
@@ -152,19 +154,19 @@ def test_a_directory_holds_one_rig(tmp_path: Path) -> None:
         running(tmp_path),
         pytest.raises(PlaceError, match="another simulation runs there"),
     ):
-        run_rig(tmp_path, Play(seed=1), (), threading.Event())
+        run_rig(tmp_path, MONTREAL, (), threading.Event())
 
 
 def test_a_directory_that_cannot_be_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(PlaceError, match=r"using .*/file: File exists"):
-        run_rig(tmp_path / "file", Play(seed=1), (), threading.Event())
+        run_rig(tmp_path / "file", MONTREAL, (), threading.Event())
 
 
 def test_something_in_the_way_of_a_link_is_not_touched(tmp_path: Path) -> None:
     (tmp_path / "bets").write_text("mine")
     with pytest.raises(PortError, match=r"making .*/bets: something that is no link"):
-        run_rig(tmp_path, Play(seed=1), (), threading.Event())
+        run_rig(tmp_path, MONTREAL, (), threading.Event())
     assert (tmp_path / "bets").read_text() == "mine"
     assert not (tmp_path / "shoe").is_symlink()
 

@@ -5,11 +5,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import resources
 from pathlib import Path
 
 import pytest
 
 from tableassist.core.inputs import ROLES
+from tests.simulator.people_bench import HOUSES
 
 PATIENCE_S = 30
 COMMAND = (sys.executable, "-m", "tableassist", "simulate")
@@ -59,6 +61,7 @@ def test_a_signal_ends_it_cleanly(simulation: "subprocess.Popen[str]", number: i
     assert simulation.stdout is not None
     assert json.loads(simulation.stdout.readline()) == {
         "fact": "start",
+        "house": "caribbean-montreal",
         "seed": 9,
         "speed": 2.0,
         "units": {"shoe": "OTHER-SHOE-9", "bets": "OTHER-BETS-9", "sign": "07" * 12},
@@ -116,6 +119,56 @@ def test_a_table_file_that_cannot_be_used(tmp_path: Path, table_file: Path) -> N
     table_file.write_text(table_file.read_text().replace("OTHER-SHOE-9", "short"))
     (line,) = refused("--dir", str(tmp_path), "--config", str(table_file))
     assert "boards.shoe.unit" in line
+
+
+def started_house(process: "subprocess.Popen[str]") -> str:
+    assert process.stdout is not None
+    with process:
+        house = str(json.loads(process.stdout.readline())["house"])
+        process.terminate()
+        assert process.wait(PATIENCE_S) == 0
+    return house
+
+
+def started(*options: str) -> str:
+    """The house that a simulation with these options plays."""
+    command = [*COMMAND, *options, "--truth", "-"]
+    return started_house(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_every_built_in_house_is_played(tmp_path: Path, house: str) -> None:
+    assert started("--dir", str(tmp_path), "--house", house) == house
+
+
+def test_a_table_file_says_the_house(tmp_path: Path, table_file: Path) -> None:
+    table_file.write_text(table_file.read_text().replace("caribbean-montreal", "three-card"))
+    options = ("--dir", str(tmp_path / "wires"), "--config", str(table_file))
+    assert started(*options) == "three-card"
+    assert started(*options, "--house", "three-card") == "three-card"
+
+
+def test_two_houses_at_once_are_refused(tmp_path: Path, table_file: Path) -> None:
+    options = ("--dir", str(tmp_path / "wires"), "--config", str(table_file))
+    assert refused(*options, "--house", "grand-prix") == [
+        f"tableassist: reading --house: {table_file} is for caribbean-montreal (grand-prix)"
+    ]
+
+
+def test_a_house_that_is_none(tmp_path: Path) -> None:
+    (line,) = refused("--dir", str(tmp_path), "--house", "nowhere")
+    assert "reading house 'nowhere': not a built-in house" in line
+
+
+def test_a_house_with_more_spots_than_a_seat_has(tmp_path: Path) -> None:
+    profile = tmp_path / "five.toml"
+    lines = resources.files("tableassist").joinpath("houses", "caribbean-french.toml").read_text()
+    progressive = resources.files("tableassist").joinpath("houses", "caribbean-montreal.toml")
+    jackpot = progressive.read_text().partition("[progressive]")[2]
+    profile.write_text(f"{lines}\n[progressive]{jackpot}")
+    (line,) = refused("--dir", str(tmp_path / "wires"), "--house", str(profile))
+    assert line.startswith("tableassist: simulating: ")
+    assert "spots" in line
 
 
 def test_a_board_with_a_damaged_memory_is_not_started(tmp_path: Path) -> None:
