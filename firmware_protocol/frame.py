@@ -16,13 +16,13 @@ from firmware_protocol import cobs
 VERSION = 1
 MAX_PAYLOAD = 208
 BUFFER_LIMIT = 256
+TAG_SIZE = 16
 _SIGNED = 0x10
 _FROM_DEVICE = 0x80
 _HEAD = struct.Struct("<BBBBHB")
 _CRC = struct.Struct("<I")
 _COUNTER = struct.Struct("<I")
-_TAG_SIZE = 16
-_SIGNATURE_SIZE = _COUNTER.size + _TAG_SIZE
+_SIGNATURE_SIZE = _COUNTER.size + TAG_SIZE
 _SHORTEST = _HEAD.size + _CRC.size
 
 
@@ -83,31 +83,40 @@ class FrameCounts:
     echoes: int = 0
 
 
-def signed_bytes(frame: Frame) -> bytes:
-    """The raw bytes before the check: those a CRC covers and, without the tag, a MAC signs."""
+def signed_bytes(frame: Frame, counter: int | None = None) -> bytes:
+    """The raw bytes before the check: those a CRC covers and, without the tag, a MAC signs.
+
+    `counter` takes the place of the frame's own.
+    """
+    if counter is None and frame.signature:
+        counter = frame.signature.counter
     if not 0 <= frame.node <= 0x7F:
         raise FrameError(f"node {frame.node} is not in 0-127")
     if len(frame.payload) > MAX_PAYLOAD:
         raise FrameError(f"payload of {len(frame.payload)} bytes is longer than {MAX_PAYLOAD}")
-    flags = VERSION << 5 | (_SIGNED if frame.signature else 0) | frame.kind
+    flags = VERSION << 5 | (0 if counter is None else _SIGNED) | frame.kind
     address = frame.node | (_FROM_DEVICE if frame.from_device else 0)
     try:
         head = _HEAD.pack(flags, address, frame.msg, frame.seq, frame.sid, len(frame.payload))
-        counter = _COUNTER.pack(frame.signature.counter) if frame.signature else b""
+        number = b"" if counter is None else _COUNTER.pack(counter)
     except struct.error as error:
         raise FrameError(f"head field out of range: {error}") from None
-    return head + frame.payload + counter
+    return head + frame.payload + number
 
 
 def encode_frame(frame: Frame) -> bytes:
     """The wire form with both delimiters; `FrameError` when a field is out of range."""
     raw = signed_bytes(frame)
     if frame.signature:
-        if len(frame.signature.tag) != _TAG_SIZE:
-            raise FrameError(f"tag of {len(frame.signature.tag)} bytes is not {_TAG_SIZE}")
+        if len(frame.signature.tag) != TAG_SIZE:
+            raise FrameError(f"tag of {len(frame.signature.tag)} bytes is not {TAG_SIZE}")
         raw += frame.signature.tag
-    raw += _CRC.pack(binascii.crc32(raw))
-    return b"\x00" + cobs.encode(raw) + b"\x00"
+    return wire_form(raw)
+
+
+def wire_form(raw: bytes) -> bytes:
+    """Check, stuffing and delimiters around the raw bytes of a frame."""
+    return b"\x00" + cobs.encode(raw + _CRC.pack(binascii.crc32(raw))) + b"\x00"
 
 
 class FrameReader:
