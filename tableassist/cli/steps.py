@@ -94,6 +94,8 @@ def _hit(record: r.JackpotHit) -> str:
 
 
 def _sign(record: r.SignShown) -> str:
+    if record.face == "unverified":
+        return f"figure {record.meter_seq} was written to the sign, which cannot say what it shows"
     shown = "dashes" if record.amount is None else money_text(record.amount)
     return f"sign shows {shown} ({record.face})"
 

@@ -145,11 +145,16 @@ class BoardSensed(Struct, frozen=True):
 
 
 class BoardCameLive(Struct, frozen=True):
-    """The board's session is open and all its stored events have been delivered."""
+    """The board's session is open and all its stored events have been delivered.
+
+    `assured` is False for hardware that has no session: nobody asked which unit it is, what it
+    said while nobody listened is lost, and what it was told it does not confirm.
+    """
 
     board: BoardRole
     unit: str
     firmware: str
+    assured: bool = True
 
 
 class BoardWentAway(Struct, frozen=True):
@@ -194,6 +199,8 @@ class SignReported(Struct, frozen=True):
     """What the sign says it shows: cents or None for dashes, and which meter figure it is.
 
     `face` is the sign's own word, or "unheard" when its link lives but it has stopped to say.
+    It is "unverified" for a sign that cannot say: then `meter_seq` is the figure that was last
+    written to it, 0 for none, and no amount is claimed.
     """
 
     amount: int | None

@@ -88,7 +88,8 @@ class DealerView(Struct, frozen=True):
 class MeterView(Struct, frozen=True):
     """`amount` is the journal's figure in cents, `on_sign` what the sign says it shows.
 
-    `offered` is False at a house without a jackpot: nothing of this is shown then.
+    `offered` is False at a house without a jackpot: nothing of this is shown then. `verified` is
+    False for a sign that cannot say what it shows: then it never agrees either.
     """
 
     amount: int
@@ -97,6 +98,7 @@ class MeterView(Struct, frozen=True):
     open: bool
     currency: str
     offered: bool = True
+    verified: bool = True
 
 
 class BoardView(Struct, frozen=True):

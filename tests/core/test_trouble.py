@@ -5,6 +5,7 @@ from tableassist.core import records as r
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.table import table_view
+from tableassist.core.table.decide import SIGN_GRACE_MS
 from tableassist.core.view import ButtonView
 from tests.support.core_table import UNITS, CoreTable
 
@@ -43,6 +44,77 @@ def test_a_sign_that_stops_to_speak_closes_the_jackpot(table: CoreTable) -> None
     table.give(i.TimePassed(table.now_ms + 100))
     assert table.state.jackpot.closed == "sign-away"
     assert "Jackpot closed" in alerts(table)
+
+
+def unverified(table: CoreTable) -> None:
+    """The sign is one that cannot say what it shows, and was sent the meter."""
+    table.give(i.BoardWentAway("sign", "unplugged"))
+    table.give(i.BoardCameLive("sign", UNITS["sign"], "alpha", assured=False))
+    table.give(i.SignReported(None, table.state.jackpot.meter_seq, "unverified"))
+
+
+def after_the_grace(table: CoreTable) -> str:
+    """Why the jackpot is closed once a sign may no longer be wrong; nothing when it is open."""
+    table.now_ms += SIGN_GRACE_MS
+    table.give(i.TimePassed(table.now_ms))
+    return table.state.jackpot.closed
+
+
+def test_a_sign_that_cannot_say_keeps_the_jackpot_open_and_is_never_believed(
+    table: CoreTable,
+) -> None:
+    unverified(table)
+    assert after_the_grace(table) == ""
+    view = table_view(table.house, table.state)
+    assert (view.meter.agrees, view.meter.verified, view.meter.on_sign) == (False, False, None)
+    assert "Sign unverified" in alerts(table)
+    shown = [one.record for one in table.records if isinstance(one.record, r.SignShown)]
+    assert shown[-1] == r.SignShown(None, table.state.jackpot.meter_seq, "unverified")
+
+
+def test_a_figure_that_was_not_written_yet_closes_the_jackpot_until_it_is(
+    table: CoreTable,
+) -> None:
+    unverified(table)
+    table.bet(2, "ante", 1_000)
+    table.bet(2, "progressive", 100)
+    table.lock()
+    assert after_the_grace(table) == "sign-unwritten"
+    assert "the sign is being set up" in alerts(table)
+    table.give(i.SignReported(None, table.state.jackpot.meter_seq, "unverified"))
+    assert after_the_grace(table) == ""
+
+
+def test_a_sign_that_cannot_say_closes_the_jackpot_when_its_port_is_gone(table: CoreTable) -> None:
+    unverified(table)
+    table.give(i.BoardWentAway("sign", "unplugged"))
+    assert after_the_grace(table) == "sign-away"
+    assert "Sign unverified" in alerts(table)
+    table.give(i.BoardCameLive("sign", UNITS["sign"], "1.0.0"))
+    assert "unverified" not in alerts(table)
+
+
+def test_a_figure_of_another_time_was_not_written(table: CoreTable) -> None:
+    unverified(table)
+    table.give(i.SignReported(None, 0, "unverified"))
+    assert after_the_grace(table) == "sign-unwritten"
+
+
+def test_a_reader_without_memory_is_spoken_of_and_marked_in_the_journal(table: CoreTable) -> None:
+    table.give(i.BoardCameLive("shoe", UNITS["shoe"], "ascii-line", assured=False))
+    assert "Shoe unassured: a card drawn while it or the table is away is lost" in alerts(table)
+    live = table.records[-1].record
+    assert live == r.BoardLive("shoe", UNITS["shoe"], "ascii-line", assured=False)
+    assert r.DECODER.decode(r.ENCODER.encode(live)) == live
+    table.give(i.BoardWentAway("shoe", "unplugged"))
+    assert "Shoe unassured" in alerts(table)
+    table.give(i.BoardCameLive("shoe", UNITS["shoe"], "1.0.0"))
+    assert "unassured" not in alerts(table)
+
+
+def test_what_the_journal_says_of_a_board_with_a_session_is_as_it_ever_was() -> None:
+    live = r.BoardLive("shoe", UNITS["shoe"], "1.0.0")
+    assert b"assured" not in r.ENCODER.encode(live)
 
 
 def test_a_spot_that_cannot_be_read_is_named_and_nothing_is_locked(table: CoreTable) -> None:

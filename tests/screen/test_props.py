@@ -231,6 +231,15 @@ def test_the_meter_tells_when_the_sign_differs() -> None:
     assert lost.tone == "alarm"
 
 
+def test_a_sign_that_cannot_say_is_unverified_and_not_wrong() -> None:
+    meter = sample.table().meter
+    silent = msgspec.structs.replace(meter, on_sign=None, agrees=False, verified=False)
+    told = derive_meter_props(silent)
+    assert (told.remark, told.tone) == ("Sign unverified", "good")
+    closed = derive_meter_props(msgspec.structs.replace(silent, open=False))
+    assert (closed.remark, closed.tone) == ("Jackpot closed\nSign unverified", "alarm")
+
+
 def test_a_device_is_told_by_word_and_tone() -> None:
     shown = [derive_board_props(board) for board in sample.board_lost().boards]
     assert [(each.phase, each.tone) for each in shown] == [

@@ -6,10 +6,16 @@ Nothing of a round or of money lives here.
 from tableassist.core.inputs import BoardRole, SpotKind, Struct
 
 
-class BoardLive(Struct, frozen=True, tag="board_live"):
+class BoardLive(Struct, frozen=True, tag="board_live", omit_defaults=True):
+    """A board can be heard. `assured` False: it has no session, see the input of this record.
+
+    Every card from an unassured shoe is unassured, until its next record of this kind.
+    """
+
     board: BoardRole
     unit: str
     firmware: str
+    assured: bool = True
 
 
 class BoardLost(Struct, frozen=True, tag="board_lost"):
@@ -81,7 +87,10 @@ class SpotUnreadable(Struct, frozen=True, tag="spot_unreadable"):
 
 
 class SignShown(Struct, frozen=True, tag="sign_shown"):
-    """The sign's own report of what it shows, whenever that changed. None is dashes."""
+    """The sign's own report of what it shows, whenever that changed. None is dashes.
+
+    With the face "unverified" nobody reported: `meter_seq` is the figure last written to the sign.
+    """
 
     amount: int | None
     meter_seq: int

@@ -54,4 +54,4 @@ class JackpotClosed(Struct, frozen=True, tag="jackpot_closed"):
 
 
 class JackpotOpened(Struct, frozen=True, tag="jackpot_opened"):
-    """The sign shows the true figure again; progressive bets are taken."""
+    """The sign shows the true figure again, or was sent it if it cannot say what it shows."""

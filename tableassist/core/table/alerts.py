@@ -1,6 +1,6 @@
 """The alerts: what is wrong now, or has to be said. English; no card that is face down is named."""
 
-from tableassist.core.inputs import ROLES, SpotKind
+from tableassist.core.inputs import ROLES, BoardRole, SpotKind
 from tableassist.core.money import money_text
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.labels import BOARD_NAMES, SPOT_WORDS
@@ -10,6 +10,11 @@ from tableassist.core.words import REASONS
 _CLOSED = {
     "sign-away": "Jackpot closed: the sign cannot be reached. Take no progressive bets.",
     "sign-disagrees": "Jackpot closed: the sign shows a wrong figure. Take no progressive bets.",
+    "sign-unwritten": "Jackpot closed: the sign is being set up. Take no progressive bets.",
+}
+_UNASSURED: dict[BoardRole, str] = {
+    "shoe": "Shoe unassured: a card drawn while it or the table is away is lost. It has no lock.",
+    "sign": "Sign unverified: it cannot say what it shows. Compare it with the meter here.",
 }
 
 
@@ -49,6 +54,7 @@ def _board_lines(state: TableState) -> list[str]:
         f"{BOARD_NAMES[role]}: does not do what the table asks ({what})."
         for role, what in state.refused_levels.items()
     ]
+    lines += [line for role, line in _UNASSURED.items() if not state.boards[role].assured]
     return lines
 
 

@@ -83,7 +83,7 @@ def _link_news(state: TableState, news: i.LinkNews) -> tuple[r.Record, ...]:
     board = state.boards[news.board]
     match news:
         case i.BoardCameLive():
-            return (r.BoardLive(news.board, news.unit, news.firmware),)
+            return (r.BoardLive(news.board, news.unit, news.firmware, news.assured),)
         case i.BoardWentAway():
             if board.condition == "lost" and board.text == news.reason:
                 return ()
@@ -121,10 +121,11 @@ def _time_passed(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]
     if not state.jackpot.offered:
         return ()
     if state.jackpot.closed:
-        return (r.JackpotOpened(),) if state.sign_agrees else ()
+        return (r.JackpotOpened(),) if state.sign_follows else ()
     since = state.sign_wrong_since_ms
     unheard = state.sign.face == "unheard"
     if since is None or (clock.now_ms - since < SIGN_GRACE_MS and not unheard):
         return ()
-    away = unheard or not state.is_live("sign")
-    return (r.JackpotClosed("sign-away" if away else "sign-disagrees"),)
+    if unheard or not state.is_live("sign"):
+        return (r.JackpotClosed("sign-away"),)
+    return (r.JackpotClosed("sign-unwritten" if state.sign_is_unverified else "sign-disagrees"),)

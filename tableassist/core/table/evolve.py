@@ -32,8 +32,8 @@ def evolve(state: TableState, stamped: r.Stamped) -> TableState:
 
 
 def _watch_sign(state: TableState) -> TableState:
-    """Note since when the sign has not shown the meter."""
-    if state.sign_agrees:
+    """Note since when the sign has not followed the meter."""
+    if state.sign_follows:
         since = None
     elif state.sign_wrong_since_ms is None:
         since = state.at_ms
@@ -85,7 +85,7 @@ def _started(state: TableState, record: r.TableStarted) -> TableState:
 
 
 def _board_live(state: TableState, record: r.BoardLive) -> TableState:
-    now = BoardState("live", record.unit, "")
+    now = BoardState("live", record.unit, "", record.assured)
     kept = {board: what for board, what in state.refused_levels.items() if board != record.board}
     after = replace(state, boards={**state.boards, record.board: now}, refused_levels=kept)
     return _forget_sign(after, record.board)

@@ -1,7 +1,7 @@
 """The state of the whole table, frozen; a fold over the records and nothing besides.
 
 `layout` is what lies on the spots as the bet board last said. `sign_wrong_since_ms` is set while
-the sign does not show the meter; two seconds of that close the progressive bet. `last_events`
+the sign does not follow the meter; two seconds of that close the progressive bet. `last_events`
 holds the highest event number kept of each unit, `unreadable` the spots whose sensor cannot say
 what lies there, `refused_levels` what a board refuses to do, `faults` what boards find
 wrong with themselves. `opened_in` is the round in which the program started.
@@ -25,6 +25,7 @@ class BoardState(Struct, frozen=True):
     condition: BoardCondition = "connecting"
     unit: str = ""
     text: str = ""
+    assured: bool = True
 
 
 class ShoeState(Struct, frozen=True):
@@ -37,7 +38,10 @@ class ShoeState(Struct, frozen=True):
 
 
 class SignState(Struct, frozen=True):
-    """What the sign last said it shows. `amount` None is dashes."""
+    """What the sign last said it shows. `amount` None is dashes.
+
+    With the face "unverified" it cannot say, and `meter_seq` is what was last written to it.
+    """
 
     amount: int | None = None
     meter_seq: int = 0
@@ -94,11 +98,22 @@ class TableState(Struct, frozen=True):
     @property
     def sign_agrees(self) -> bool:
         """The sign is live and says that it shows the meter, or nothing where there is none."""
-        if not self.is_live("sign"):
+        if not self.is_live("sign") or self.sign_is_unverified:
             return False
         if not self.jackpot.offered:
             return self.sign.amount is None
         return self.sign == SignState(self.meter_cents, self.jackpot.meter_seq, face="showing")
+
+    @property
+    def sign_is_unverified(self) -> bool:
+        """The sign is there and has no way to say what it shows."""
+        return self.is_live("sign") and self.sign.face == "unverified"
+
+    @property
+    def sign_follows(self) -> bool:
+        """The sign agrees, or was sent the meter as it stands and has no way to say more."""
+        written = self.sign.meter_seq == self.jackpot.meter_seq
+        return self.sign_agrees or (self.sign_is_unverified and written)
 
     @property
     def shoe_is_fresh(self) -> bool:

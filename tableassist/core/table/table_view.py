@@ -65,6 +65,7 @@ def _meter_view(state: TableState) -> MeterView:
         open=not state.jackpot.closed,
         currency=state.currency,
         offered=state.jackpot.offered,
+        verified=not state.sign_is_unverified,
     )
 
 

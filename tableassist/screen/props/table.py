@@ -133,7 +133,9 @@ def derive_meter_props(view: MeterView) -> MeterProps:
     remarks = []
     if not view.open:
         remarks.append("Jackpot closed")
-    if not view.agrees:
+    if not view.verified:
+        remarks.append("Sign unverified")
+    elif not view.agrees:
         shown = "dashes" if view.on_sign is None else money_text(view.on_sign)
         remarks.append(f"Sign shows {shown}")
     amount = money_text(view.amount)
@@ -142,7 +144,7 @@ def derive_meter_props(view: MeterView) -> MeterProps:
         amount=amount,
         currency=view.currency,
         remark="\n".join(remarks),
-        tone="good" if view.open and view.agrees else "alarm",
+        tone="good" if view.open and (view.agrees or not view.verified) else "alarm",
         spoken=", ".join([f"Jackpot {amount} {view.currency}", *remarks]),
     )
 
