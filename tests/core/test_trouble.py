@@ -7,6 +7,7 @@ from tableassist.core.round import Phase
 from tableassist.core.table import table_view
 from tableassist.core.table.decide import SIGN_GRACE_MS
 from tableassist.core.view import ButtonView
+from tableassist.settings import load_house
 from tests.support.core_table import UNITS, CoreTable
 
 
@@ -98,6 +99,14 @@ def test_a_figure_of_another_time_was_not_written(table: CoreTable) -> None:
     unverified(table)
     table.give(i.SignReported(None, 0, "unverified"))
     assert after_the_grace(table) == "sign-unwritten"
+
+
+def test_a_sign_that_cannot_say_is_not_believed_to_show_dashes_either() -> None:
+    table = CoreTable(load_house("three-card"))
+    table.connect()
+    assert agrees(table)
+    unverified(table)
+    assert not agrees(table)
 
 
 def test_a_reader_without_memory_is_spoken_of_and_marked_in_the_journal(table: CoreTable) -> None:

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
-from tableassist.core.cards import Card, parse_card
+from tableassist.core.cards import DECK, Card, parse_card
 from tableassist.core.house import LoadedHouse
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.table import TableState, decide, evolve, table_view
+from tableassist.core.round import procedure_of
+from tableassist.core.table import TableState, decide, evolve, levels, table_view
 from tableassist.core.view import TableView
 from tableassist.settings import load_house
 from tests.support.given_lines import house_with
@@ -114,6 +115,16 @@ class CoreTable:
         bets = tuple(i.SpotAmount(seat, spot, n) for (seat, spot), n in self.state.layout.items())
         return self.sense("bets", i.BetsLatched(self.number, bets, self.state.round.latch))
 
+    def lamps(self, seat: int) -> dict[str, str]:
+        """The lamp of each spot of a seat."""
+        shown = levels(self.house.house, self.state).lamps
+        return {lamp.spot: lamp.face for lamp in shown if lamp.seat == seat}
+
+    def locked(self, seat: int) -> set[str]:
+        """The spots of a seat on which nothing may move."""
+        shown = levels(self.house.house, self.state).locked_spots
+        return {spot for owner, spot in shown if owner == seat}
+
     @property
     def number(self) -> int:
         """The round that is on."""
@@ -130,6 +141,22 @@ class CoreTable:
         used = self.state.shoe.used == self.state.shoe.shoe_no
         index = self.state.round.dealt + 1 if used or not self.state.round.dealt else 1
         return self.sense("shoe", i.CardSeen(self.state.shoe.shoe_no, index, read))
+
+    def deal_out(self, dealer: str) -> None:
+        """Any cards to the seats, these to the dealer, who comes last."""
+        while self.state.round.dealt + len(dealer.split()) < self._cards_of_the_deal:
+            self.card(self.spare(dealer))
+        self.deal(dealer)
+
+    @property
+    def _cards_of_the_deal(self) -> int:
+        return len(procedure_of(self.house.house).deal(self.state.round))
+
+    def spare(self, *kept: str) -> Card:
+        """A card that has not left the shoe in this round and is not among `kept`."""
+        now = self.state.round
+        left = (card for card in DECK if not now.place_of(card) and card not in now.burned)
+        return next(card for card in left if card not in " ".join(kept))
 
     def pay(self) -> None:
         """Every seat is paid in its turn; the round closes and the next one opens."""

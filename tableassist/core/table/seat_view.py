@@ -180,4 +180,13 @@ def _decision_note(game: Procedure, state: TableState, seat: int, spot: SpotKind
         return f"must be {money_text(wanted)}"
     if game.ends_by_turning:
         return ""
-    return "now the raise" if spot == "purchase" else "lift it and put it down again"
+    if spot == "purchase":
+        return "now the raise"
+    return "" if _has_wrong_price(game, state, seat) else "lift it and put it down again"
+
+
+def _has_wrong_price(game: Procedure, state: TableState, seat: int) -> bool:
+    """Chips on the purchase spot are none, so that no raise counts beside them."""
+    price = state.layout.get((seat, "purchase"), 0)
+    is_sold = "purchase" in game.open_spots(state.round, seat)
+    return bool(price) and not (is_sold and price == game.wanted(state.round, seat, "purchase"))

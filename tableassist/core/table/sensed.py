@@ -125,7 +125,7 @@ def _moved(
 ) -> tuple[r.Record, ...]:
     """Chips moved, and the decision that they make, if they make one."""
     after = ahead(state, [moved])
-    if moved.spot not in game.open_spots(after.round, moved.seat):
+    if not game.may_decide(after.round, moved.seat, moved.spot):
         return (moved,)
     decided = game.decided_by_chips(after.round, after.layout, moved.seat)
     return (moved, decided) if decided else (moved,)

@@ -130,6 +130,10 @@ class Procedure(ABC):
         """The spot that the open decision is about, in a game whose decisions end by turning."""
         raise ValueError(f"{self.house.id}: no bet is taken back in decision {now.step}")
 
+    def may_decide(self, now: RoundState, seat: int, spot: SpotKind) -> bool:
+        """Whether chips that move on this spot can make the decision of `seat`."""
+        return spot in self.open_spots(now, seat)
+
     def decided_by_chips(self, _now: RoundState, _layout: Bets, _seat: int) -> SeatDecided | None:
         """The decision that the chips of an undecided seat make, or None."""
         return None

@@ -64,6 +64,11 @@ class CaribbeanStud(AnteGame):
             return now.bet(seat, "ante") * self._stud.purchase.fees[0]
         return super().wanted(now, seat, spot)
 
+    def may_decide(self, now: RoundState, seat: int, spot: SpotKind) -> bool:
+        """A price for which no card is left holds the raise up until it is taken back."""
+        spots = self.open_spots(now, seat)
+        return spot in spots or (spot == "purchase" and self.second in spots)
+
     def decided_by_chips(self, now: RoundState, layout: Bets, seat: int) -> SeatDecided | None:
         raised = super().decided_by_chips(now, layout, seat)
         price = layout.get((seat, "purchase"), 0)
