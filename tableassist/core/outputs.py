@@ -27,7 +27,8 @@ class Levels(Struct, frozen=True):
     `betting_open` means no spot is locked and none was latched in `round`. Otherwise the bet board
     must have latched (`round`, `latch`), and `locked_spots` may not change. `sign_amount` is in
     cents, None for dashes where no jackpot is offered; a `sign_seq` that is not higher than the
-    last one is ignored by the sign. `currency` is ISO 4217.
+    last one is ignored by the sign. `sign_award` is the share of the meter that is paid next, in
+    cents, None when none is. `currency` is ISO 4217.
     """
 
     round: int
@@ -39,3 +40,4 @@ class Levels(Struct, frozen=True):
     sign_amount: int | None
     sign_seq: int
     currency: str
+    sign_award: int | None = None

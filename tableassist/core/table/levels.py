@@ -26,7 +26,23 @@ def levels(house: House, state: TableState) -> Levels:
         sign_amount=state.meter_cents if state.jackpot.offered else None,
         sign_seq=state.jackpot.meter_seq,
         currency=state.currency,
+        sign_award=_award(house, state),
     )
+
+
+def _award(house: House, state: TableState) -> int | None:
+    """The next share of the meter in settling order that the dealer has not paid, in cents."""
+    terms = house.progressive_terms
+    if terms is None:
+        return None
+    hands = {hand for hand, award in terms.awards.items() if award.share_ppm}
+    shares = (
+        bet.pays
+        for result in state.round.to_pay
+        for bet in result.bets
+        if bet.spot == "progressive" and result.hand in hands
+    )
+    return next((share for share in shares if share), None)
 
 
 def _is_locked(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> bool:
