@@ -241,11 +241,6 @@ class SeatResult(Struct, frozen=True):
         return sum(bet.pays for bet in self.bets)
 
     @property
-    def collected(self) -> int:
-        """Cents the dealer takes from this seat's spots."""
-        return sum(bet.stake for bet in self.bets if bet.is_collected)
-
-    @property
     def returned(self) -> int:
         """Every cent handed to the player, stakes that come back included."""
         return sum(bet.returned for bet in self.bets)

@@ -11,6 +11,7 @@ from tableassist.core.money import money_text
 from tableassist.core.refusals import Refused
 from tableassist.core.round import Phase, Procedure, is_face_up
 from tableassist.core.table.state import TableState
+from tableassist.core.table.to_take import stakes_to_take
 from tableassist.core.table.touches import touch_records
 from tableassist.core.view import ButtonView
 from tableassist.core.words import card_words
@@ -48,7 +49,7 @@ def buttons(game: Procedure, state: TableState) -> tuple[ButtonView, ...]:
             patient=True,
         ),
         *_next_buttons(game, state),
-        _paid_button(state),
+        _paid_button(game, state),
         *_seat_buttons(game, state),
     ]
     return tuple(_asked(game, state, button) for button in bar)
@@ -159,7 +160,7 @@ def _seat_buttons(game: Procedure, state: TableState) -> list[_Button]:
     return claims + again
 
 
-def _paid_button(state: TableState) -> _Button:
+def _paid_button(game: Procedure, state: TableState) -> _Button:
     """One button for the seat whose turn it is; its word says what was done there."""
     now = state.round
     if now.phase != Phase.SETTLING or not now.to_pay:
@@ -168,8 +169,8 @@ def _paid_button(state: TableState) -> _Button:
     word, detail = "Returned", ""
     if result.pays:
         word, detail = "Paid", f"{money_text(result.pays)} added"
-    elif result.collected:
-        word, detail = "Taken", f"{money_text(result.collected)} taken"
+    elif stakes := stakes_to_take(game, state, result):
+        word, detail = "Taken", f"{money_text(stakes)} taken"
     cleared = not any(owner == result.seat for owner, _ in state.layout)
     touch = i.PaidTouched(now.number, result.seat)
     return _Button("paid", f"{word} seat {result.seat}", touch, cleared, detail)

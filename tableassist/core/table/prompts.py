@@ -7,6 +7,7 @@ from tableassist.core.refusals import Refused
 from tableassist.core.round import DEALER, Phase, Procedure
 from tableassist.core.table.labels import BOARD_NAMES, question, refusal_line
 from tableassist.core.table.state import TableState
+from tableassist.core.table.to_take import stakes_to_take
 from tableassist.core.table.touches import touch_records
 from tableassist.core.words import REASONS
 
@@ -35,7 +36,7 @@ def prompt_line(game: Procedure, state: TableState) -> str:
         case Phase.OPENING:
             return _opening_line(game, state)
         case Phase.SETTLING:
-            return _pay_line(state)
+            return _pay_line(game, state)
 
 
 def _needed_board(game: Procedure, state: TableState) -> BoardRole | None:
@@ -82,13 +83,14 @@ def _opening_line(game: Procedure, state: TableState) -> str:
     return f"Does seat {words} claim a side bet? Turn that hand only. Then touch Settle."
 
 
-def _pay_line(state: TableState) -> str:
+def _pay_line(game: Procedure, state: TableState) -> str:
     """What to add from the tray and what to collect; stakes that stay are not spoken of."""
     result = state.round.to_pay[0]
     if state.round.void:
         return f"Seat {result.seat}: all bets go back, {money_text(result.returned)}."
     steps = [f"pay {money_text(result.pays)}"] if result.pays else []
-    steps += [f"take {money_text(result.collected)}"] if result.collected else []
+    stakes = stakes_to_take(game, state, result)
+    steps += [f"take {money_text(stakes)}"] if stakes else []
     return f"Seat {result.seat}: {', '.join(steps) or 'bets go back'}."
 
 
