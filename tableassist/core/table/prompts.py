@@ -87,7 +87,8 @@ def _pay_line(game: Procedure, state: TableState) -> str:
     """What to add from the tray and what to collect; stakes that stay are not spoken of."""
     result = state.round.to_pay[0]
     if state.round.void:
-        return f"Seat {result.seat}: all bets go back, {money_text(result.returned)}."
+        back = sum(bet.returned for bet in result.bets if bet.result == "void")
+        return f"Seat {result.seat}: all bets go back, {money_text(back)}."
     steps = [f"pay {money_text(result.pays)}"] if result.pays else []
     stakes = stakes_to_take(game, state, result)
     steps += [f"take {money_text(stakes)}"] if stakes else []
