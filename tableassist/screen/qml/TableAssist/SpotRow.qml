@@ -123,12 +123,12 @@ Item {
         x: 32 + stake.contentWidth + 12
         y: row.height - height
         width: row.width - x
-        height: 23
+        height: Math.round(Math.min(30, row.height * 0.42))
         visible: row.chips !== "" && !row.late && contentWidth <= width
         horizontalAlignment: Text.AlignRight
         text: row.chips
         font.bold: true
-        size: 19
+        size: 24
         smallest: 16
         Accessible.ignored: true
     }

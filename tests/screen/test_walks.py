@@ -1,0 +1,43 @@
+"""Whole rounds of every house on the window, with the words and amounts the core really says.
+
+The samples are written by hand and may miss what a house says; here every step of a round is shown
+and measured like a sample. Cards that lie face up are known from the walk, not from the core.
+"""
+
+import pytest
+
+from tableassist.core.cards import DECK
+from tableassist.core.view import HIDDEN
+from tableassist.screen.props.cards import derive_card_props
+from tests.core.walks import WALKS, Walk
+from tests.screen.fingers import Desk
+from tests.screen.test_hidden_cards import accessible_words, item_words
+from tests.screen.test_layout import covering, cut_texts
+
+SPOKEN = {str(card): derive_card_props(str(card)).spoken for card in DECK}
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.name)
+def test_every_step_of_a_round_is_shown_whole(desk: Desk, walk: Walk) -> None:
+    table = walk.start()
+    steps = 0
+    for _ in walk.steps(table):
+        view = table.view
+        desk.show(view)
+        shown = [each for each in desk.items() if each.objectName().startswith("button:")]
+        assert len(shown) == len(view.buttons)
+        assert cut_texts(desk) == []
+        assert covering(desk) == []
+        steps += 1
+    assert steps > 20
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.name)
+def test_only_turned_cards_are_in_the_tree(desk: Desk, walk: Walk) -> None:
+    table = walk.start()
+    for seen in walk.steps(table):
+        desk.show(table.view)
+        heard = accessible_words(desk)
+        turned = {SPOKEN[face] for face in seen.split()}
+        assert {word for word in heard if word in SPOKEN.values()} == turned
+        assert not [word for word in (*heard, *item_words(desk)) if HIDDEN in word]
