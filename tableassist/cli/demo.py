@@ -69,6 +69,7 @@ def demo(
         pace = speed or (HEADLESS_SPEED if headless else WINDOW_SPEED)
         pretend = Pretend(
             directory,
+            house=house,
             seed=seed,
             rounds=rounds or (HEADLESS_ROUNDS if headless else None),
             speed=pace,
@@ -82,7 +83,8 @@ def demo(
         )
     if not result.rounds:
         stop("demo: no round was closed, there is nothing to compare", ANSWER_NO)
-    print(summary(result, is_complete=pretend.ended))
+    has_jackpot = profile.house.progressive_terms is not None
+    print(summary(result, is_complete=pretend.ended, has_jackpot=has_jackpot))
     if pretend.ended and rounds and result.rounds < rounds:
         stop(f"demo: {rounds} rounds were asked for, {result.rounds} are closed", ANSWER_NO)
     if not result.agrees:
@@ -115,12 +117,14 @@ def _play(
 
     courier = Courier()
     with pretend.running(on_end=courier.ended.emit, on_sign=courier.publish_sign):
-        play_window(settings, pilot, courier, jackpot_house=profile.house.name, fullscreen=False)
+        name = profile.house.name if profile.house.progressive_terms else None
+        play_window(settings, pilot, courier, jackpot_house=name, fullscreen=False)
 
 
-def summary(result: Audit, *, is_complete: bool) -> str:
+def summary(result: Audit, *, is_complete: bool, has_jackpot: bool = True) -> str:
     """What was compared, and every disagreement on a line of its own."""
     sign = "dashes" if result.sign_cents is None else money_text(result.sign_cents)
+    meter = money_text(result.meter_cents) if has_jackpot else "no jackpot"
     lines = [
         "",
         "The simulator's truth against the journal, the meter and the sign:",
@@ -129,7 +133,7 @@ def summary(result: Audit, *, is_complete: bool) -> str:
         f"  chips moved             {result.chips:>12,}",
         f"  contributions           {result.contributions:>12,}",
         f"  handed to players       {money_text(result.paid_cents):>15}",
-        f"  meter                   {money_text(result.meter_cents):>15}",
+        f"  meter                   {meter:>15}",
         f"  sign                    {sign:>15}",
     ]
     if not is_complete:

@@ -26,7 +26,7 @@ START_LOOK_S = 0.02
 class Pretend:
     """One simulated table in `directory`: wires in `wires`, the truth in `truth.jsonl`.
 
-    `house` is a profile's id or path; None is what `simulate` plays unasked.
+    `house` is a profile's id or path.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Pretend:
         seed: int,
         rounds: int | None,
         speed: float,
-        house: str | None = None,
+        house: str,
     ) -> None:
         self._wires = directory / "wires"
         self._truth = directory / "truth.jsonl"
@@ -45,7 +45,7 @@ class Pretend:
             *("--seed", str(seed), "--speed", str(speed)),
             *("--truth", str(self._truth), "--truth", "-"),
             *(("--rounds", str(rounds)) if rounds else ()),
-            *(("--house", house) if house else ()),
+            *("--house", house),
         ]
         self._is_over = False
         self.failed = False

@@ -28,6 +28,28 @@ def test_the_demo_plays_and_everything_agrees(tmp_path: Path) -> None:
     assert len(rounds) == 6
 
 
+@pytest.mark.parametrize(
+    ("house", "words"),
+    [
+        ("caribbean-french", "buys a card for"),
+        ("caribbean-party", "raises"),
+        ("three-card", "plays"),
+        ("grand-prix", "takes back bet 2"),
+    ],
+)
+def test_every_house_is_played_and_agrees(tmp_path: Path, house: str, words: str) -> None:
+    """The rounds are enough for each game's own procedure to be seen."""
+    options = ("--headless", "--house", house, "--rounds", "8", "--seed", "11")
+    line = command("demo", *options, "--data", str(tmp_path))
+    done = subprocess.run(line, capture_output=True, text=True, timeout=WAIT_S)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert words in done.stdout
+    assert "no jackpot" in done.stdout
+    assert "All agree: every card, every chip, every cent." in done.stdout
+    stored = read_records(tmp_path)
+    assert sum(record.kind == "round_closed" for record in stored) == 8
+
+
 def lines_until(process: "subprocess.Popen[str]", words: str) -> None:
     assert process.stdout is not None
     assert any(words in line for line in process.stdout), words

@@ -103,9 +103,12 @@ def test_the_table_killed_at_any_moment_loses_nothing(tmp_path: Path) -> None:
     check(table, 3)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_both_killed_at_any_moment_go_on_and_agree(tmp_path: Path, seed: int) -> None:
-    table = TwoProcesses(tmp_path)
+@pytest.mark.parametrize(
+    ("house", "seed"),
+    [("caribbean-montreal", 1), ("caribbean-french", 2), ("grand-prix", 3), ("three-card", 4)],
+)
+def test_both_killed_at_any_moment_go_on_and_agree(tmp_path: Path, house: str, seed: int) -> None:
+    table = TwoProcesses(tmp_path, house)
     with lives(table, seed) as both:
         while min(both.kills["run"], both.kills["simulate"]) < 6:
             both.start(rounds=NO_END)

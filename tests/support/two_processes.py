@@ -17,7 +17,7 @@ from tableassist.journal import read_records
 from tableassist.settings import load_house
 from tableassist.simulator.auditor import Audit, audit
 
-HOUSE = "caribbean-montreal"
+MONTREAL = "caribbean-montreal"
 START_S = 20
 STARTED = b"table  started"
 CONFIG = """
@@ -45,13 +45,14 @@ def command(*words: str) -> list[str]:
 
 
 class TwoProcesses:
-    """One folder with settings, wires, truth and journal."""
+    """One folder with settings, wires, truth and journal of a table at `house`."""
 
-    def __init__(self, directory: Path) -> None:
+    def __init__(self, directory: Path, house: str = MONTREAL) -> None:
         self.directory = directory
+        self.house = house
         self.config = directory / "table.toml"
         self.config.write_text(
-            CONFIG.format(house=HOUSE).replace('"wires/', f'"{directory}/wires/')
+            CONFIG.format(house=house).replace('"wires/', f'"{directory}/wires/')
         )
         self.truth = directory / "truth.jsonl"
         self.log = directory / "run.log"
@@ -76,7 +77,8 @@ class TwoProcesses:
         return subprocess.Popen(
             command(
                 *("simulate", "--dir", str(self.directory / "wires"), "--seed", str(seed)),
-                *("--rounds", str(rounds), "--truth", str(self.truth), *words),
+                *("--rounds", str(rounds), "--truth", str(self.truth), "--house", self.house),
+                *words,
             )
         )
 
@@ -124,4 +126,4 @@ class TwoProcesses:
     def audit(self) -> Audit:
         """The truth against the journal."""
         records = (one.stamped() for one in read_records(self.directory / "journal"))
-        return audit(self.facts(), records, load_house(HOUSE).house)
+        return audit(self.facts(), records, load_house(self.house).house)
