@@ -31,6 +31,7 @@ I8 = Annotated[int, "b"]
 Flag = Annotated[bool, "?"]
 Bytes8 = Annotated[bytes, "8s"]
 Bytes12 = Annotated[bytes, "12s"]
+Bytes32 = Annotated[bytes, "32s"]
 Ascii3 = Annotated[str, "3s"]
 
 WIDTH_NAMES = {
@@ -42,6 +43,7 @@ WIDTH_NAMES = {
     "?": "u8",
     "8s": "8 B",
     "12s": "12 B",
+    "32s": "32 B",
     "3s": "3 B",
 }
 

@@ -19,7 +19,17 @@ from firmware_protocol.messages.bets import (
     SpotsLatched,
 )
 from firmware_protocol.messages.board import Boot, Fault, FaultCleared
-from firmware_protocol.messages.session import Commit, Error, Heartbeat, Hello, HelloAck, Open
+from firmware_protocol.messages.session import (
+    Commit,
+    Error,
+    Heartbeat,
+    Hello,
+    HelloAck,
+    Open,
+    SetKey,
+    TimePing,
+    TimePong,
+)
 from firmware_protocol.messages.shoe import CardDrawn, CardMisread, ShoeLock, ShoeState
 from firmware_protocol.messages.sign import DisplayStatus, SetMeter
 
@@ -27,6 +37,7 @@ MESSAGES: tuple[type[Message], ...] = (
     Hello,
     HelloAck,
     Open,
+    SetKey,
     ShoeLock,
     BetsLock,
     SpotLeds,
@@ -43,6 +54,8 @@ MESSAGES: tuple[type[Message], ...] = (
     LateBet,
     Commit,
     Heartbeat,
+    TimePing,
+    TimePong,
     DisplayStatus,
     Error,
 )

@@ -3,12 +3,12 @@
 They carry no table matter at all; the order in which they may come is in `host` and `device`.
 """
 
-from dataclasses import dataclass
-from enum import IntEnum
+from dataclasses import dataclass, field
+from enum import IntEnum, IntFlag
 from typing import Annotated
 
 from firmware_protocol.frame import Kind
-from firmware_protocol.layout import U8, U16, U32, U64, Bytes8, Bytes12
+from firmware_protocol.layout import GROWN, U8, U16, U32, U64, Bytes8, Bytes12, Bytes32
 from firmware_protocol.messages.base import Message
 
 
@@ -31,6 +31,19 @@ class ResetCause(IntEnum):
     PIN = 5
 
 
+class Feature(IntFlag):
+    """What a half can do beyond the first release; bits it does not know are not looked at."""
+
+    SIGNS = 1
+
+
+class KeyMode(IntEnum):
+    """What `SetKey` brings: the first key itself, or the salt from which the next one is drawn."""
+
+    PROVISION = 0
+    ROTATE = 1
+
+
 class ErrorCode(IntEnum):
     """Why a board answered with ERR."""
 
@@ -38,6 +51,7 @@ class ErrorCode(IntEnum):
     NOT_OPEN = 2
     STALE_SESSION = 3
     IMPOSSIBLE_COMMIT = 4
+    UNSIGNED = 5
 
 
 class RspStatus(IntEnum):
@@ -48,6 +62,7 @@ class RspStatus(IntEnum):
     BAD_PAYLOAD = 2
     UNKNOWN_REQUEST = 3
     NOT_OPEN = 4
+    NO_KEY = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +118,47 @@ class Open(Message):
 
 
 @dataclass(frozen=True, slots=True)
+class SetKey(Message):
+    """Host: take your first key, or draw the next one. A text of it leaves the key out."""
+
+    KIND = Kind.REQ
+    MSG = 0x08
+    mode: Annotated[KeyMode, "B"]
+    material: Bytes32 = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Heartbeat(Message):
-    """Both ways: still here. Sender's clock in ms (wraps) and a state byte of its own."""
+    """Both ways: still here. Sender's clock in ms (wraps) and a state byte of its own.
+
+    `rejected` is what the sender did not believe in this session, 0xFFFF and more as that.
+    """
 
     KIND = Kind.DGRAM
     MSG = 0x02
     t_ms: U32
     state: U8
+    rejected: Annotated[int, "H", GROWN] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TimePing(Message):
+    """Host: what time is it there? `t1` is the host's clock in ms (wraps)."""
+
+    KIND = Kind.DGRAM
+    MSG = 0x03
+    t1: U32
+
+
+@dataclass(frozen=True, slots=True)
+class TimePong(Message):
+    """Board: `t1` as received, its own clock when the question came and when it answers."""
+
+    KIND = Kind.DGRAM
+    MSG = 0x04
+    t1: U32
+    t2: U32
+    t3: U32
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,7 +169,7 @@ def test_heartbeats_go_on_and_carry_the_boards_state() -> None:
     assert board.take_output() == b""
     assert board.next_tick_ms() == 500
     board.tick(500)
-    beat = struct.pack("<IB", 500, 6)
+    beat = struct.pack("<IBH", 500, 6, 0)
     assert board.take_output() == plain_wire.from_board(plain_wire.DGRAM, 2, 1, sid, beat)
 
 

@@ -280,7 +280,7 @@ def test_the_heart_of_the_host_beats_each_half_second() -> None:
     host.take_output()
     for now in (499, 500):
         host.tick(now)
-    beat = plain_wire.wire(6, 2, 1, SID, struct.pack("<IB", 500, 0))
+    beat = plain_wire.wire(6, 2, 1, SID, struct.pack("<IBH", 500, 0, 0))
     assert host.take_output() == beat
     host.receive(plain_wire.from_board(6, 2, 1, SID, bytes(5)), 600)
     host.tick(999)

@@ -23,12 +23,15 @@ from firmware_protocol import (
     CardDrawn,
     DisplayStatus,
     EventHead,
+    Heartbeat,
     Hello,
+    KeyMode,
     Kind,
     LatchedSpot,
     LateBet,
     Message,
     MessageError,
+    SetKey,
     SetMeter,
     ShoeState,
     SignState,
@@ -42,7 +45,7 @@ from firmware_protocol import (
     read_event,
     schema_hash,
 )
-from tests.firmware_protocol.vectors import VECTORS, Vector
+from tests.firmware_protocol.vectors import VECTORS, Vector, by_name
 
 each_message = pytest.mark.parametrize(
     "vector", [each for each in VECTORS if each.message], ids=lambda vector: vector.name
@@ -64,7 +67,7 @@ def test_bytes_a_later_version_adds_are_ignored(vector: Vector) -> None:
 @each_message
 def test_a_payload_cut_short_is_refused(vector: Vector) -> None:
     message, payload = _message(vector)
-    grown = 1 if isinstance(message, DisplayStatus) else 0
+    grown = {DisplayStatus: 1, Heartbeat: 2}.get(type(message), 0)
     for size in range(len(payload) - grown):
         with pytest.raises(MessageError):
             type(message).decode(payload[:size])
@@ -73,6 +76,20 @@ def test_a_payload_cut_short_is_refused(vector: Vector) -> None:
 def test_a_sign_of_the_first_version_has_no_state_byte() -> None:
     older = DisplayStatus.decode(STATUS.encode()[:-1])
     assert older == DisplayStatus((1, 2), 0, 0, 0, -5, 42, SignState.DASHES)
+
+
+def test_a_heartbeat_of_the_first_release_rejected_nothing() -> None:
+    payload = by_name("heartbeat_of_first_release").frame.payload
+    assert Heartbeat.decode(payload) == Heartbeat(65_536, 1, rejected=0)
+
+
+def test_no_text_of_a_key_message_shows_the_key() -> None:
+    message = by_name("set_key_provision").message
+    assert isinstance(message, SetKey)
+    assert "material" not in repr(message)
+    with pytest.raises(MessageError) as refused:
+        SetKey(KeyMode.PROVISION, b"secret").encode()
+    assert "secret" not in str(refused.value)
 
 
 @settings(deadline=None)
