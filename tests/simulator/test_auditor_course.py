@@ -70,6 +70,11 @@ LIES: Lies = {
         _forget_latch,
         "round 1: the journal holds a lock, the bet board never latched",
     ),
+    "a lock that nobody asked for": (
+        stories.clean,
+        lambda s: s.drop(r.LockRequested),
+        "round 1: the journal holds a lock, nobody asked the bet board for it",
+    ),
     "a lock cancelled over a good ante": (
         stories.tie,
         _cancel_lock,
@@ -89,6 +94,11 @@ LIES: Lies = {
         stories.clean,
         lambda s: _keep_cards(s, 14),
         "round 1: settled, but the dealer holds 4 cards, must be 5",
+    ),
+    "a settlement before the deal was complete": (
+        stories.clean,
+        lambda s: s.drop(r.DealCompleted),
+        "round 1: settled before the deal was complete",
     ),
     "a deal complete too early": (
         stories.clean,

@@ -132,6 +132,11 @@ BETS: Lies = {
         lambda s: forget_facts(s, "lock", latch=2),
         "round 1: decision 2 closed, the bet board took no picture 2",
     ),
+    "a picture that nobody asked for": (
+        told.nines,
+        lambda s: s.drop(r.LockRequested, 2),
+        "round 1: decision 2 closed, nobody asked for picture 2",
+    ),
     "a decision never closed": (
         told.nines,
         lambda s: s.drop(r.DecisionClosed, 1),

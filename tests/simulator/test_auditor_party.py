@@ -30,6 +30,11 @@ LIES: Lies = {
         lambda s: s.change(r.TableCreated, jackpot=False),
         "the journal was created with no jackpot, the house has a jackpot",
     ),
+    "no first record": (
+        told.party_open,
+        lambda s: s.drop(r.TableCreated),
+        "the journal does not say where the meter started",
+    ),
     "a meter that does not start empty": (
         told.party_open,
         lambda s: s.change(r.TableCreated, meter_micro=5 * CENT),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from tableassist.core.inputs import SpotAmount, SpotKind
 from tableassist.core.money import money_text
-from tableassist.core.records import TurnedBackBet
+from tableassist.core.records import BetsLocked, TurnedBackBet
 from tableassist.simulator.auditor.book import Book, RoundBook, Sensed
 from tableassist.simulator.auditor.facts import RoundTruth, Spot, Truth
 from tableassist.simulator.auditor.rules import Game
@@ -18,6 +18,8 @@ from tableassist.simulator.auditor.rules.game import seats_in
 def check_lock(number: int, truth: RoundTruth, book: RoundBook, game: Game) -> Iterator[str]:
     """The chips on every spot at the lock, and which of them are bets."""
     where = f"round {number}"
+    if (book.locked or book.lock_cancelled) and 0 not in book.asked:
+        yield f"{where}: the journal holds a lock, nobody asked the bet board for it"
     if truth.at_lock is None:
         if book.locked or book.lock_cancelled:
             yield f"{where}: the journal holds a lock, the bet board never latched"
@@ -25,22 +27,28 @@ def check_lock(number: int, truth: RoundTruth, book: RoundBook, game: Game) -> I
     seats = seats_in(game, truth.at_lock)
     if book.lock_cancelled and seats:
         yield f"{where}: the journal cancelled the lock, but good bets lay at seats {seats}"
-    if book.locked is None:
-        return
-    lines: tuple[SpotAmount | TurnedBackBet, ...] = book.locked.bets + book.locked.turned_back
-    yield from _check_amounts(where, truth.at_lock, lines)
-    for bet in book.locked.bets:
-        reason = _why_no_bet(game, truth.at_lock, (bet.seat, bet.spot), book.jackpot_open)
+    if book.locked:
+        yield from _check_locked(where, truth.at_lock, book, book.locked, game)
+
+
+def _check_locked(
+    where: str, at_lock: dict[Spot, int], book: RoundBook, locked: BetsLocked, game: Game
+) -> Iterator[str]:
+    lines: tuple[SpotAmount | TurnedBackBet, ...] = locked.bets + locked.turned_back
+    yield from _check_amounts(where, at_lock, lines)
+    for bet in locked.bets:
+        reason = _why_no_bet(game, at_lock, (bet.seat, bet.spot), book.jackpot_open)
         if reason:
             yield f"{where}: {_spot_text(bet.seat, bet.spot)} was locked as a bet: {reason}"
-    for back in book.locked.turned_back:
-        if _is_bet(game, truth.at_lock, (back.seat, back.spot), book.jackpot_open):
+    for back in locked.turned_back:
+        if _is_bet(game, at_lock, (back.seat, back.spot), book.jackpot_open):
             yield (
                 f"{where}: {_spot_text(back.seat, back.spot)} was a good bet "
                 f"and was turned back ({back.reason})"
             )
-    if list(book.locked.seats) != seats:
-        yield f"{where}: locked with seats {list(book.locked.seats)}, bets lay at seats {seats}"
+    seats = seats_in(game, at_lock)
+    if list(locked.seats) != seats:
+        yield f"{where}: locked with seats {list(locked.seats)}, bets lay at seats {seats}"
 
 
 def _check_amounts(

@@ -38,8 +38,11 @@ class TurnedLine:
 class RoundBook:
     """One round as recorded. `jackpot_open` holds every state the jackpot had while locking.
 
-    `discards` are places by seat as last named, 0 when that was taken back.
+    `asked` are the pictures that the bet board was asked for, `discards` places by seat as last
+    named, 0 when that was taken back.
     """
+
+    asked: set[int] = field(default_factory=set)
 
     locked: r.BetsLocked | None = None
     lock_cancelled: bool = False
@@ -64,6 +67,8 @@ class RoundBook:
     def add(self, number: int, record: r.Record) -> None:
         """Book one record of this round."""
         match record:
+            case r.LockRequested(latch=latch):
+                self.asked.add(latch)
             case r.BetsLocked():
                 self.locked = record
             case r.LockCancelled():

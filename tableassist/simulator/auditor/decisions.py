@@ -100,6 +100,8 @@ def _check_steps(where: str, truth: RoundTruth, book: RoundBook, game: Game) -> 
     for step in book.closed_steps:
         if step not in truth.pictures:
             yield f"{where}: decision {step} closed, the bet board took no picture {step}"
+        elif step not in book.asked:
+            yield f"{where}: decision {step} closed, nobody asked for picture {step}"
     must = list(range(1, game.steps + 1)) if game.steps > 1 else []
     if book.closed_steps != must[: len(book.closed_steps)]:
         yield f"{where}: decisions {book.closed_steps} closed, must be {must}"

@@ -83,6 +83,8 @@ def check_closing(
     where = f"round {number}"
     if book.settled and book.voided:
         yield f"{where}: both settled and void"
+    if book.settled and not book.deal_completed:
+        yield f"{where}: settled before the deal was complete"
     if book.settled and not book.revealed:
         yield f"{where}: settled before the hands were revealed"
     if book.closed:
