@@ -8,7 +8,7 @@ import pytest
 from tableassist.core import records as r
 from tests.simulator import stories
 from tests.simulator import stud_stories as told
-from tests.simulator.lies import Lies, Teller, before, check_found
+from tests.simulator.lies import Lies, Teller, before, change_fact, check_found
 from tests.simulator.story import CENT
 
 
@@ -29,6 +29,16 @@ LIES: Lies = {
         stories.clean,
         lambda s: s.change(r.TableCreated, jackpot=False),
         "the journal was created with no jackpot, the house has a jackpot",
+    ),
+    "people who play at another house": (
+        told.party_open,
+        lambda s: change_fact(s, "start", house="caribbean-french"),
+        "people played at caribbean-french, this is compared by the rules of caribbean-party",
+    ),
+    "a journal of another house": (
+        told.party_open,
+        lambda s: s.change(r.TableCreated, house="caribbean-french"),
+        "the journal is of caribbean-french, compared by the rules of caribbean-party",
     ),
     "no first record": (
         told.party_open,

@@ -57,6 +57,7 @@ def audit(facts: Iterable[Mapping[str, object]], records: Iterable[Stamped], hou
         words = f"nothing was compared: the auditor has no rule for {', '.join(unknown)}"
         return _counted(truth, book, states, (words,))
     disagreements = [
+        *_check_house(truth, book, house),
         *meter.check_start(book, house),
         *_check_rounds(truth, book, game_of(house), states),
         *bets.check_spots(truth, book),
@@ -64,6 +65,14 @@ def audit(facts: Iterable[Mapping[str, object]], records: Iterable[Stamped], hou
         *check_sign(truth, book, states, has_jackpot=house.progressive_terms is not None),
     ]
     return _counted(truth, book, states, tuple(disagreements))
+
+
+def _check_house(truth: Truth, book: Book, house: House) -> Iterator[str]:
+    """People, journal and auditor have the same house in mind."""
+    for other in sorted(truth.houses - {house.id}):
+        yield f"people played at {other}, this is compared by the rules of {house.id}"
+    if book.created and book.created.house != house.id:
+        yield f"the journal is of {book.created.house}, compared by the rules of {house.id}"
 
 
 def _counted(

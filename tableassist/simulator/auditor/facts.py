@@ -83,7 +83,9 @@ class RoundEnded(msgspec.Struct, frozen=True, tag_field="fact", tag="round"):
 
 
 class RunStarted(msgspec.Struct, frozen=True, tag_field="fact", tag="start"):
-    """A simulator began."""
+    """A simulator began; its people play at `house`."""
+
+    house: str | None = None
 
 
 class RunEnded(msgspec.Struct, frozen=True, tag_field="fact", tag="end"):
@@ -125,6 +127,20 @@ class RoundTruth:
     moves: list[tuple[Spot, int]] = field(default_factory=list)
     cleared: bool = False
 
+    def add(self, fact: CardOut | Decided | Discarded | Claimed | RoundEnded) -> None:
+        """Book one fact of this round; chips and pictures go by the whole layout."""
+        match fact:
+            case CardOut():
+                self.cards.append(fact)
+            case Decided():
+                self.decisions[fact.seat] = fact.action
+            case Discarded():
+                self.discards[fact.seat] = fact.place
+            case Claimed():
+                self.claims.add(fact.seat)
+            case RoundEnded():
+                self.cleared = True
+
     @property
     def at_lock(self) -> dict[Spot, int] | None:
         """What lay on the spots at "no more bets"; None until the board latched."""
@@ -151,7 +167,12 @@ class SignFigure:
 
 @dataclass(slots=True)
 class Truth:
-    """Everything people did. `finished`: the last run ended by itself with nothing in flight."""
+    """Everything people did. `finished`: the last run ended by itself with nothing in flight.
+
+    `houses` are those that people said they play at.
+    """
+
+    houses: set[str] = field(default_factory=set)
 
     rounds: defaultdict[int, RoundTruth] = field(default_factory=lambda: defaultdict(RoundTruth))
     lay: defaultdict[Spot, list[int]] = field(default_factory=lambda: defaultdict(list))
@@ -164,22 +185,16 @@ class Truth:
         """Book one fact."""
         self.finished = isinstance(fact, RunEnded) and fact.complete
         match fact:
-            case CardOut():
-                self.rounds[fact.round].cards.append(fact)
+            case CardOut() | Decided() | Discarded() | Claimed() | RoundEnded():
+                self.rounds[fact.round].add(fact)
             case ChipsMoved():
                 self._move_chips(fact)
             case SignFace(showing=showing):
                 self.sign.append(SignFigure(_cents(showing), self.latched_round))
             case Latched():
                 self._latch(fact.round, fact.latch)
-            case Decided():
-                self.rounds[fact.round].decisions[fact.seat] = fact.action
-            case Discarded():
-                self.rounds[fact.round].discards[fact.seat] = fact.place
-            case Claimed():
-                self.rounds[fact.round].claims.add(fact.seat)
-            case RoundEnded(round=number):
-                self.rounds[number].cleared = True
+            case RunStarted(house=str(house)):
+                self.houses.add(house)
             case RunStarted() | RunEnded():
                 pass
 
