@@ -90,7 +90,7 @@ def temperament(seed: int, seat: int, stakes: Stakes) -> Temperament:
         adds_to_bet=chance.randint(0, 400),
         fewest_chips=fewest,
         most_chips=chance.randint(fewest, highest),
-        buys=chance.randint(200, 800),
+        buys=chance.randint(500, 950),
     )
 
 

@@ -6,10 +6,11 @@ What each game asks of its players is tested in files of their own.
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from firmware_protocol import LampFace, card_text
 from tableassist.simulator.faults import Faults
-from tests.simulator.people_bench import HOUSES, ROUND_MS, Bench
+from tests.simulator.people_bench import HOUSES, ROUND_MS, Bench, house_of
 
 MONTREAL = "caribbean-montreal"
 every_house = pytest.mark.parametrize("house", HOUSES)
@@ -60,6 +61,20 @@ def test_every_chip_that_was_put_down_is_taken_up(house: str) -> None:
         lying[fact["round"], fact["seat"], fact["spot"]] += fact["amount"]
     assert len(lying) > 10
     assert not any(lying.values())
+
+
+@pytest.mark.parametrize(
+    ("settle_from", "is_reversed"), [("highest seat", True), ("lowest seat", False)]
+)
+def test_hands_settle_from_the_seat_the_house_says(settle_from: str, is_reversed: bool) -> None:
+    house = house_of("grand-prix")
+    bench = Bench(replace(house, dealing=replace(house.dealing, settle_from=settle_from)))
+    bench.host.run_to("settling")
+    count = len(bench.facts("chips"))
+    bench.play_rounds(1)
+    seats = [fact["seat"] for fact in bench.facts("chips", round=1)[count:]]
+    assert len(set(seats)) > 2
+    assert seats == sorted(seats, reverse=is_reversed)
 
 
 def test_what_the_boards_tell_is_what_happened(bench: Bench) -> None:

@@ -13,6 +13,7 @@ from tests.simulator.people_bench import Bench, house_of
 
 FRENCH = "caribbean-french"
 DEAD_MS = 1_500
+SEVEN_BUYERS = 30221  # in round 1 everybody sits in, nobody can raise and everybody would buy
 
 
 def bought(bench: Bench, round_no: int) -> list[int]:
@@ -177,6 +178,16 @@ def test_who_finds_it_sold_out_folds_after_all(reach: int, speed: float) -> None
         for spot in ("purchase", "raise"):
             assert sum(bench.moved(1, seat, spot)) == 0
         assert bench.moved(1, seat, "ante")[-1] < 0
+
+
+def test_the_seventh_of_seven_buyers_finds_it_sold_out() -> None:
+    bench = Bench(FRENCH, seed=SEVEN_BUYERS)
+    bench.host.round.purchases = 6
+    bench.play_rounds(1)
+    wanted = [fact["seat"] for fact in bench.facts("decision", round=1, action="buy")]
+    assert sorted(wanted) == [*range(1, 8)]
+    assert sorted(bench.decisions(1).values()) == ["buy"] * 6 + ["fold"]
+    assert len(bench.cards(1)) == 52
 
 
 def test_sold_out_with_everything_down_the_raise_is_taken_up_before_the_price(full: Bench) -> None:
