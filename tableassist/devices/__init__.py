@@ -2,11 +2,12 @@
 
 `Boards` is the door. One plain thread a port reads, and what it senses is submitted as inputs; no
 rule of the game, no record and no screen may be known here. What a byte means is the business of
-`firmware_protocol`; when an event is durable is said from outside, through `Boards.commit`.
+`firmware_protocol`, for hardware of other makers of its drivers; when an event is durable is said
+from outside, through `Boards.commit`.
 """
 
 from tableassist.devices.boards import Boards
 from tableassist.devices.clock import Clock
-from tableassist.devices.plan import BoardPlan
+from tableassist.devices.plan import AlphaFit, BoardPlan, LineFormat, LineReaderFit
 
-__all__ = ["BoardPlan", "Boards", "Clock"]
+__all__ = ["AlphaFit", "BoardPlan", "Boards", "Clock", "LineFormat", "LineReaderFit"]

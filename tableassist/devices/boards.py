@@ -5,13 +5,18 @@ also from inside `submit`; inputs are submitted from the boards' own threads.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
 
 from tableassist.core.inputs import BoardRole, Input, SpotKind
 from tableassist.core.outputs import Levels
+from tableassist.devices.alpha_sign import AlphaSign
 from tableassist.devices.board import Board
 from tableassist.devices.clock import Clock
-from tableassist.devices.plan import BoardPlan
+from tableassist.devices.line_reader import LineReader
+from tableassist.devices.plan import AlphaFit, BoardPlan, LineReaderFit
 from tableassist.devices.spots import PrintedSpots
+
+Hardware: TypeAlias = Board | AlphaSign | LineReader
 
 
 class Boards:
@@ -29,8 +34,8 @@ class Boards:
         spots: Sequence[SpotKind],
     ) -> None:
         printed = PrintedSpots(spots)
-        self._boards: dict[BoardRole, Board] = {
-            plan.role: Board(plan, submit, clock, last_event_ids.get(plan.unit), printed)
+        self._boards: dict[BoardRole, Hardware] = {
+            plan.role: _hardware(plan, submit, clock, last_event_ids.get(plan.unit), printed)
             for plan in plans
         }
 
@@ -55,3 +60,21 @@ class Boards:
         stuck = [role for role, board in self._boards.items() if not board.joined()]
         if stuck:
             raise RuntimeError(f"still reading: {', '.join(stuck)}")
+
+
+def _hardware(
+    plan: BoardPlan,
+    submit: Callable[[Input], None],
+    clock: Clock,
+    last_event_id: int | None,
+    printed: PrintedSpots,
+) -> Hardware:
+    match plan.fit:
+        case AlphaFit() if plan.role == "sign":
+            return AlphaSign(plan, plan.fit, submit, clock)
+        case LineReaderFit() if plan.role == "shoe":
+            return LineReader(plan, plan.fit, submit, clock, last_event_id)
+        case None:
+            return Board(plan, submit, clock, last_event_id, printed)
+        case _:
+            raise ValueError(f"{type(plan.fit).__name__} cannot be the {plan.role} of a table")

@@ -33,11 +33,12 @@ class AlphaFit:
 
 @dataclass(frozen=True, slots=True)
 class LineReaderFit:
-    """A card reader that sends lines; both patterns must match a line whole.
+    """A card reader that sends lines; a pattern must match a line whole.
 
     `card` has the groups `rank` and `suit`, or the group `code`, which `cards` turns into a card.
-    `new_deck` is the line by which a person says that a whole shuffled deck is in the shoe.
-    `checksum` is what each line ends with, before `ending`.
+    `new_deck` is the line by which a person says that a whole shuffled deck is in the shoe, and
+    `ignored` are the reader's lines that mean nothing. `checksum` is what each line ends with,
+    before `ending`.
     """
 
     card: str
@@ -45,6 +46,7 @@ class LineReaderFit:
     ending: bytes
     checksum: Checksum = "none"
     cards: Mapping[str, Card] = field(default_factory=dict)
+    ignored: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,90 @@
+"""A card reader that sends lines, on a real port, as the shoe of the table.
+
+It numbers nothing and repeats nothing. The driver gives its events numbers of its own, which go on
+after the last one that is durable. A deck bears the number of the event that began it: a line by
+which a person says that a new deck is in, or the opening of the port, after which nobody knows
+what was drawn meanwhile. A card from such an unknown deck fits no round, so a round that still
+needs cards stops; nothing is guessed.
+"""
+
+import logging
+from collections.abc import Callable
+
+from tableassist.core.cards import Card
+from tableassist.core.inputs import BoardSensed, CardSeen, Fact, Input, ShoeSensed
+from tableassist.core.outputs import Levels
+from tableassist.devices.ascii_line import Heard, LineReading, LineSplitter, Meaning
+from tableassist.devices.channel import Channel
+from tableassist.devices.clock import Clock
+from tableassist.devices.plan import BoardPlan, LineReaderFit
+from tableassist.devices.port_thread import NAME_CHECK_MS
+from tableassist.devices.unassured import UnassuredPort
+
+WHOLE_DECK = 52
+
+_LOG = logging.getLogger(__name__)
+
+
+class LineReader(UnassuredPort):
+    """Reads one port. `last_event_id`: the newest event of its unit that is durable."""
+
+    def __init__(
+        self,
+        plan: BoardPlan,
+        fit: LineReaderFit,
+        submit: Callable[[Input], None],
+        clock: Clock,
+        last_event_id: int | None,
+    ) -> None:
+        super().__init__(plan, submit, clock, "ascii-line")
+        self._fit = fit
+        self._reading = LineReading(fit)
+        self._lines = LineSplitter(fit.ending)
+        self._event_id = last_event_id or 0
+        self._deck = 0
+        self._index = 0
+        self._is_new = True
+
+    def show(self, _levels: Levels) -> None:
+        """Such a reader has neither lamp nor lock: there is nothing it could show."""
+
+    def _opened(self, _channel: Channel) -> None:
+        self._lines = LineSplitter(self._fit.ending)
+        self._is_new = True
+
+    def _due_ms(self) -> int:
+        return self._clock.ticks_ms() + (0 if self._is_new else NAME_CHECK_MS)
+
+    def _hear(self, _channel: Channel, chunk: bytes) -> None:
+        if self._is_new:
+            self._is_new = False
+            self._begin_deck("unknown", 0)
+            self._say_live()
+        for line in self._lines.feed(chunk):
+            self._answered = True
+            self._take(Meaning.UNREADABLE if line is None else self._reading.meaning(line))
+
+    def _take(self, heard: Heard) -> None:
+        match heard:
+            case Meaning.NOTHING:
+                pass
+            case Meaning.NEW_DECK:
+                self._begin_deck("ready", WHOLE_DECK)
+            case Meaning.UNREADABLE:
+                _LOG.warning("shoe board: a line that cannot be read")
+                self._see(None)
+            case _:
+                self._see(heard)
+
+    def _begin_deck(self, phase: str, remaining: int) -> None:
+        self._deck, self._index = self._event_id + 1, 0
+        self._sense(ShoeSensed(phase, self._deck, remaining))
+
+    def _see(self, card: Card | None) -> None:
+        self._index += 1
+        self._sense(CardSeen(self._deck, self._index, card))
+
+    def _sense(self, fact: Fact) -> None:
+        self._event_id += 1
+        plan = self._plan
+        self._submit(BoardSensed(plan.role, plan.unit, self._event_id, fact))
