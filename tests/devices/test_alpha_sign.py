@@ -118,6 +118,7 @@ def test_a_change_goes_out_from_another_thread_without_a_turn_of_the_clock(
     hung.set_up()
     for amount, number in ((1_234_637, 10), (None, 11)):
         changed = levels(sign_amount=amount, sign_seq=number)
+        threading.Event().wait(0.1)  # the reader sleeps again, for seconds if nobody wakes it
         threading.Thread(target=hung.driver.show, args=(changed,)).start()
         hung.packet()
         hung.turn(400)
