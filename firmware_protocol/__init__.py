@@ -5,6 +5,13 @@ This file only gathers the public names.
 """
 
 from firmware_protocol import cobs
+from firmware_protocol.board_clock import (
+    ClockOffset,
+)
+from firmware_protocol.board_key import (
+    BoardKey,
+    KeySlots,
+)
 from firmware_protocol.cards import (
     BLANK,
     CUT_CARD,
@@ -17,10 +24,7 @@ from firmware_protocol.cobs import (
     CobsError,
 )
 from firmware_protocol.device import (
-    BoardIdentity,
-    DeviceCounts,
     DeviceLink,
-    RequestReceived,
 )
 from firmware_protocol.eventlog import (
     LOG_CAPACITY,
@@ -42,8 +46,12 @@ from firmware_protocol.frame import (
     signed_bytes,
 )
 from firmware_protocol.host import (
-    HostCounts,
     HostLink,
+)
+from firmware_protocol.identity import (
+    BoardIdentity,
+    DeviceCounts,
+    RequestReceived,
 )
 from firmware_protocol.lamps import (
     LAMP_FACES,
@@ -117,10 +125,20 @@ from firmware_protocol.reports import (
     DatagramReceived,
     EventDelivered,
     HistoryGap,
+    HostCounts,
     HostEvent,
+    KeyRefused,
     LevelRefused,
     Refusal,
+    SchemaDiffers,
+    SecurityNotice,
     Silence,
+)
+from firmware_protocol.signing import (
+    KEY_SIZE,
+    Forgery,
+    key_name,
+    rotated_key,
 )
 from firmware_protocol.spots import (
     SEATS,
@@ -142,6 +160,7 @@ __all__ = [
     "DATAGRAMS",
     "EVENTS",
     "EVENT_HEAD_SIZE",
+    "KEY_SIZE",
     "LAMP_FACES",
     "LOG_CAPACITY",
     "MAX_PAYLOAD",
@@ -161,6 +180,7 @@ __all__ = [
     "BoardDegraded",
     "BoardIdentified",
     "BoardIdentity",
+    "BoardKey",
     "BoardLive",
     "BoardOpened",
     "BoardRefused",
@@ -169,6 +189,7 @@ __all__ = [
     "Boot",
     "CardDrawn",
     "CardMisread",
+    "ClockOffset",
     "CobsError",
     "Commit",
     "DatagramReceived",
@@ -185,6 +206,7 @@ __all__ = [
     "FaultCleared",
     "FaultCode",
     "Feature",
+    "Forgery",
     "Frame",
     "FrameCounts",
     "FrameError",
@@ -197,6 +219,8 @@ __all__ = [
     "HostEvent",
     "HostLink",
     "KeyMode",
+    "KeyRefused",
+    "KeySlots",
     "Kind",
     "LampFace",
     "LampPattern",
@@ -214,6 +238,8 @@ __all__ = [
     "RequestReceived",
     "ResetCause",
     "RspStatus",
+    "SchemaDiffers",
+    "SecurityNotice",
     "SetKey",
     "SetMeter",
     "ShoeLock",
@@ -236,8 +262,10 @@ __all__ = [
     "cobs",
     "encode_frame",
     "face_of",
+    "key_name",
     "parse_unit",
     "read_event",
+    "rotated_key",
     "schema_hash",
     "signed_bytes",
     "spot_lamp",

@@ -1,14 +1,15 @@
 """The board's half of a session: bytes and a clock in, requests and bytes out.
 
 It answers HELLO, opens a session, hands new requests to the board, sends its events until they
-are committed, and keeps heartbeats going. It opens nothing and knows no card, chip or figure.
-Session rules are those of README.md.
+are committed, and keeps heartbeats going. With a key it signs, and believes nothing that is not
+signed. It opens nothing and knows no card, chip or figure. Session rules are those of README.md.
 """
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
+from firmware_protocol.board_key import BoardKey
+from firmware_protocol.board_session import BoardSession
 from firmware_protocol.eventlog import EventLog, LogFull
 from firmware_protocol.frame import (
     MAX_PAYLOAD,
@@ -19,87 +20,36 @@ from firmware_protocol.frame import (
     Kind,
     encode_frame,
 )
+from firmware_protocol.identity import BoardIdentity, DeviceCounts, RequestReceived
 from firmware_protocol.layout import MessageError
 from firmware_protocol.messages import (
     EVENT_HEAD_SIZE,
     REQUESTS,
     SCHEMA_HASH,
-    BoardClass,
     Commit,
     Error,
     ErrorCode,
     Fault,
     FaultCode,
+    Feature,
     Heartbeat,
     Hello,
     HelloAck,
+    KeyMode,
     Message,
     Open,
-    ResetCause,
     RspStatus,
+    SetKey,
+    TimePing,
+    TimePong,
 )
 from firmware_protocol.sender import EventSender
-from firmware_protocol.timing import (
-    DATAGRAM_QUEUE,
-    ERR_PERIOD_MS,
-    HEARTBEAT_PERIOD_MS,
-    HOST_LOST_MS,
-    WINDOW,
-)
+from firmware_protocol.signing import Forgery, Signer, forgery_in
+from firmware_protocol.timing import ERR_PERIOD_MS, HEARTBEAT_PERIOD_MS, HOST_LOST_MS
 
 _IDLE_TICK_MS = 1_000
 _U32 = 0xFFFF_FFFF
 _MAX_EVENT_BODY = MAX_PAYLOAD - EVENT_HEAD_SIZE
-
-
-@dataclass(frozen=True, slots=True)
-class BoardIdentity:
-    """What a board says of itself. `uid` 12 bytes; `fw_version` four bytes a.b.c.d as one u32."""
-
-    board_class: BoardClass
-    uid: bytes
-    fw_version: int = 0x01000000
-    fw_crc: int = 0
-    reset_cause: ResetCause = ResetCause.POWER
-    node: int = 1
-    window: int = WINDOW
-    rx_buf: int = 256
-
-
-@dataclass(frozen=True, slots=True)
-class RequestReceived:
-    """A request seen for the first time; answer it with `DeviceLink.respond`."""
-
-    message: Message
-    seq: int
-    sid: int
-
-
-@dataclass(slots=True)
-class DeviceCounts:
-    """What the link dropped, and why."""
-
-    stale: int = 0
-    unverifiable: int = 0
-    undecodable: int = 0
-    repeated_requests: int = 0
-    datagrams_dropped: int = 0
-    impossible_commits: int = 0
-    other_nodes: int = 0
-
-
-@dataclass(slots=True)
-class _Session:
-    sid: int = 0
-    open: bool = False
-    heartbeat_ms: int = HEARTBEAT_PERIOD_MS
-    lost_ms: int = HOST_LOST_MS
-    next_heartbeat: int = 0
-    datagram_seq: int = 0
-    request: tuple[int, int] | None = None
-    answer: bytes | None = None
-    answer_due: bool = False
-    datagrams: deque[bytes] = field(default_factory=deque)
 
 
 class DeviceLink:
@@ -109,6 +59,8 @@ class DeviceLink:
 
     `entropy(n)` gives n unpredictable bytes. `baud` is the speed of the wire; it only lengthens
     the wait before events are sent again. `board_state` is the state byte of its heartbeats.
+    `key` None: the board has no key, and nowhere to keep one. Without a key it opens a session
+    only when `require_signed` is False, or in service mode.
     """
 
     def __init__(
@@ -119,6 +71,8 @@ class DeviceLink:
         boot_id: int,
         entropy: Callable[[int], bytes],
         baud: int = 115_200,
+        key: BoardKey | None = None,
+        require_signed: bool = True,
     ) -> None:
         self.identity = identity
         self.log = log
@@ -129,7 +83,9 @@ class DeviceLink:
         self._entropy = entropy
         self._reader = FrameReader(expect_from_device=False)
         self._sender = EventSender(log, boot_id=boot_id, window=identity.window, baud=baud)
-        self._session = _Session()
+        self._key = key or BoardKey()
+        self._require_signed = require_signed
+        self._session = BoardSession(identity.node)
         self._control: deque[bytes] = deque(maxlen=2)
         self._next_err = 0
         self._last_valid = 0
@@ -138,7 +94,7 @@ class DeviceLink:
     @property
     def session_open(self) -> bool:
         """A host has opened a session that no HELLO has ended since."""
-        return self._session.open
+        return self._session.is_open
 
     @property
     def frame_counts(self) -> FrameCounts:
@@ -159,7 +115,7 @@ class DeviceLink:
     ) -> None:
         """Answer a request; the answer is kept for repeats. One of an ended session is dropped."""
         session = self._session
-        if request.sid == session.sid and session.request == (request.message.MSG, request.seq):
+        if request.sid == session.sid and session.awaits(request.message.MSG, request.seq):
             self._answer(request.message.MSG, request.seq, status, body)
 
     def emit(self, event: Message, now_ms: int) -> int:
@@ -195,31 +151,25 @@ class DeviceLink:
 
     def datagram(self, message: Message) -> None:
         """Send once, unassured; dropped when no session is open or eight wait already."""
-        session = self._session
-        if not session.open or len(session.datagrams) >= DATAGRAM_QUEUE:
+        if not self._session.is_open or not self._session.datagram(message):
             self.counts.datagrams_dropped += 1
-            return
-        session.datagram_seq = (session.datagram_seq + 1) & 0xFF
-        session.datagrams.append(
-            self._encode(Kind.DGRAM, message.MSG, session.datagram_seq, message.encode())
-        )
 
     def tick(self, now_ms: int) -> None:
         """Let time pass: repeat events, send the heartbeat, notice that the host is lost."""
         session = self._session
         if self.host_present and now_ms - self._last_valid >= session.lost_ms:
             self.host_present = False
-        if not session.open:
+        if not session.is_open:
             return
         self._sender.tick(now_ms)
         if now_ms >= session.next_heartbeat:
             session.next_heartbeat = now_ms + session.heartbeat_ms
-            self.datagram(Heartbeat(now_ms & _U32, self.board_state))
+            self.datagram(Heartbeat(now_ms & _U32, self.board_state, session.rejected))
 
     def next_tick_ms(self) -> int:
         """When `tick` wants to be called next."""
         session = self._session
-        if not session.open:
+        if not session.is_open:
             return self._last_valid + _IDLE_TICK_MS
         times = [session.next_heartbeat]
         retry = self._sender.next_tick_ms()
@@ -231,42 +181,66 @@ class DeviceLink:
 
     def take_output(self) -> bytes:
         """The bytes to write now: session answers, then events, then the response, then rest."""
-        session = self._session
-        frames = [*self._control, *self._sender.take_output()]
+        out = b"".join(self._control)
         self._control.clear()
-        if session.answer_due and session.answer is not None:
-            session.answer_due = False
-            frames.append(session.answer)
-        frames += session.datagrams
-        session.datagrams.clear()
-        return b"".join(frames)
+        out += b"".join(self._session.take_output(self._sender.take_output()))
+        if self._session.signer is not None and self._session.signer.spent:
+            self._begin(BoardSession(self.identity.node))
+        return out
 
     def _take(self, frame: Frame, now_ms: int) -> RequestReceived | None:
+        session = self._session
         if frame.node not in (self.identity.node, 0):
             self.counts.other_nodes += 1
-        elif frame.signature is not None:
-            self.counts.unverifiable += 1
         elif frame.kind is Kind.HELLO:
             self._hello(frame, now_ms)
-        elif frame.sid != self._session.sid or frame.sid == 0:
-            self.counts.stale += 1
-            self._refuse(frame.sid, ErrorCode.STALE_SESSION, now_ms)
+        elif frame.sid != session.sid or frame.sid == 0:
+            self._stale(frame, now_ms)
+        elif (forgery := forgery_in(session.signer, frame)) is not None:
+            self._reject(forgery)
+            if forgery is Forgery.UNSIGNED:
+                self._refuse(frame.sid, ErrorCode.UNSIGNED, now_ms)
         elif frame.kind is Kind.REQ:
             self._heard(now_ms)
             return self._request(frame, now_ms)
-        elif not self._session.open:
+        elif not session.is_open:
             self._refuse(frame.sid, ErrorCode.NOT_OPEN, now_ms)
         else:
             self._heard(now_ms)
             if frame.kind is Kind.COMMIT:
                 self._commit(frame, now_ms)
+            elif frame.kind is Kind.DGRAM and frame.msg == TimePing.MSG:
+                self._tell_time(frame, now_ms)
         return None
+
+    def _stale(self, frame: Frame, now_ms: int) -> None:
+        self.counts.stale += 1
+        # Before a session is open, frames of the one before may still be on their way.
+        if self._session.is_open and self._session.signer is not None:
+            self._reject(Forgery.STALE)
+        self._refuse(frame.sid, ErrorCode.STALE_SESSION, now_ms)
+
+    def _reject(self, forgery: Forgery) -> None:
+        self.counts.forged[forgery] += 1
+        self._session.reject()
 
     def _heard(self, now_ms: int) -> None:
         self._last_valid = now_ms
-        self.host_present = self._session.open
+        self.host_present = self._session.is_open
+
+    def _tell_time(self, frame: Frame, now_ms: int) -> None:
+        try:
+            asked = TimePing.decode(frame.payload)
+        except MessageError:
+            self.counts.undecodable += 1
+            return
+        # What waits for the wire leaves within this millisecond, or the host sees a longer trip.
+        self.datagram(TimePong(asked.t1, now_ms & _U32, now_ms & _U32))
 
     def _hello(self, frame: Frame, now_ms: int) -> None:
+        if frame.signature is not None:
+            self._reject(Forgery.UNKNOWN_KEY)
+            return
         try:
             hello = Hello.decode(frame.payload)
         except MessageError:
@@ -275,13 +249,22 @@ class DeviceLink:
         if not hello.ver_min <= VERSION <= hello.ver_max:
             self._refuse(0, ErrorCode.VERSION, now_ms)
             return
-        self._sender.close()
-        self._session = _Session(sid=self._new_sid())
-        self._last_valid = now_ms
-        self.host_present = False
+        sid = self._new_sid()
         ack = self._acknowledgement(hello)
+        keys = self._key.session_keys(
+            host_nonce=ack.host_nonce, dev_nonce=ack.dev_nonce, uid=ack.uid, sid=sid
+        )
+        signer = None if keys is None else Signer(keys, from_device=True)
+        self._begin(BoardSession(self.identity.node, sid, signer))
+        self._last_valid = now_ms
+        answer = self._session.frame(Kind.HELLO_ACK, ack.MSG, 0, ack.encode())
+        self._control.append(encode_frame(answer) if signer is None else signer.encode_ack(answer))
+
+    def _begin(self, session: BoardSession) -> None:
+        self._sender.close()
+        self._session = session
+        self.host_present = False
         self._control.clear()
-        self._control.append(self._encode(Kind.HELLO_ACK, ack.MSG, 0, ack.encode()))
 
     def _new_sid(self) -> int:
         sid = int.from_bytes(self._entropy(2), "little")
@@ -294,7 +277,7 @@ class DeviceLink:
         return HelloAck(
             ver=VERSION,
             board_class=identity.board_class,
-            features=0,
+            features=Feature.SIGNS if self._key.is_set else 0,
             host_nonce=hello.host_nonce,
             dev_nonce=self._entropy(8),
             uid=identity.uid,
@@ -321,13 +304,9 @@ class DeviceLink:
             self._refuse(frame.sid, ErrorCode.IMPOSSIBLE_COMMIT, now_ms)
 
     def _request(self, frame: Frame, now_ms: int) -> RequestReceived | None:
-        session = self._session
-        if session.request == (frame.msg, frame.seq):
+        if self._session.is_repeat(frame.msg, frame.seq):
             self.counts.repeated_requests += 1
-            session.answer_due = session.answer is not None
             return None
-        session.request = (frame.msg, frame.seq)
-        session.answer = None
         known = REQUESTS.get(frame.msg)
         if known is None:
             self._answer(frame.msg, frame.seq, RspStatus.UNKNOWN_REQUEST)
@@ -340,38 +319,53 @@ class DeviceLink:
             return None
         if isinstance(message, Open):
             self._open(message, frame.seq, now_ms)
-            return None
-        if not session.open:
+        elif not self._session.is_open:
             self._answer(frame.msg, frame.seq, RspStatus.NOT_OPEN)
-            return None
-        return RequestReceived(message, frame.seq, frame.sid)
+        elif isinstance(message, SetKey):
+            self._set_key(message, frame.seq)
+        else:
+            return RequestReceived(message, frame.seq, frame.sid)
+        return None
 
     def _open(self, message: Open, seq: int, now_ms: int) -> None:
         session = self._session
-        session.open = True
+        signed = session.signer is not None
+        if self._key.is_set and not signed:
+            self._refuse(session.sid, ErrorCode.UNSIGNED, now_ms)
+            return
+        if self._require_signed and not signed and not self._key.service_mode:
+            self._answer(Open.MSG, seq, RspStatus.NO_KEY)
+            return
+        session.is_open = True
         session.heartbeat_ms = message.hb_ms or HEARTBEAT_PERIOD_MS
         session.lost_ms = message.lost_ms or HOST_LOST_MS
         session.next_heartbeat = now_ms + session.heartbeat_ms
         self.host_present = True
         self._answer(Open.MSG, seq, RspStatus.OK)
-        self._sender.open(self._event_frame, now_ms)
+        self._sender.open(self._event_frame, now_ms, signed=signed)
 
-    def _event_frame(self, msg: int, seq: int, payload: bytes) -> bytes:
-        return self._encode(Kind.EVT, msg, seq, payload)
+    def _set_key(self, message: SetKey, seq: int) -> None:
+        session = self._session
+        status = self._key.change(message, signed=session.signer is not None)
+        self._answer(message.MSG, seq, status)
+        if status is RspStatus.OK and message.mode is KeyMode.PROVISION:
+            # Nothing unsigned is believed any more, but a repeat of this request is answered.
+            session.is_open = False
+            self.host_present = False
+            self._sender.close()
+
+    def _event_frame(self, msg: int, seq: int, payload: bytes) -> Frame:
+        return self._session.frame(Kind.EVT, msg, seq, payload)
 
     def _answer(self, msg: int, seq: int, status: RspStatus, body: bytes = b"") -> None:
-        self._session.answer = self._encode(Kind.RSP, msg, seq, bytes((status,)) + body)
-        self._session.answer_due = True
+        self._session.answer(msg, seq, bytes((status,)) + body)
 
     def _refuse(self, sid: int, code: ErrorCode, now_ms: int) -> None:
         if now_ms < self._next_err:
             return
         self._next_err = now_ms + ERR_PERIOD_MS
         error = Error(code)
-        self._control.append(self._encode(Kind.ERR, error.MSG, 0, error.encode(), sid))
-
-    def _encode(
-        self, kind: Kind, msg: int, seq: int, payload: bytes, sid: int | None = None
-    ) -> bytes:
-        session_id = self._session.sid if sid is None else sid
-        return encode_frame(Frame(kind, True, self.identity.node, msg, seq, session_id, payload))
+        node = self.identity.node
+        self._control.append(
+            encode_frame(Frame(Kind.ERR, True, node, error.MSG, 0, sid, error.encode()))
+        )

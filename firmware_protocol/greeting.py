@@ -1,12 +1,12 @@
 """How the host looks for its board: HELLO, its nonce and pace, and who may answer.
 
-Only the board of the right class, unit and version is taken; any other is refused by name and
+Only the board of the right class, unit, version and key is taken; any other is refused by name and
 asked more rarely, so that the right one is found when it is plugged in. What follows after a
 board is taken is not known here.
 """
 
 from firmware_protocol.frame import VERSION
-from firmware_protocol.messages import SCHEMA_HASH, BoardClass, Hello, HelloAck
+from firmware_protocol.messages import SCHEMA_HASH, BoardClass, Feature, Hello, HelloAck
 from firmware_protocol.reports import BoardRefused, Refusal
 from firmware_protocol.timing import HELLO_PERIOD_MS, REFUSED_HELLO_PERIOD_MS
 from firmware_protocol.units import unit_name
@@ -15,15 +15,21 @@ _NONCE_SIZE = 8
 
 
 class Greeting:
-    """The search for one board. `unit` None takes the first unit found, then only that one."""
+    """The search for one board. `unit` None takes the first unit found, then only that one.
 
-    def __init__(self, board_class: BoardClass, unit: bytes | None, nonce: bytes) -> None:
+    `strict` takes no board that knows other messages than this side.
+    """
+
+    def __init__(
+        self, board_class: BoardClass, unit: bytes | None, nonce: bytes, *, strict: bool
+    ) -> None:
         if len(nonce) != _NONCE_SIZE:
             raise ValueError(f"a nonce has {_NONCE_SIZE} bytes, not {len(nonce)}")
         if unit is not None:
             unit_name(unit)
         self._board_class = board_class
         self._unit = unit
+        self._strict = strict
         self._nonce = nonce
         self._next_nonce = int.from_bytes(nonce, "big")
         self._refused: BoardRefused | None = None
@@ -57,25 +63,23 @@ class Greeting:
         """When `tick` has something to do."""
         return self._next_hello
 
-    def take(self) -> Hello | None:
+    def take(self, *, signs: bool) -> Hello | None:
         """The HELLO to write now, if one is due."""
         if not self._due:
             return None
         self._due = False
-        return Hello(VERSION, VERSION, 0, self._nonce, SCHEMA_HASH)
+        features = Feature.SIGNS if signs else 0
+        return Hello(VERSION, VERSION, features, self._nonce, SCHEMA_HASH)
 
     def is_ours(self, ack: HelloAck) -> bool:
         """The answer is to this search and not to an earlier one."""
         return ack.host_nonce == self._nonce
 
-    def accept(self, ack: HelloAck) -> BoardRefused | None:
-        """Take the board (None), or say why not; then the search goes on more slowly."""
-        refused = self._reason(ack)
-        if refused is None:
-            self._refused = None
-            self._unit = ack.uid
-            self._due = False
-        return refused
+    def accept(self, ack: HelloAck) -> None:
+        """Take the board: the search is over."""
+        self._refused = None
+        self._unit = ack.uid
+        self._due = False
 
     def refuse(self, refused: BoardRefused, now_ms: int) -> bool:
         """Search on at the slow pace; True when this refusal has not been reported yet."""
@@ -84,7 +88,8 @@ class Greeting:
         self.look(now_ms, at_once=False)
         return is_new
 
-    def _reason(self, ack: HelloAck) -> BoardRefused | None:
+    def reason(self, ack: HelloAck) -> BoardRefused | None:
+        """Why this board cannot be taken, by what it says of itself."""
         if ack.ver != VERSION:
             return BoardRefused(Refusal.VERSION, str(VERSION), str(ack.ver))
         if ack.board_class != self._board_class:
@@ -95,7 +100,19 @@ class Greeting:
             return BoardRefused(Refusal.WRONG_CLASS, expected, found)
         if self._unit is not None and ack.uid != self._unit:
             return BoardRefused(Refusal.WRONG_UNIT, unit_name(self._unit), unit_name(ack.uid))
+        if self._strict and ack.schema_hash != SCHEMA_HASH:
+            found = f"{ack.schema_hash:08X}"
+            return BoardRefused(Refusal.MESSAGES, f"{SCHEMA_HASH:08X}", found)
         return None
+
+
+def unbelieved(code: Refusal, ack: HelloAck, *, has_keys: bool) -> BoardRefused:
+    """The refusal of a board for what it signs, or does not."""
+    unit = unit_name(ack.uid)
+    if code is Refusal.UNSIGNED:
+        return BoardRefused(code, f"{unit} with a key", f"{unit} without one")
+    expected = f"{unit} with the key stored here" if has_keys else f"a key of {unit} stored here"
+    return BoardRefused(code, expected, f"{unit} with {'another' if has_keys else 'a'} key")
 
 
 def _class_name(number: int) -> str:

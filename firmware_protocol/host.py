@@ -1,46 +1,40 @@
 """The host's half of a session: bytes and a clock in, reports and bytes out.
 
 It finds the board, opens a session, hands events on in order, commits what the caller has made
-durable, keeps the wanted levels confirmed, and tells degrees of silence apart. It opens nothing,
-stores nothing, and never commits an event by itself. Session rules are those of README.md.
+durable, keeps the wanted levels confirmed, and tells degrees of silence apart. In a signed session
+it believes nothing that is not signed. It opens nothing, stores nothing, and never commits an
+event by itself. Session rules are those of README.md.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from enum import Enum, auto
 
-from firmware_protocol.delivery import Delivery
-from firmware_protocol.frame import VERSION, Frame, FrameCounts, FrameReader, Kind, encode_frame
-from firmware_protocol.greeting import Greeting
+from firmware_protocol.board_clock import ClockOffset
+from firmware_protocol.frame import VERSION, Frame, FrameCounts, FrameReader, Kind
+from firmware_protocol.greeting import Greeting, unbelieved
+from firmware_protocol.host_session import HostSession, Turn
+from firmware_protocol.keyring import KeyRing, Proof
 from firmware_protocol.layout import MessageError
-from firmware_protocol.levels import Levels
 from firmware_protocol.messages import (
-    DATAGRAMS,
-    EVENT_HEAD_SIZE,
+    SCHEMA_HASH,
     BoardClass,
-    Commit,
     Error,
     ErrorCode,
-    EventHead,
-    Heartbeat,
     HelloAck,
     Message,
     Open,
-    RspStatus,
-    read_event,
 )
 from firmware_protocol.reports import (
     BoardIdentified,
-    BoardLive,
-    BoardOpened,
     BoardRefused,
     BoardSilent,
-    DatagramReceived,
-    EventDelivered,
+    HostCounts,
     HostEvent,
-    LevelRefused,
     Refusal,
+    SchemaDiffers,
 )
-from firmware_protocol.requester import Requester
+from firmware_protocol.security import SecurityWatch
+from firmware_protocol.signing import Forgery, Signer, encode_with, forgery_in
 from firmware_protocol.silence import SilenceWatch
 from firmware_protocol.timing import (
     HEARTBEAT_PERIOD_MS,
@@ -50,7 +44,6 @@ from firmware_protocol.timing import (
     REFUSED_HELLO_PERIOD_MS,
 )
 
-_U32 = 0xFFFF_FFFF
 # A refused board is only asked each two seconds: two missed answers make it silent.
 _REFUSED_PATIENCE_MS = 2 * REFUSED_HELLO_PERIOD_MS - HELLO_PERIOD_MS
 
@@ -60,18 +53,6 @@ class _Phase(Enum):
     LOOKING = auto()
     OPENING = auto()
     OPEN = auto()
-
-
-@dataclass(slots=True)
-class HostCounts:
-    """What the link dropped and why, and how many sessions it opened."""
-
-    sessions: int = 0
-    stale: int = 0
-    unverifiable: int = 0
-    undecodable: int = 0
-    out_of_order: int = 0
-    other_nodes: int = 0
 
 
 class HostLink:
@@ -84,6 +65,9 @@ class HostLink:
     `last_event_id` None: no event of this unit was ever stored; the board's log decides.
     `nonce` is 8 unpredictable bytes; each further session counts on from it.
     `unix_ms` is the wall clock at the first `start`.
+    `keys`: 32 bytes each, what the unit's key may be, newest first. With one the session is signed
+    or there is none; without, `require_signed` False is needed to have any.
+    `strict_schema` refuses a board that knows other messages than this side.
     """
 
     def __init__(
@@ -95,26 +79,26 @@ class HostLink:
         nonce: bytes,
         node: int = 1,
         unix_ms: int,
+        keys: Sequence[bytes] = (),
+        require_signed: bool = True,
+        strict_schema: bool = False,
     ) -> None:
         self.counts = HostCounts()
+        self._security = SecurityWatch(self.counts)
         self._node = node
         self._unix_ms = unix_ms
-        self._greeting = Greeting(board_class, unit, nonce)
+        self._greeting = Greeting(board_class, unit, nonce, strict=strict_schema)
         self._reader = FrameReader(expect_from_device=True)
-        self._delivery = Delivery(last_event_id)
-        self._levels = Levels()
-        self._requester = Requester()
+        self._keys = KeyRing(keys, require_signed=require_signed)
+        self._session = HostSession(last_event_id, self._keys, self._security, self.counts)
         self._silence = SilenceWatch()
         self._phase = _Phase.IDLE
         self._now = 0
         self._started_at = 0
         self._sid = 0
-        self._ack: HelloAck | None = None
-        self._live = False
+        self._signer: Signer | None = None
+        self._schema_told = SCHEMA_HASH
         self._prefix_due = False
-        self._heartbeat_due = False
-        self._next_heartbeat = 0
-        self._datagram_seq = 0
 
     @property
     def frame_counts(self) -> FrameCounts:
@@ -142,8 +126,7 @@ class HostLink:
             return reports
         for frame in self._reader.feed(chunk):
             reports += self._take(frame, now_ms)
-        self._pump()
-        return reports + self._newly_live()
+        return reports + self._end_of_turn(now_ms)
 
     def tick(self, now_ms: int) -> list[HostEvent]:
         """Let time pass: repeat HELLO and requests, heartbeat, notice silence and being live."""
@@ -159,32 +142,27 @@ class HostLink:
         if any(isinstance(report, BoardSilent) for report in reports):
             self._greeting.forget_refusal()
             self._look(now_ms)
-        self._requester.tick(now_ms)
-        if self._phase is _Phase.OPENING and self._requester.tries > PATIENT_TRIES:
+        self._session.tick(now_ms)
+        if self._phase is _Phase.OPENING and self._session.requester.tries > PATIENT_TRIES:
+            self._look(now_ms)
+        if self._signer is not None and self._signer.wants_renewal:
             self._look(now_ms)
         if self._phase is _Phase.LOOKING:
             self._greeting.tick(now_ms)
-        elif self._phase is _Phase.OPEN and now_ms >= self._next_heartbeat:
-            self._heartbeat_due = True
-            self._next_heartbeat = now_ms + HEARTBEAT_PERIOD_MS
-        self._pump()
-        return reports + self._newly_live()
+        return reports + self._end_of_turn(now_ms)
 
     def next_tick_ms(self) -> int:
         """When `tick` wants to be called next; the last time seen when it has work at once."""
         if self._phase is _Phase.IDLE:
             return self._now + HEARTBEAT_PERIOD_MS
         times: list[int | None] = [
-            self._silence.next_tick_ms(in_session=self._in_session, patience_ms=self._patience_ms)
+            self._silence.next_tick_ms(in_session=self._in_session, patience_ms=self._patience_ms),
+            self._security.next_tick_ms(),
         ]
         if self._phase is _Phase.LOOKING:
             times.append(self._greeting.next_tick_ms())
         else:
-            times.append(self._requester.next_tick_ms(self._now))
-        if self._phase is _Phase.OPEN:
-            times += [self._next_heartbeat, self._levels.rests_until()]
-            if self._delivery.live and not self._live:
-                times.append(self._now)
+            times += self._session.next_ticks_ms(self._now)
         return min(time for time in times if time is not None)
 
     def commit(self, event_id: int) -> None:
@@ -193,19 +171,48 @@ class HostLink:
         An event that is delivered again (a new session began before its COMMIT was written) and
         is stored already has to be committed again.
         """
-        self._delivery.commit(event_id)
+        self._session.delivery.commit(event_id)
 
     def want(self, message: Message) -> None:
         """Set a wanted level (a request).
 
         `ValueError` for a message that sets none, `MessageError` for one that cannot be written.
         """
-        self._levels.want(message)
-        self._pump()
+        self._session.levels.want(message)
+        self._session.pump(self._now)
 
     def wanted_confirmed(self) -> bool:
         """The board has confirmed every wanted level in the session that is open now."""
-        return self._phase is _Phase.OPEN and self._levels.all_confirmed()
+        return self._phase is _Phase.OPEN and self._session.levels.all_confirmed()
+
+    def rotate_key(self, salt: bytes) -> bytes:
+        """The key that will follow. Store it beside the old one, then call `key_stored`.
+
+        `salt`: 32 unpredictable bytes. `ValueError` without an open signed session, or while a
+        key is on its way. What follows is `BoardOpened` with the name of the new key, or
+        `KeyRefused`; until one of them came, both keys have to be kept.
+        """
+        return self._keys.rotate(salt)
+
+    def provision_key(self, key: bytes) -> None:
+        """Prepare a first key of 32 unpredictable bytes. Store it, then call `key_stored`.
+
+        It goes over the wire in clear, to a board in service mode. `ValueError` with keys.
+        """
+        self._keys.provision(key)
+
+    def key_stored(self) -> None:
+        """The new key is durable: the board is told, in this session or a later one."""
+        self._keys.stored()
+        self._session.pump(self._now)
+
+    def clock_offset(self) -> ClockOffset | None:
+        """How the board's clock runs beside `now_ms` of this link, once it is known."""
+        return self._session.clock.offset()
+
+    def host_ms(self, t_ms: int) -> int | None:
+        """This link's clock when that of the board's present run was `t_ms`. Never for order."""
+        return self._session.clock.host_ms(t_ms, self._now)
 
     def take_output(self) -> bytes:
         """The bytes to write now. At most one frame of each kind waits here, however long."""
@@ -214,20 +221,9 @@ class HostLink:
             self._prefix_due = False
             out = b"\x00\x00"
         if self._phase is _Phase.LOOKING:
-            hello = self._greeting.take()
+            hello = self._greeting.take(signs=self._keys.has_keys)
             return out if hello is None else out + self._encode(hello, 0)
-        if self._phase is _Phase.OPEN:
-            event_id = self._delivery.take_commit(self._now)
-            if event_id is not None:
-                out += self._encode(Commit(event_id), 0)
-        asked = self._requester.take()
-        if asked is not None:
-            out += self._encode(*asked)
-        if self._heartbeat_due:
-            self._heartbeat_due = False
-            self._datagram_seq = (self._datagram_seq + 1) & 0xFF
-            out += self._encode(Heartbeat(self._now & _U32, 0), self._datagram_seq)
-        return out
+        return out + b"".join(self._encode(*each) for each in self._session.take(self._now))
 
     @property
     def _in_session(self) -> bool:
@@ -237,6 +233,10 @@ class HostLink:
     def _patience_ms(self) -> int:
         return _REFUSED_PATIENCE_MS if self._greeting.refusing else 0
 
+    def _end_of_turn(self, now_ms: int) -> list[HostEvent]:
+        self._session.pump(now_ms)
+        return self._session.newly_live() + self._security.take(now_ms)
+
     def _look(self, now_ms: int, *, at_once: bool = True) -> None:
         self._leave_session()
         self._greeting.look(now_ms, at_once=at_once)
@@ -244,33 +244,37 @@ class HostLink:
     def _leave_session(self) -> None:
         self._phase = _Phase.LOOKING
         self._sid = 0
-        self._live = False
-        self._heartbeat_due = False
-        self._requester.new_session()
-        self._levels.new_session()
+        self._signer = None
+        self._session.leave()
 
     def _take(self, frame: Frame, now_ms: int) -> list[HostEvent]:
         if frame.node != self._node:
             self.counts.other_nodes += 1
-            return []
-        if frame.signature is not None:
-            self.counts.unverifiable += 1
             return []
         if frame.kind is Kind.HELLO_ACK:
             return self._acknowledged(frame, now_ms)
         if frame.kind is Kind.ERR:
             return self._board_error(frame, now_ms)
         if frame.sid != self._sid or not self._in_session:
-            self.counts.stale += 1
+            self._stale()
+            return []
+        forgery = forgery_in(self._signer, frame)
+        if forgery is not None:
+            self._security.note(forgery)
             return []
         reports = self._heard(now_ms)
-        if frame.kind is Kind.RSP:
-            return reports + self._answered(frame, now_ms)
-        if self._phase is _Phase.OPEN and frame.kind is Kind.EVT:
-            return reports + self._event(frame, now_ms)
-        if self._phase is _Phase.OPEN and frame.kind is Kind.DGRAM:
-            return reports + self._datagram(frame)
-        return reports
+        said, turn = self._session.hear(frame, now_ms)
+        if turn is not Turn.GO_ON:
+            self._look(now_ms, at_once=turn is Turn.LOOK)
+        elif self._session.is_open:
+            self._phase = _Phase.OPEN
+        return reports + said
+
+    def _stale(self) -> None:
+        self.counts.stale += 1
+        # Until a session is open, frames of the one before may still be on their way.
+        if self._signer is not None and self._phase is _Phase.OPEN:
+            self._security.note(Forgery.STALE)
 
     def _heard(self, now_ms: int) -> list[HostEvent]:
         return self._silence.heard(now_ms, self._reader.counts.bytes)
@@ -282,24 +286,49 @@ class HostLink:
             self.counts.undecodable += 1
             return []
         if not self._greeting.is_ours(ack) or frame.sid in (0, self._sid):
-            self.counts.stale += 1
+            self._stale()
             return []
-        reports = self._heard(now_ms)
-        refused = self._greeting.accept(ack)
-        if refused is not None:
-            return reports + self._refuse(refused, now_ms)
+        judged = self._judge(frame, ack)
+        if isinstance(judged, BoardRefused):
+            return self._refuse(judged, now_ms)
+        self._greeting.accept(ack)
         self._leave_session()
         self._phase = _Phase.OPENING
-        self._ack = ack
         self._sid = frame.sid
+        self._signer = judged.signer
         unix_ms = self._unix_ms + now_ms - self._started_at
-        self._requester.ask(Open(unix_ms, HEARTBEAT_PERIOD_MS, HOST_LOST_MS))
-        self._requester.tick(now_ms)
-        return [*reports, BoardIdentified(ack)]
+        opening = Open(unix_ms, HEARTBEAT_PERIOD_MS, HOST_LOST_MS)
+        self._session.ask(ack, judged, opening, now_ms)
+        return [*self._heard(now_ms), BoardIdentified(ack), *self._schema(ack)]
+
+    def _judge(self, frame: Frame, ack: HelloAck) -> Proof | BoardRefused:
+        refused = self._greeting.reason(ack)
+        if refused is not None:
+            return refused
+        judged = self._keys.judge(frame, ack)
+        if isinstance(judged, Refusal):
+            return unbelieved(judged, ack, has_keys=self._keys.has_keys)
+        return judged
+
+    def _schema(self, ack: HelloAck) -> list[HostEvent]:
+        if ack.schema_hash == self._schema_told:
+            return []
+        self._schema_told = ack.schema_hash
+        if ack.schema_hash == SCHEMA_HASH:
+            return []
+        return [SchemaDiffers(SCHEMA_HASH, ack.schema_hash)]
 
     def _refuse(self, refused: BoardRefused, now_ms: int) -> list[HostEvent]:
+        unsigned = refused.code is Refusal.UNSIGNED
+        if self._signer is not None:
+            # The board of a signed session answers by its tag alone: this is not it.
+            self._security.note(Forgery.UNSIGNED if unsigned else Forgery.UNKNOWN_KEY)
+            return []
+        if refused.code is Refusal.UNKNOWN_KEY:
+            self._security.note(Forgery.UNKNOWN_KEY, tell=False)
         self._leave_session()
-        return [refused] if self._greeting.refuse(refused, now_ms) else []
+        is_news = self._greeting.refuse(refused, now_ms)
+        return [*self._heard(now_ms), *([refused] if is_news else [])]
 
     def _board_error(self, frame: Frame, now_ms: int) -> list[HostEvent]:
         try:
@@ -307,87 +336,15 @@ class HostLink:
         except MessageError:
             self.counts.undecodable += 1
             return []
+        self.counts.errors += 1
         if code is ErrorCode.VERSION and self._phase is _Phase.LOOKING:
-            refused = BoardRefused(Refusal.VERSION, str(VERSION), "another")
-            return self._heard(now_ms) + self._refuse(refused, now_ms)
+            return self._refuse(BoardRefused(Refusal.VERSION, str(VERSION), "another"), now_ms)
         ended = code in (ErrorCode.STALE_SESSION, ErrorCode.NOT_OPEN)
         if ended and self._in_session and frame.sid == self._sid:
             self._look(now_ms)
         return []
 
-    def _answered(self, frame: Frame, now_ms: int) -> list[HostEvent]:
-        if not frame.payload:
-            self.counts.undecodable += 1
-            return []
-        message = self._requester.answered(frame.msg, frame.seq)
-        if message is None:
-            return []
-        status = frame.payload[0]
-        if isinstance(message, Open):
-            return self._opened(message, status, now_ms)
-        if status == RspStatus.NOT_OPEN:
-            self._look(now_ms)
-        elif self._levels.answered(message, status, now_ms):
-            return [LevelRefused(message, _status(status))]
-        return []
-
-    def _opened(self, message: Open, status: int, now_ms: int) -> list[HostEvent]:
-        if status != RspStatus.OK or self._ack is None:
-            self._look(now_ms, at_once=False)
-            return [LevelRefused(message, _status(status))]
-        self._phase = _Phase.OPEN
-        self.counts.sessions += 1
-        self._next_heartbeat = now_ms + HEARTBEAT_PERIOD_MS
-        gap = self._delivery.open(self._ack)
-        found: list[HostEvent] = [] if gap is None else [gap]
-        return [BoardOpened(), *found, *self._newly_live()]
-
-    def _event(self, frame: Frame, now_ms: int) -> list[HostEvent]:
-        try:
-            head = EventHead.decode(frame.payload)
-        except MessageError:
-            self.counts.undecodable += 1
-            return []
-        if not self._delivery.take(head.event_id, now_ms):
-            self.counts.out_of_order += 1
-            return []
-        message = read_event(frame.msg, frame.payload[EVENT_HEAD_SIZE:])
-        return [EventDelivered(head.event_id, head.boot_id, head.t_ms, head.flags, message)]
-
-    def _datagram(self, frame: Frame) -> list[HostEvent]:
-        known = DATAGRAMS.get(frame.msg)
-        try:
-            message = known.decode(frame.payload) if known else None
-        except MessageError:
-            message = None
-        if message is None:
-            self.counts.undecodable += 1
-            return []
-        return [DatagramReceived(message)]
-
-    def _newly_live(self) -> list[HostEvent]:
-        if self._live or self._phase is not _Phase.OPEN or self._ack is None:
-            return []
-        if not self._delivery.live:
-            return []
-        self._live = True
-        return [BoardLive(self._ack.uid, self._ack)]
-
-    def _pump(self) -> None:
-        if self._phase is _Phase.OPEN and self._requester.idle:
-            message = self._levels.due(self._now)
-            if message is not None:
-                self._requester.ask(message)
-
     def _encode(self, message: Message, seq: int) -> bytes:
         payload = message.encode()
-        return encode_frame(
-            Frame(message.KIND, False, self._node, message.MSG, seq, self._sid, payload)
-        )
-
-
-def _status(number: int) -> RspStatus | int:
-    try:
-        return RspStatus(number)
-    except ValueError:
-        return number
+        frame = Frame(message.KIND, False, self._node, message.MSG, seq, self._sid, payload)
+        return encode_with(self._signer, frame)

@@ -1,12 +1,14 @@
-"""What the host's half of a session reports to its caller, one frozen value each.
+"""What the host's half of a session reports to its caller, one frozen value each, and counts.
 
 Nothing is decided here about what a report means for the table.
 """
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from firmware_protocol.messages import HelloAck, Message, RspStatus, UnknownEvent
+from firmware_protocol.signing import Forgery
 
 
 class Refusal(StrEnum):
@@ -15,6 +17,9 @@ class Refusal(StrEnum):
     WRONG_CLASS = "wrong class"
     WRONG_UNIT = "wrong unit"
     VERSION = "version"
+    MESSAGES = "other messages"
+    UNSIGNED = "unsigned"
+    UNKNOWN_KEY = "unknown key"
 
 
 class Silence(StrEnum):
@@ -24,16 +29,34 @@ class Silence(StrEnum):
     NOISE = "noise"
 
 
+@dataclass(slots=True)
+class HostCounts:
+    """What the link dropped and why, and how many sessions it opened.
+
+    `forged` are the frames that were not believed, by kind, `forged_at_board` those that the board
+    says it did not believe; `errors` the ERR of the board.
+    """
+
+    sessions: int = 0
+    stale: int = 0
+    undecodable: int = 0
+    out_of_order: int = 0
+    other_nodes: int = 0
+    errors: int = 0
+    forged: Counter[Forgery] = field(default_factory=Counter)
+    forged_at_board: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class BoardIdentified:
-    """The board answered and is the one expected."""
+    """The board answered and is the one expected; what it says of itself and its firmware."""
 
     hello_ack: HelloAck
 
 
 @dataclass(frozen=True, slots=True)
 class BoardRefused:
-    """Another board, or another protocol version, answered; both as text for people."""
+    """A board answered that cannot be taken; what was expected and found as text for people."""
 
     code: Refusal
     expected: str
@@ -42,7 +65,13 @@ class BoardRefused:
 
 @dataclass(frozen=True, slots=True)
 class BoardOpened:
-    """The session is open; events it kept are coming."""
+    """The session is open; events it kept are coming.
+
+    `key` is the name (see `key_name`) of the key that signs it, None when nothing is signed. The
+    board has no other key: whoever stores candidates may forget the others.
+    """
+
+    key: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +122,32 @@ class LevelRefused:
 
 
 @dataclass(frozen=True, slots=True)
+class SchemaDiffers:
+    """The board knows other messages, or other fields of them; both as CRC-32 of the catalogue."""
+
+    expected: int
+    found: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRefused:
+    """The board did not take the new key: the one before is still its key."""
+
+    status: RspStatus | int
+
+
+@dataclass(frozen=True, slots=True)
+class SecurityNotice:
+    """Frames that were not believed since the last notice, by kind; at most one in a second.
+
+    `at_board` is how many the board says that it did not believe.
+    """
+
+    forged: tuple[tuple[Forgery, int], ...]
+    at_board: int
+
+
+@dataclass(frozen=True, slots=True)
 class BoardDegraded:
     """1,000 ms without a valid frame."""
 
@@ -118,6 +173,9 @@ HostEvent = (
     | HistoryGap
     | DatagramReceived
     | LevelRefused
+    | SchemaDiffers
+    | KeyRefused
+    | SecurityNotice
     | BoardDegraded
     | BoardSilent
     | BoardRestored

@@ -8,41 +8,50 @@ takes them; a repeat replaces what still waits, so the queue never passes one wi
 from collections.abc import Callable
 
 from firmware_protocol.eventlog import EventLog, LoggedEvent
+from firmware_protocol.frame import TAG_SIZE, Frame
 from firmware_protocol.messages import EVENT_HEAD_SIZE, EventFlag, EventHead
 from firmware_protocol.timing import FIRST_RETRY_MS, LONGEST_RETRY_MS
 
 _FRAME_OVERHEAD = 14
+_SIGNATURE = 4 + TAG_SIZE
 _BITS_PER_BYTE = 10
 
 
 class EventSender:
-    """Sends the log's events in one session. `encode(msg, seq, payload)` makes a wire frame."""
+    """Sends the log's events in one session, as frames that are not signed yet."""
 
     def __init__(self, log: EventLog, *, boot_id: int, window: int, baud: int) -> None:
         self._log = log
         self._boot_id = boot_id
         self._window = window
         self._baud = baud
-        self._encode: Callable[[int, int, bytes], bytes] | None = None
+        self._make: Callable[[int, int, bytes], Frame] | None = None
+        self._overhead = _FRAME_OVERHEAD
         self._replay_until = 0
         self._sent_until = 0
         self._retry_ms = FIRST_RETRY_MS
         self._deadline: int | None = None
         self._repeated_after: int | None = None
         self._started = False
-        self._queue: list[bytes] = []
+        self._queue: list[Frame] = []
 
-    def open(self, encode: Callable[[int, int, bytes], bytes], now_ms: int) -> None:
-        """A session opened: wait for the host's first COMMIT, but not for ever."""
+    def open(
+        self, make: Callable[[int, int, bytes], Frame], now_ms: int, *, signed: bool = False
+    ) -> None:
+        """A session opened: wait for the host's first COMMIT, but not for ever.
+
+        `make(msg, seq, payload)` makes a frame of the session.
+        """
         self.close()
-        self._encode = encode
+        self._make = make
+        self._overhead = _FRAME_OVERHEAD + (_SIGNATURE if signed else 0)
         self._replay_until = self._log.newest_id
         self._sent_until = self._log.committed_id
         self._deadline = now_ms + FIRST_RETRY_MS
 
     def close(self) -> None:
         """No session: send nothing, forget what waits."""
-        self._encode = None
+        self._make = None
         self._queue.clear()
         self._deadline = None
         self._retry_ms = FIRST_RETRY_MS
@@ -70,7 +79,7 @@ class EventSender:
 
     def tick(self, now_ms: int) -> None:
         """Send again when the time for progress is over."""
-        if self._encode is None or self._deadline is None or now_ms < self._deadline:
+        if self._make is None or self._deadline is None or now_ms < self._deadline:
             return
         if self._started:
             self._retry_ms = min(2 * self._retry_ms, LONGEST_RETRY_MS)
@@ -80,13 +89,13 @@ class EventSender:
 
     def pump(self, now_ms: int) -> None:
         """Put as many events on their way as the window allows."""
-        if self._encode is None or not self._started:
+        if self._make is None or not self._started:
             return
         committed = self._log.committed_id
         end = min(self._log.newest_id, committed + self._window)
         while self._sent_until < end:
             self._sent_until += 1
-            self._queue.append(self._frame(self._log.event(self._sent_until), self._encode))
+            self._queue.append(self._frame(self._log.event(self._sent_until), self._make))
         if self._sent_until == committed:
             self._deadline = None
         elif self._deadline is None:
@@ -96,7 +105,7 @@ class EventSender:
         """When `tick` has something to do."""
         return self._deadline
 
-    def take_output(self) -> list[bytes]:
+    def take_output(self) -> list[Frame]:
         """The frames to write now, in order."""
         frames, self._queue = self._queue, []
         return frames
@@ -114,12 +123,12 @@ class EventSender:
     def _wire_ms(self, committed: int) -> int:
         outstanding = range(committed + 1, self._sent_until + 1)
         size = sum(
-            len(self._log.event(event_id).body) + EVENT_HEAD_SIZE + _FRAME_OVERHEAD
+            len(self._log.event(event_id).body) + EVENT_HEAD_SIZE + self._overhead
             for event_id in outstanding
         )
         return size * _BITS_PER_BYTE * 1000 // self._baud
 
-    def _frame(self, event: LoggedEvent, encode: Callable[[int, int, bytes], bytes]) -> bytes:
+    def _frame(self, event: LoggedEvent, make: Callable[[int, int, bytes], Frame]) -> Frame:
         flags = 0
         if event.event_id <= self._replay_until:
             flags |= EventFlag.REPLAY
@@ -128,4 +137,4 @@ class EventSender:
         if self._log.nearly_full:
             flags |= EventFlag.LOG_NEARLY_FULL
         head = EventHead(event.event_id, event.boot_id, event.t_ms, flags).encode()
-        return encode(event.msg, event.event_id & 0xFF, head + event.body)
+        return make(event.msg, event.event_id & 0xFF, head + event.body)

@@ -49,6 +49,7 @@ class Board(PortThread):
             last_event_id=last_event_id,
             nonce=secrets.token_bytes(NONCE_SIZE),
             unix_ms=clock.now_ms(),
+            require_signed=False,
         )
         self._levels: Levels | None = None
         self._tick_at = 0

@@ -22,8 +22,11 @@ from firmware_protocol import (
     HelloAck,
     HistoryGap,
     HostEvent,
+    KeyRefused,
     LevelRefused,
     RspStatus,
+    SchemaDiffers,
+    SecurityNotice,
     Silence,
 )
 from tableassist.core.inputs import (
@@ -119,6 +122,8 @@ class Reporter:
             case LevelRefused(message=message, status=status):
                 _LOG.warning("%s board refuses %s: %s", role, message, status)
                 self._submit(LevelNotTaken(role, type(message).__name__, _answer(status)))
+            case SchemaDiffers() | KeyRefused() | SecurityNotice():
+                _LOG.warning("%s board %s", role, _doubt(report))
             case BoardIdentified() | BoardOpened() | BoardDegraded() | BoardRestored():
                 _LOG.debug("%s board: %s", role, type(report).__name__)
             case EventDelivered() | DatagramReceived():
@@ -146,6 +151,19 @@ def _answer(status: int) -> str:
         return RspStatus(status).name.lower().replace("_", " ")
     except ValueError:
         return f"answer {status}"
+
+
+def _doubt(report: SchemaDiffers | KeyRefused | SecurityNotice) -> str:
+    match report:
+        case SchemaDiffers(expected=expected, found=found):
+            return f"knows other messages: schema {found:08X}, here {expected:08X}"
+        case KeyRefused(status=status):
+            return f"does not take its new key: {_answer(status)}"
+        case SecurityNotice(forged=forged, at_board=at_board):
+            parts = [f"{count} {kind.value}" for kind, count in forged]
+            if at_board:
+                parts.append(f"{at_board} turned away by the board itself")
+            return f"is spoken for by somebody else: frames not believed, {', '.join(parts)}"
 
 
 def firmware_text(ack: HelloAck) -> str:

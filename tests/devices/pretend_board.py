@@ -103,7 +103,11 @@ class PretendBoard:
         with self._changed:
             self._boot_id += 1
             self.device = DeviceLink(
-                self._identity, self.log, boot_id=self._boot_id, entropy=os.urandom
+                self._identity,
+                self.log,
+                boot_id=self._boot_id,
+                entropy=os.urandom,
+                require_signed=False,
             )
             self._reader = FrameReader(expect_from_device=False)
 

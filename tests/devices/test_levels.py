@@ -124,7 +124,12 @@ def test_core_and_wire_have_the_same_faces() -> None:
 
 def test_every_message_fits_its_frame_and_sets_a_level() -> None:
     link = HostLink(
-        board_class=BoardClass.BETS, unit=None, last_event_id=None, nonce=bytes(8), unix_ms=0
+        board_class=BoardClass.BETS,
+        unit=None,
+        last_event_id=None,
+        nonce=bytes(8),
+        unix_ms=0,
+        require_signed=False,
     )
     for role in ("shoe", "bets", "sign"):
         for message in said(role, OPEN):

@@ -13,6 +13,7 @@ from firmware_protocol import (
     BoardIdentity,
     DeviceLink,
     EventLog,
+    Forgery,
     Heartbeat,
     RequestReceived,
     RspStatus,
@@ -27,7 +28,6 @@ from tests.firmware_protocol.greeted import (
     lock,
     open_session,
 )
-from tests.firmware_protocol.vectors import by_name
 from tests.firmware_protocol.wires import UNIT, make_board
 
 
@@ -61,7 +61,7 @@ def test_each_hello_begins_another_session() -> None:
 def test_a_session_number_is_never_zero_nor_the_last_one() -> None:
     only_zeroes = bytes
     identity = BoardIdentity(BoardClass.SHOE, UNIT)
-    board = DeviceLink(identity, EventLog(), boot_id=7, entropy=only_zeroes)
+    board = DeviceLink(identity, EventLog(), boot_id=7, entropy=only_zeroes, require_signed=False)
     assert [greet(board) for _ in range(3)] == [1, 2, 3]
 
 
@@ -145,8 +145,9 @@ def test_frames_for_other_nodes_and_signed_ones_are_dropped() -> None:
     assert (
         len(board.receive(plain_wire.wire(plain_wire.REQ, 0x32, 2, sid, body, address=0), 0)) == 1
     )
-    board.receive(by_name("commit_signed").wire, 0)
-    assert (board.counts.other_nodes, board.counts.unverifiable) == (1, 1)
+    forged = plain_wire.Plain(plain_wire.COMMIT, 1, 0, 0, sid, bytes(4))
+    board.receive(plain_wire.with_tag(forged, 1, bytes(16)), 0)
+    assert (board.counts.other_nodes, board.counts.forged) == (1, {Forgery.UNKNOWN_KEY: 1})
     assert board.take_output() == b""
 
 

@@ -15,10 +15,12 @@ from firmware_protocol import (
     CardDrawn,
     DatagramReceived,
     EventDelivered,
+    Forgery,
     Heartbeat,
     HistoryGap,
     LevelRefused,
     RspStatus,
+    SecurityNotice,
     ShoeLock,
     UnknownEvent,
 )
@@ -261,9 +263,11 @@ def test_frames_of_other_sessions_and_nodes_and_signed_ones_are_dropped() -> Non
     host, _ = opened()
     assert host.receive(plain_wire.card_event(1, 5, sid=SID + 1), 1) == []
     assert host.receive(plain_wire.wire(4, 0x20, 1, SID, bytes(19), address=0x82), 1) == []
-    assert host.receive(by_name("card_drawn_signed").wire, 1) == []
+    notice = SecurityNotice(((Forgery.UNKNOWN_KEY, 1),), at_board=0)
+    assert host.receive(by_name("card_drawn_signed").wire, 1) == [notice]
     counts = host.counts
-    assert (counts.stale, counts.other_nodes, counts.unverifiable) == (1, 1, 1)
+    assert (counts.stale, counts.other_nodes) == (1, 1)
+    assert counts.forged == {Forgery.UNKNOWN_KEY: 1}
 
 
 def test_datagrams_are_handed_on_and_broken_ones_counted() -> None:

@@ -5,12 +5,13 @@ wants to act to the next, so that hours pass in seconds and `next_tick_ms` is pu
 """
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol, TypeVar
 
 from firmware_protocol import (
     BoardClass,
     BoardIdentity,
+    BoardKey,
     DeviceLink,
     EventDelivered,
     EventLog,
@@ -82,14 +83,21 @@ def counting_entropy(start: int = 0x1234) -> Callable[[int], bytes]:
 
 
 def make_host(
-    *, unit: bytes | None = UNIT, last_event_id: int | None = 0, nonce: bytes = NONCE
+    *,
+    unit: bytes | None = UNIT,
+    last_event_id: int | None = 0,
+    nonce: bytes = NONCE,
+    keys: Sequence[bytes] = (),
 ) -> HostLink:
+    """A host that signs exactly when it has keys."""
     return HostLink(
         board_class=BoardClass.SHOE,
         unit=unit,
         last_event_id=last_event_id,
         nonce=nonce,
         unix_ms=UNIX_MS,
+        keys=keys,
+        require_signed=bool(keys),
     )
 
 
@@ -100,9 +108,18 @@ def make_board(
     board_class: BoardClass = BoardClass.SHOE,
     boot_id: int = 7,
     seed: int = 0x1234,
+    key: BoardKey | None = None,
 ) -> DeviceLink:
+    """A board that signs exactly when it has a key."""
     identity = BoardIdentity(board_class, uid)
-    return DeviceLink(identity, log or EventLog(), boot_id=boot_id, entropy=counting_entropy(seed))
+    return DeviceLink(
+        identity,
+        log or EventLog(),
+        boot_id=boot_id,
+        entropy=counting_entropy(seed),
+        key=key,
+        require_signed=False,
+    )
 
 
 class Pair:

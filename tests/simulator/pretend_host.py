@@ -44,6 +44,7 @@ class BoardHost:
             last_event_id=last_event_id,
             nonce=b"\x11" * 8,
             unix_ms=0,
+            require_signed=False,
         )
         self._is_started = False
 

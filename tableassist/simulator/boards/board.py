@@ -65,7 +65,12 @@ class Board(ABC, Generic[Own]):
         log = EventLog() if image is None else _log(fitting.memory, image.log)
         identity = BoardIdentity(self.board_class, parse_unit(fitting.unit), fw_crc=FIRMWARE_CRC)
         self._link = DeviceLink(
-            identity, log, boot_id=boot_id, entropy=fitting.entropy, baud=fitting.baud
+            identity,
+            log,
+            boot_id=boot_id,
+            entropy=fitting.entropy,
+            baud=fitting.baud,
+            require_signed=False,
         )
         self._now_ms = now_ms
         self._stored_commit = log.committed_id
