@@ -287,6 +287,20 @@ RESULTS: Lies = {
 }
 
 
+def test_a_discard_is_compared_before_the_round_is_settled() -> None:
+    story = told.french_open()
+    at = story.nth(r.RoundSettled, 0)
+    story.records[at:] = [r.DiscardNamed(1, 2, 1)]
+    story.facts = story.facts[: story.facts.index({"fact": "chips", **_taken(5, "raise", 1000)})]
+    assert story.audit().disagreements == (
+        "round 1: seat 2 threw card 1 away in the journal, nobody did",
+    )
+
+
+def _taken(seat: int, spot: str, amount: int) -> dict[str, object]:
+    return {"round": 1, "seat": seat, "spot": spot, "amount": -amount}
+
+
 @pytest.mark.parametrize("lie", [*BETS, *CARDS, *OPENING, *RESULTS])
 def test_a_lie_is_found(lie: str) -> None:
     check_found(*{**BETS, **CARDS, **OPENING, **RESULTS}[lie])

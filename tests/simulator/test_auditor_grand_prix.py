@@ -37,6 +37,14 @@ def test_a_round_cut_short_agrees_as_far_as_it_went() -> None:
     assert story.audit().disagreements == ()
 
 
+def test_a_discard_may_be_named_before_it_is_made() -> None:
+    """The dealer's touch comes first, the hands follow it."""
+    story = told.played()
+    del story.records[story.nth(r.LockRequested, 1) :]
+    story.facts = story.facts[: story.facts.index({"fact": "lock", "round": 1, "latch": 1})]
+    assert story.audit().disagreements == ()
+
+
 def _turn_before_naming(story: Story) -> None:
     """The dealer's card is thrown away once the first one is open."""
     named = story.records.pop(story.nth(r.DiscardNamed, 0))
