@@ -8,13 +8,22 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from tableassist.controller import Autopilot, Controller, SystemClock, open_pipeline
+from tableassist.core.cards import parse_card
 from tableassist.core.house import spots_of
-from tableassist.core.inputs import ROLES, Touch
+from tableassist.core.inputs import ROLES, BoardRole, Touch
 from tableassist.core.records import Stamped
 from tableassist.core.view import TableView
-from tableassist.devices import BoardPlan, Boards
+from tableassist.devices import AlphaFit, BoardPlan, Boards, LineFormat, LineReaderFit
 from tableassist.journal import Journal
-from tableassist.settings import TableSettings, load_house
+from tableassist.settings import (
+    AlphaSettings,
+    BoardSettings,
+    LineReaderSettings,
+    TableSettings,
+    load_house,
+)
+
+_LINE_ENDS = {"cr": b"\r", "lf": b"\n", "crlf": b"\r\n"}
 
 
 class Audience:
@@ -81,7 +90,20 @@ class RunningTable:
 
 def _plans(settings: TableSettings) -> list[BoardPlan]:
     boards = (settings.boards.shoe, settings.boards.bets, settings.boards.sign)
-    return [
-        BoardPlan(role=role, port=board.port, unit=board.unit, baud=board.baud)
-        for role, board in zip(ROLES, boards, strict=True)
-    ]
+    return [_plan(role, board) for role, board in zip(ROLES, boards, strict=True)]
+
+
+def _plan(role: BoardRole, board: BoardSettings | AlphaSettings | LineReaderSettings) -> BoardPlan:
+    match board:
+        case BoardSettings():
+            return BoardPlan(role=role, port=board.port, unit=board.unit, baud=board.baud)
+        case AlphaSettings():
+            fit: AlphaFit | LineReaderFit = AlphaFit(board.label, board.award, board.beeps)
+        case LineReaderSettings():
+            cards = {code: parse_card(card) for code, card in board.cards.items()}
+            ending = _LINE_ENDS[board.line_end]
+            fit = LineReaderFit(
+                board.card, board.new_deck, ending, board.checksum, cards, board.ignored
+            )
+    line = LineFormat(board.data_bits, board.parity)
+    return BoardPlan(role, board.port, board.unit, board.baud, line, fit)

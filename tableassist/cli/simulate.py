@@ -16,7 +16,7 @@ from tableassist.cli.signals import set_on_signals
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import BoardRole
 from tableassist.core.table.fits import house_problem
-from tableassist.settings import Boards, SettingsError, load_house, load_table
+from tableassist.settings import Boards, BoardSettings, SettingsError, load_house, load_table
 from tableassist.simulator.faults import NO_FAULTS, Faults, FaultsError, load_faults
 from tableassist.simulator.memory import MemoryUnreadableError
 from tableassist.simulator.place import PlaceError
@@ -69,7 +69,7 @@ def simulate(
         rounds=rounds,
         speed=_checked_speed(speed),
         faults=NO_FAULTS if faults is None else _faults(faults),
-        boards=DEMO_BOARDS if boards is None else _fits(boards),
+        boards=DEMO_BOARDS if boards is None else _fits(boards, config),
     )
     try:
         stopped = threading.Event()
@@ -114,7 +114,10 @@ def _table(config: Path | None, named: str | None) -> tuple[LoadedHouse, Boards 
     return profile, boards
 
 
-def _fits(boards: Boards) -> dict[BoardRole, BoardFit]:
+def _fits(boards: Boards, config: Path | None) -> dict[BoardRole, BoardFit]:
+    for role, board in (("shoe", boards.shoe), ("sign", boards.sign)):
+        if not isinstance(board, BoardSettings):
+            stop(f"reading {config}: boards.{role}: only boards of the wire protocol are simulated")
     return {
         "shoe": BoardFit(boards.shoe.unit, boards.shoe.baud),
         "bets": BoardFit(boards.bets.unit, boards.bets.baud),

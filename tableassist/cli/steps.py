@@ -95,7 +95,8 @@ def _hit(record: r.JackpotHit) -> str:
 
 def _sign(record: r.SignShown) -> str:
     if record.face == "unverified":
-        return f"figure {record.meter_seq} was written to the sign, which cannot say what it shows"
+        what = f"figure {record.meter_seq}" if record.meter_seq else "no figure yet"
+        return f"{what} was written to the sign, which cannot say what it shows"
     shown = "dashes" if record.amount is None else money_text(record.amount)
     return f"sign shows {shown} ({record.face})"
 
@@ -103,7 +104,9 @@ def _sign(record: r.SignShown) -> str:
 _WORDS: dict[type, Callable[[Any], str]] = {
     r.TableCreated: _created,
     r.TableStarted: lambda record: f"started, program {record.program}",
-    r.BoardLive: lambda record: f"{record.board} live: {record.unit}",
+    r.BoardLive: lambda record: (
+        f"{record.board} live: {record.unit}{'' if record.assured else ', unassured'}"
+    ),
     r.BoardLost: lambda record: f"{record.board} lost: {record.reason}",
     r.BoardRefused: lambda record: (
         f"{record.board} refused, {record.reason}: expected {record.expected}, found {record.found}"

@@ -7,12 +7,15 @@ a setting is used, and nothing is ever written.
 
 from tableassist.settings.errors import SettingsError
 from tableassist.settings.house import BUILT_IN, load_house
+from tableassist.settings.other_hardware import AlphaSettings, LineReaderSettings
 from tableassist.settings.table import Boards, BoardSettings, TableSettings, load_table
 
 __all__ = [
     "BUILT_IN",
+    "AlphaSettings",
     "BoardSettings",
     "Boards",
+    "LineReaderSettings",
     "SettingsError",
     "TableSettings",
     "load_house",

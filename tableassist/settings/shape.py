@@ -34,9 +34,8 @@ def misfits(value: object, wanted: inspect.Type, path: str = "") -> Iterator[str
             yield from _dict_misfits(value, wanted, path)
         case inspect.VarTupleType():
             yield from _list_misfits(value, wanted, path)
-        case inspect.UnionType():  # a section that may be left out; TOML has no null
-            (present,) = (each for each in wanted.types if not isinstance(each, inspect.NoneType))
-            yield from misfits(value, present, path)
+        case inspect.UnionType():
+            yield from _union_misfits(value, wanted, path)
         case _:
             yield from _plain_misfits(value, wanted, path)
 
@@ -44,7 +43,7 @@ def misfits(value: object, wanted: inspect.Type, path: str = "") -> Iterator[str
 def _plain_misfits(value: object, wanted: inspect.Type, path: str) -> Iterator[str]:
     match wanted:
         case inspect.LiteralType():
-            if value not in wanted.values:
+            if not any(type(value) is type(each) and value == each for each in wanted.values):
                 choices = " or ".join(map(shown, wanted.values))
                 yield f"{path}: must be {choices}, {_is_a(value)}"
         case inspect.BoolType():
@@ -60,13 +59,32 @@ def _plain_misfits(value: object, wanted: inspect.Type, path: str) -> Iterator[s
             raise TypeError(f"settings cannot hold {wanted!r}")
 
 
+def _union_misfits(value: object, wanted: inspect.UnionType, path: str) -> Iterator[str]:
+    """A section that may be left out (TOML has no null), or the kind of section its tag says."""
+    present = [each for each in wanted.types if not isinstance(each, inspect.NoneType)]
+    kinds = {each.tag: each for each in present if isinstance(each, inspect.StructType)}
+    tag = next((each.tag_field for each in kinds.values() if each.tag_field), None)
+    if len(present) == 1 or tag is None or not isinstance(value, dict):
+        yield from misfits(value, present[0], path)
+        return
+    kind = value.get(tag)
+    if isinstance(kind, str) and kind in kinds:
+        yield from misfits(value, kinds[kind], path)
+    else:
+        choices = " or ".join(map(shown, kinds))
+        yield f"{key_path(path, tag)}: must be {choices}, {_is_a(kind)}"
+
+
 def _struct_misfits(value: object, wanted: inspect.StructType, path: str) -> Iterator[str]:
     if not isinstance(value, dict):
         yield f"{path or 'the file'}: must be a table, {_is_a(value)}"
         return
     fields = {field.encode_name: field for field in wanted.fields}
     for key, item in value.items():
-        if key in fields:
+        if key == wanted.tag_field:
+            if item != wanted.tag:
+                yield f"{key_path(path, key)}: must be {shown(wanted.tag)}, {_is_a(item)}"
+        elif key in fields:
             yield from misfits(item, fields[key].type, key_path(path, key))
         else:
             yield f"{key_path(path, key)}: {_unknown(key, fields)}"
@@ -86,6 +104,10 @@ def _list_misfits(value: object, wanted: inspect.VarTupleType, path: str) -> Ite
 def _dict_misfits(value: object, wanted: inspect.DictType, path: str) -> Iterator[str]:
     if not isinstance(value, dict):
         yield f"{path}: must be a table, {_is_a(value)}"
+        return
+    if isinstance(wanted.key_type, inspect.StrType):
+        for key, item in value.items():
+            yield from misfits(item, wanted.value_type, key_path(path, key))
         return
     if not isinstance(wanted.key_type, inspect.LiteralType):
         raise TypeError(f"settings cannot hold {wanted!r}")

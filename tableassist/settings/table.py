@@ -1,8 +1,8 @@
 """The settings of one table: its name, its house, where its journal is, and its three boards.
 
 Paths in the file are relative to the file. A unit is the board's own 12-byte identity, as 12
-printable ASCII characters or 24 hexadecimal digits. Problems of the house's profile are reported
-together with those of the table.
+printable ASCII characters or 24 hexadecimal digits. What other hardware needs is said in
+`other_hardware`. Problems of the house's profile are reported together with those of the table.
 """
 
 from collections.abc import Iterator
@@ -15,14 +15,26 @@ from tableassist.core.inputs import ROLES, Struct
 from tableassist.core.table.fits import house_problem
 from tableassist.settings.errors import SettingsError, shown
 from tableassist.settings.house import BUILT_IN, is_path, load_house
+from tableassist.settings.other_hardware import (
+    DRIVER,
+    AlphaSettings,
+    LineReaderSettings,
+    other_hardware_problems,
+)
 from tableassist.settings.shape import misfits
 from tableassist.settings.source import Tree, read_tree, text, whole
 
 BAUD_RATES = (9600, 19200, 38400, 57600, 115200)
+SLOW_RATES = (1200, 2400, 4800)
+"""Other hardware may have these too."""
+
+OWN_DRIVER = "tableassist"
 
 
-class BoardSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """One board: the serial port it is on, and the unit that must answer there."""
+class BoardSettings(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field=DRIVER, tag=OWN_DRIVER
+):
+    """One board of the wire protocol: its serial port, and the unit that must answer there."""
 
     port: str
     unit: str
@@ -30,11 +42,11 @@ class BoardSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Boards(Struct, frozen=True, forbid_unknown_fields=True):
-    """The three boards of a table."""
+    """The three boards of a table, of the kinds that each may be."""
 
-    shoe: BoardSettings
+    shoe: BoardSettings | LineReaderSettings
     bets: BoardSettings
-    sign: BoardSettings
+    sign: BoardSettings | AlphaSettings
 
 
 class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,7 +60,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
 def load_table(path: Path) -> TableSettings:
     """The table settings in the file at `path`. SettingsError with all problems at once."""
-    tree = read_tree(path)
+    tree = _with_drivers(read_tree(path))
     base = path.absolute().parent
     house = text(tree, "house")
     if house is not None and is_path(house):
@@ -59,6 +71,7 @@ def load_table(path: Path) -> TableSettings:
             *misfits(tree, msgspec.inspect.type_info(TableSettings)),
             *_table_problems(tree, base),
             *_board_problems(tree),
+            *other_hardware_problems(tree),
         )
     ]
     problems += _house_problems(house, path)
@@ -67,6 +80,18 @@ def load_table(path: Path) -> TableSettings:
     return msgspec.convert(
         {**tree, "house": house}, TableSettings, dec_hook=lambda _, value: base / value
     )
+
+
+def _with_drivers(tree: Tree) -> dict[str, object]:
+    """The tree, with the driver of each board that does not name one."""
+    boards = tree.get("boards")
+    if not isinstance(boards, dict):
+        return dict(tree)
+    named = {
+        role: {DRIVER: OWN_DRIVER, **board} if isinstance(board, dict) else board
+        for role, board in boards.items()
+    }
+    return {**tree, "boards": named}
 
 
 def _table_problems(tree: Tree, base: Path) -> Iterator[str]:
@@ -119,8 +144,10 @@ def _board_problems(tree: Tree) -> Iterator[str]:
         if identity is not None and units.setdefault(identity, path) != path:
             yield f"{path}.unit: is the unit of {units[identity]} too ({shown(unit)})"
         baud = whole(tree, f"{path}.baud")
-        if baud is not None and baud not in BAUD_RATES:
-            yield f"{path}.baud: must be one of {', '.join(map(str, BAUD_RATES))} ({shown(baud)})"
+        own = text(tree, f"{path}.{DRIVER}") == OWN_DRIVER
+        rates = BAUD_RATES if own else SLOW_RATES + BAUD_RATES
+        if baud is not None and baud not in rates:
+            yield f"{path}.baud: must be one of {', '.join(map(str, rates))} ({shown(baud)})"
 
 
 def _identity(unit: str) -> bytes | None:
