@@ -23,6 +23,13 @@ class _Grown:
 
 GROWN = _Grown()
 
+
+class _Padded:
+    """Marks a text that may be shorter than its field: zero bytes follow it."""
+
+
+_PADDED = _Padded()
+
 U8 = Annotated[int, "B"]
 U16 = Annotated[int, "H"]
 U32 = Annotated[int, "I"]
@@ -31,8 +38,13 @@ I8 = Annotated[int, "b"]
 Flag = Annotated[bool, "?"]
 Bytes8 = Annotated[bytes, "8s"]
 Bytes12 = Annotated[bytes, "12s"]
+Bytes16 = Annotated[bytes, "16s"]
+Bytes26 = Annotated[bytes, "26s"]
 Bytes32 = Annotated[bytes, "32s"]
 Ascii3 = Annotated[str, "3s"]
+Text16 = Annotated[str, "16s", _PADDED]
+Text32 = Annotated[str, "32s", _PADDED]
+Text64 = Annotated[str, "64s", _PADDED]
 
 WIDTH_NAMES = {
     "B": "u8",
@@ -43,7 +55,10 @@ WIDTH_NAMES = {
     "?": "u8",
     "8s": "8 B",
     "12s": "12 B",
+    "16s": "16 B",
+    "26s": "26 B",
     "32s": "32 B",
+    "64s": "64 B",
     "3s": "3 B",
 }
 
@@ -206,6 +221,8 @@ def _field(name: str, hint: Any) -> Field:
     read: Callable[[Any], Any] | None = None
     if kind is bytes:
         write = _exactly(struct.calcsize(code))
+    elif kind is str and _PADDED in marks:
+        write, read = _text_of(struct.calcsize(code)), _text
     elif kind is str:
         write, read = _ascii_of(struct.calcsize(code)), _ascii_text
     elif issubclass(kind, IntEnum):
@@ -229,3 +246,22 @@ def _ascii_of(size: int) -> Callable[[str], bytes]:
 
 def _ascii_text(raw: bytes) -> str:
     return raw.decode("ascii")
+
+
+def _text_of(size: int) -> Callable[[str], bytes]:
+    def write(text: str) -> bytes:
+        raw = text.encode()
+        if len(raw) > size:
+            raise ValueError(f"at most {size} bytes of text, not {len(raw)}")
+        if b"\0" in raw:
+            raise ValueError("a text holds no zero byte")
+        return raw
+
+    return write
+
+
+def _text(raw: bytes) -> str:
+    text = raw.rstrip(b"\0")
+    if b"\0" in text:
+        raise ValueError("a text holds no zero byte")
+    return text.decode()

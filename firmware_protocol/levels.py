@@ -6,12 +6,19 @@ counts, and each new session starts with none confirmed. How requests travel is 
 
 from firmware_protocol.frame import MAX_PAYLOAD
 from firmware_protocol.messages import (
+    Award,
+    AwardClear,
     BetsLock,
     BetsUnlock,
+    Brightness,
+    BurnExpect,
     Message,
     MessageError,
     RspStatus,
+    SetConfig,
+    SetLastWill,
     SetMeter,
+    SetText,
     ShoeLock,
     SpotLeds,
 )
@@ -23,14 +30,14 @@ LevelKey = tuple[str, int]
 def level_key(message: Message) -> LevelKey:
     """What a message sets; two of one key replace each other. `ValueError` for no level."""
     match message:
-        case ShoeLock():
-            return ("shoe lock", 0)
         case BetsLock() | BetsUnlock():
             return ("bets lock", 0)
-        case SpotLeds():
-            return ("lamps", 0)
-        case SetMeter(level=level):
-            return ("meter", level)
+        case Award() | AwardClear():
+            return ("award", 0)
+        case SetMeter(level=part) | SetText(level=part) | SetConfig(key=part):
+            return (type(message).__name__, part)
+        case ShoeLock() | BurnExpect() | SpotLeds() | SetLastWill() | Brightness():
+            return (type(message).__name__, 0)
         case _:
             raise ValueError(f"{type(message).__name__} sets no level")
 

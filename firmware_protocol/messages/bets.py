@@ -13,6 +13,25 @@ from firmware_protocol.layout import U8, U16, U32, U64
 from firmware_protocol.messages.base import Message
 
 
+class SpotFaultCode(IntEnum):
+    """What is wrong with a spot's sensor."""
+
+    STUCK_ON = 1
+    STUCK_OFF = 2
+    NOISY = 3
+    OUT_OF_RANGE = 4
+    DISCONNECTED = 5
+
+
+class CalibrateStep(IntEnum):
+    """The steps in which a spot is calibrated."""
+
+    ABORT = 0
+    EMPTY = 1
+    REFERENCE = 2
+    KEEP = 3
+
+
 class SpotState(IntEnum):
     """What a spot's sensor says."""
 
@@ -115,3 +134,65 @@ class SpotLeds(Message):
     KIND = Kind.REQ
     MSG = 0x51
     lamps: tuple[SpotLamp, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpotFault(Message):
+    """A spot's sensor cannot be relied on; the next `SpotChanged` of the spot ends that.
+
+    `code` is a `SpotFaultCode` or the board's own.
+    """
+
+    KIND = Kind.EVT
+    MSG = 0x44
+    spot: U8
+    code: U8
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotSpot:
+    """One spot in a snapshot."""
+
+    state: Annotated[SpotState, "B"]
+    amount: U32
+    chips: U8
+
+
+@dataclass(frozen=True, slots=True)
+class SpotSnapshot(Message):
+    """What lies on the spots at this moment, from spot 0 on. For eyes: bets come as events."""
+
+    KIND = Kind.DGRAM
+    MSG = 0x40
+    spots: tuple[SnapshotSpot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpotCalibrate(Message):
+    """Host: one step of calibrating a spot; `reference` is what lies there, in minor units."""
+
+    KIND = Kind.REQ
+    MSG = 0x52
+    spot: U8
+    step: Annotated[CalibrateStep, "B"]
+    reference: U32
+
+
+@dataclass(frozen=True, slots=True)
+class SpotTare(Message):
+    """Host: nothing lies on this spot now."""
+
+    KIND = Kind.REQ
+    MSG = 0x53
+    spot: U8
+
+
+@dataclass(frozen=True, slots=True)
+class SpotThresholds(Message):
+    """Host: below `least` minor units a spot is empty; chips rest after `settle_ms` unchanged."""
+
+    KIND = Kind.REQ
+    MSG = 0x55
+    spot: U8
+    least: U32
+    settle_ms: U16

@@ -14,11 +14,31 @@ from firmware_protocol.messages.bets import (
     BetsLock,
     BetsUnlock,
     LateBet,
+    SpotCalibrate,
     SpotChanged,
+    SpotFault,
     SpotLeds,
     SpotsLatched,
+    SpotSnapshot,
+    SpotTare,
+    SpotThresholds,
 )
-from firmware_protocol.messages.board import Boot, Fault, FaultCleared
+from firmware_protocol.messages.board import (
+    Boot,
+    ConfigReply,
+    Fault,
+    FaultCleared,
+    GetConfig,
+    Ident,
+    IdentReply,
+    Reboot,
+    SelfTest,
+    SelfTestReply,
+    SetConfig,
+    Stats,
+    StatsReply,
+    Tamper,
+)
 from firmware_protocol.messages.session import (
     Commit,
     Error,
@@ -30,32 +50,96 @@ from firmware_protocol.messages.session import (
     TimePing,
     TimePong,
 )
-from firmware_protocol.messages.shoe import CardDrawn, CardMisread, ShoeLock, ShoeState
-from firmware_protocol.messages.sign import DisplayStatus, SetMeter
+from firmware_protocol.messages.shoe import (
+    BurnExpect,
+    CardDrawn,
+    CardLostAtPowerFail,
+    CardMisread,
+    CardReturned,
+    CutCard,
+    DeckVerifyResult,
+    Jam,
+    JamCleared,
+    Lid,
+    ShoeGetState,
+    ShoeLoad,
+    ShoeLock,
+    ShoeState,
+    ShoeStateReply,
+    ShoeVerify,
+)
+from firmware_protocol.messages.sign import (
+    Award,
+    AwardClear,
+    AwardShown,
+    Brightness,
+    DisplayFault,
+    DisplayStatus,
+    SetLastWill,
+    SetMeter,
+    SetText,
+    ShowPattern,
+)
 
 MESSAGES: tuple[type[Message], ...] = (
     Hello,
     HelloAck,
     Open,
+    Ident,
+    Stats,
+    SelfTest,
+    GetConfig,
     SetKey,
+    Reboot,
+    SetConfig,
+    ShoeLoad,
+    ShoeVerify,
     ShoeLock,
+    BurnExpect,
+    ShoeGetState,
     BetsLock,
     SpotLeds,
+    SpotCalibrate,
+    SpotTare,
     BetsUnlock,
+    SpotThresholds,
     SetMeter,
+    Award,
+    AwardClear,
+    ShowPattern,
+    Brightness,
+    SetText,
+    SetLastWill,
+    IdentReply,
+    StatsReply,
+    SelfTestReply,
+    ConfigReply,
+    ShoeStateReply,
     Boot,
     Fault,
+    Tamper,
     FaultCleared,
     CardDrawn,
     CardMisread,
+    Jam,
+    CutCard,
+    CardReturned,
     ShoeState,
+    Lid,
+    DeckVerifyResult,
+    CardLostAtPowerFail,
+    JamCleared,
     SpotChanged,
     SpotsLatched,
     LateBet,
+    SpotFault,
+    AwardShown,
+    DisplayFault,
     Commit,
     Heartbeat,
     TimePing,
     TimePong,
+    SpotSnapshot,
     DisplayStatus,
     Error,
 )
@@ -66,6 +150,7 @@ def _of(kind: Kind) -> Mapping[int, type[Message]]:
 
 
 REQUESTS = _of(Kind.REQ)
+REPLIES = _of(Kind.RSP)
 EVENTS = _of(Kind.EVT)
 DATAGRAMS = _of(Kind.DGRAM)
 
@@ -73,9 +158,10 @@ DATAGRAMS = _of(Kind.DGRAM)
 def catalogue_text() -> str:
     """One line a message, in the order of kind and number: `EVT 20 CardDrawn shoe_no:u16 …`."""
     ordered = sorted(MESSAGES, key=lambda cls: (cls.KIND, cls.MSG))
-    return "".join(
-        f"{cls.KIND.name} {cls.MSG:02X} {cls.__name__} {cls.LAYOUT.describe()}\n" for cls in ordered
+    lines = (
+        f"{cls.KIND.name} {cls.MSG:02X} {cls.__name__} {cls.LAYOUT.describe()}" for cls in ordered
     )
+    return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
 def schema_hash() -> int:

@@ -1,4 +1,4 @@
-"""Messages of the jackpot sign: the figure to show, and what it says it shows.
+"""Messages of the jackpot sign: figures, awards and words to show, and what it says it shows.
 
 Amounts are whole minor units. The sign never counts on its own.
 """
@@ -8,7 +8,18 @@ from enum import IntEnum, IntFlag
 from typing import Annotated
 
 from firmware_protocol.frame import Kind
-from firmware_protocol.layout import GROWN, I8, U8, U16, U32, U64, Ascii3
+from firmware_protocol.layout import (
+    GROWN,
+    I8,
+    U8,
+    U16,
+    U32,
+    U64,
+    Ascii3,
+    Flag,
+    Text32,
+    Text64,
+)
 from firmware_protocol.messages.base import Message
 
 DASHES_AMOUNT = 0xFFFF_FFFF_FFFF_FFFF
@@ -22,6 +33,33 @@ class SignState(IntEnum):
     HOLDING = 2
     OUT_OF_SERVICE = 3
     TEST = 4
+
+
+class LastWillMode(IntEnum):
+    """What a sign shows once it has held the last figure of a host that is lost."""
+
+    DASHES = 0
+    MESSAGE = 1
+    BLANK = 2
+    ALTERNATE = 3
+
+
+class SignPattern(IntEnum):
+    """What a sign shows instead of everything else."""
+
+    NONE = 0
+    BLANK = 1
+    ALL_ON = 2
+    WALK = 3
+
+
+class DisplayFaultCode(IntEnum):
+    """What is wrong with a display."""
+
+    DEAD_SEGMENT = 1
+    DRIVER = 2
+    BRIGHTNESS = 3
+    WRONG_FIGURE = 4
 
 
 class MeterFlag(IntFlag):
@@ -62,3 +100,94 @@ class DisplayStatus(Message):
     temperature: I8
     meter_seq: U32
     state: Annotated[SignState, "B", GROWN]
+
+
+@dataclass(frozen=True, slots=True)
+class Award(Message):
+    """Host: show that `amount` was won, until `hold_ms` are over, 0 for until it is cleared.
+
+    Kept over power loss. `award_id` is never 0; a further one with another number takes its place.
+    """
+
+    KIND = Kind.REQ
+    MSG = 0x61
+    level: U8
+    amount: U64
+    award_id: U32
+    pattern: U8
+    hold_ms: U32
+
+
+@dataclass(frozen=True, slots=True)
+class AwardClear(Message):
+    """Host: this award is over; 0 for whichever is shown."""
+
+    KIND = Kind.REQ
+    MSG = 0x62
+    award_id: U32
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPattern(Message):
+    """Host: show a pattern for so many ms, 0 for until another is asked for."""
+
+    KIND = Kind.REQ
+    MSG = 0x63
+    mode: Annotated[SignPattern, "B"]
+    ms: U16
+
+
+@dataclass(frozen=True, slots=True)
+class Brightness(Message):
+    """Host: how bright, in percent. `curve` is the sign's own, 0 for a straight one."""
+
+    KIND = Kind.REQ
+    MSG = 0x64
+    percent: U8
+    curve: U8
+
+
+@dataclass(frozen=True, slots=True)
+class SetText(Message):
+    """Host: words beside the figure of a level; none for an empty text."""
+
+    KIND = Kind.REQ
+    MSG = 0x65
+    level: U8
+    text: Text64
+
+
+@dataclass(frozen=True, slots=True)
+class SetLastWill(Message):
+    """Host: what to do when I am lost: hold the figure for `hold_ms`, then this."""
+
+    KIND = Kind.REQ
+    MSG = 0x66
+    hold_ms: U16
+    mode: Annotated[LastWillMode, "B"]
+    text: Text32
+
+
+@dataclass(frozen=True, slots=True)
+class AwardShown(Message):
+    """The award came on: people can read this amount. `t_ms` is the board's clock at that time."""
+
+    KIND = Kind.EVT
+    MSG = 0x68
+    award_id: U32
+    amount: U64
+    t_ms: U32
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayFault(Message):
+    """What people read may be wrong, or (`is_on` False) no longer, with the same code and detail.
+
+    `code` is a `DisplayFaultCode` or the sign's own.
+    """
+
+    KIND = Kind.EVT
+    MSG = 0x69
+    code: U16
+    detail: U32
+    is_on: Flag

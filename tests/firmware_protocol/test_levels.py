@@ -9,13 +9,19 @@ import struct
 import pytest
 
 from firmware_protocol import (
+    Award,
+    AwardClear,
     BetsLock,
     BetsUnlock,
     BoardSilent,
+    ConfigKey,
     Heartbeat,
     LevelRefused,
     MessageError,
+    Reboot,
+    RebootMode,
     RspStatus,
+    SetConfig,
     SetMeter,
     ShoeLock,
     SpotLamp,
@@ -145,10 +151,30 @@ def test_every_level_is_sent_again_in_a_new_session() -> None:
     assert plain_wire.wire(2, 0x32, 2, 0x2222, b"\x01\x00") in host.take_output()
 
 
+def test_an_award_and_its_end_are_one_level_and_each_setting_is_one_of_its_own() -> None:
+    host, _ = opened()
+    host.take_output()
+    host.want(Award(1, 5_000, 98, 0, 0))
+    host.want(AwardClear(0))
+    host.want(SetConfig(ConfigKey.LOCK_AFTER, 6))
+    host.want(SetConfig(ConfigKey.SETTLE_MS, 250))
+    asked = []
+    for seq in (2, 3, 4, 5):
+        for frame in plain_wire.read(host.take_output()):
+            if frame.kind == plain_wire.REQ:
+                asked.append((frame.msg, frame.payload[0]))
+                host.receive(rsp(frame.msg, seq), seq)
+    # The first answer lets the value go that has taken its place meanwhile.
+    assert asked == [(0x61, 1), (0x62, 0), (0x0E, 1), (0x0E, 2)]
+    assert host.wanted_confirmed()
+
+
 def test_what_is_no_level_or_does_not_fit_is_refused_at_once() -> None:
     host = make_host()
     with pytest.raises(ValueError, match="sets no level"):
         host.want(Heartbeat(0, 0))
+    with pytest.raises(ValueError, match="sets no level"):
+        host.want(Reboot(RebootMode.RESTART))
     with pytest.raises(MessageError):
         host.want(SetMeter(1, 2, 2**64, 0, "CAD", 1))
     with pytest.raises(MessageError, match="does not fit"):

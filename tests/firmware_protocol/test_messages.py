@@ -16,29 +16,38 @@ from firmware_protocol import (
     EVENTS,
     MAX_PAYLOAD,
     MESSAGES,
+    REPLIES,
     REQUESTS,
     SCHEMA_HASH,
     SPOTS,
     BetsLock,
+    Boot,
     CardDrawn,
+    DeckVerifyResult,
     DisplayStatus,
     EventHead,
     Heartbeat,
     Hello,
     KeyMode,
     Kind,
+    LastWillMode,
     LatchedSpot,
     LateBet,
     Message,
     MessageError,
+    ResetCause,
     SetKey,
+    SetLastWill,
     SetMeter,
+    SetText,
     ShoeState,
     SignState,
+    SnapshotSpot,
     SpotChanged,
     SpotLamp,
     SpotLeds,
     SpotsLatched,
+    SpotSnapshot,
     SpotState,
     UnknownEvent,
     catalogue_text,
@@ -67,7 +76,7 @@ def test_bytes_a_later_version_adds_are_ignored(vector: Vector) -> None:
 @each_message
 def test_a_payload_cut_short_is_refused(vector: Vector) -> None:
     message, payload = _message(vector)
-    grown = {DisplayStatus: 1, Heartbeat: 2}.get(type(message), 0)
+    grown = {Boot: 1, DisplayStatus: 1, Heartbeat: 2}.get(type(message), 0)
     for size in range(len(payload) - grown):
         with pytest.raises(MessageError):
             type(message).decode(payload[:size])
@@ -81,6 +90,31 @@ def test_a_sign_of_the_first_version_has_no_state_byte() -> None:
 def test_a_heartbeat_of_the_first_release_rejected_nothing() -> None:
     payload = by_name("heartbeat_of_first_release").frame.payload
     assert Heartbeat.decode(payload) == Heartbeat(65_536, 1, rejected=0)
+
+
+def test_a_board_of_the_first_release_says_nothing_of_torn_records() -> None:
+    payload = by_name("boot_of_first_release").frame.payload[EVENT_HEAD_SIZE:]
+    assert Boot.decode(payload) == Boot(ResetCause.BROWN_OUT, 86_400_000, 0xDEADBEEF, torn=0)
+
+
+def test_each_answer_belongs_to_a_request_of_its_number() -> None:
+    assert REPLIES
+    for number, reply in REPLIES.items():
+        asked = REQUESTS[number].__name__.replace("Get", "")
+        assert reply.__name__.removesuffix("Reply") == asked
+
+
+@pytest.mark.parametrize("text", ["", "JACKPOT CLOSED", "é" * 32, "a" * 64])
+def test_a_text_is_padded_and_comes_back(text: str) -> None:
+    payload = SetText(1, text).encode()
+    assert len(payload) == 65
+    assert SetText.decode(payload).text == text
+
+
+@pytest.mark.parametrize("raw", [b"\xff\xfe", b"a\0b", b"\xc3"])
+def test_bytes_that_are_no_text_are_refused(raw: bytes) -> None:
+    with pytest.raises(MessageError):
+        SetText.decode(b"\x01" + raw.ljust(64, b"\0"))
 
 
 def test_no_text_of_a_key_message_shows_the_key() -> None:
@@ -135,6 +169,11 @@ def test_unreadable_events_do_occur() -> None:
         SetMeter(1, 2, 100, 0, "EURO", 1),
         SetMeter(1, 2, 100, 0, "E€", 1),
         SetMeter(1, 2, 1.5, 0, "EUR", 1),  # type: ignore[arg-type]  # money is never a float
+        SetText(1, "é" * 32 + "a"),
+        SetText(1, "\0"),
+        SetText(1, "\ud800"),
+        SetLastWill(0, LastWillMode.BLANK, "a" * 33),
+        DeckVerifyResult(1, 1, 52, 52, 0, 0, bytes(25)),
         Hello(1, 1, 0, bytes(7), 0),
         Hello(1, 1, 0, bytes(9), 0),
     ],
@@ -149,6 +188,8 @@ def test_all_spots_of_a_table_fit_into_one_picture() -> None:
     lamps = tuple(SpotLamp(spot, 255, 255, 255, 3, 0xFFFF) for spot in range(SPOTS))
     assert len(SpotsLatched(1, 0, lying).encode()) == 174 <= MAX_PAYLOAD - EVENT_HEAD_SIZE
     assert len(SpotLeds(lamps).encode()) == 197 <= MAX_PAYLOAD
+    now = (SnapshotSpot(SpotState.PRESENT, 2**32 - 1, 255),) * SPOTS
+    assert len(SpotSnapshot(now).encode()) == 169 <= MAX_PAYLOAD
 
 
 def test_each_spot_of_a_table_has_its_bit_in_a_mask() -> None:

@@ -17,6 +17,7 @@ from firmware_protocol import (
     LOG_CAPACITY,
     MAX_PAYLOAD,
     MESSAGES,
+    REQUESTS,
     SCHEMA_HASH,
     SEATS,
     SPOTS,
@@ -28,6 +29,7 @@ from firmware_protocol import (
     timing,
 )
 from firmware_protocol.layout import WIDTH_NAMES, Group
+from firmware_protocol.levels import level_key
 from tests.firmware_protocol.vectors import by_name
 
 FOLDER = Path(firmware_protocol.__file__).parent
@@ -116,6 +118,20 @@ def test_spots_and_how_many_fit() -> None:
     none, one = (len(SpotLeds((SpotLamp(0, 0, 0, 0, 0, 0),) * n).encode()) for n in (0, 1))
     assert f"at most {(MAX_PAYLOAD - none) // (one - none)} of them" in README
     assert f"all {SPOTS} fit" in README
+
+
+def _sets_a_level(cls: type[Message]) -> bool:
+    try:
+        level_key(cls.decode(bytes(MAX_PAYLOAD)))
+    except ValueError:
+        return False
+    return True
+
+
+def test_the_levels_are_named_and_nothing_else_is_called_one() -> None:
+    start = README.index("- **Levels** say")
+    named = set(re.findall(r"`([A-Z]\w+)`", README[start : README.index("- **Questions**", start)]))
+    assert named == {cls.__name__ for cls in REQUESTS.values() if _sets_a_level(cls)}
 
 
 def test_lamp_faces() -> None:

@@ -17,6 +17,7 @@ from firmware_protocol import (
     EventHead,
     FrameReader,
     Kind,
+    RspStatus,
     cobs,
     encode_frame,
     read_event,
@@ -115,6 +116,9 @@ def test_messages_both_ways(vector: Vector) -> None:
         assert EventHead.decode(payload) == head
         payload = payload[11:]
         assert read_event(vector.frame.msg, payload) == message
+    if message.KIND is Kind.RSP:
+        assert payload[0] == RspStatus.OK
+        payload = payload[1:]
     assert message.encode() == payload
     assert type(message).decode(payload) == message
 
