@@ -1,0 +1,174 @@
+"""Rounds played at random at houses of every kind: what must hold whatever happens.
+
+Stakes: each bet that was made ends once, whole, in one result. Meter: it is what its records make
+it. Cards: none is seen that its records did not turn. And the records replay to the same state.
+"""
+
+from collections import Counter
+
+import pytest
+
+from tableassist.core import records as r
+from tableassist.core.house import House, LoadedHouse
+from tableassist.core.records import Stamped
+from tableassist.core.table import TableState, evolve, levels
+from tableassist.settings import load_house
+from tests.core.random_player import RandomPlayer
+from tests.core.test_hidden_cards import cards_in
+from tests.support.core_table import CoreTable, loaded
+
+M, F, P, T, G = (
+    "caribbean-montreal", "caribbean-french", "caribbean-party", "three-card", "grand-prix",
+)  # fmt: skip
+EVERY, ONE = {"deal_to": "every seat"}, {"order": "one at a time", "settle_from": "lowest seat"}
+PAID = {"raise_not_qualified": "paid", "ante_not_qualified": {"straight": 4, "flush": 5}}
+HOUSES: list[LoadedHouse] = [
+    loaded(M),
+    loaded(M, dealing=EVERY, progressive={"forfeit_on_fold": False}),
+    loaded(M, dealing=ONE, progressive={"claim_required": False, "several_winners": "displayed"}),
+    loaded(M, stud=PAID, ranking={"ties": "player wins"}, limits={"seat_cap": 5_000}),
+    loaded(F),
+    loaded(F, dealing=EVERY, stud__purchase={"burn": "once", "forfeits_bonus": False}),
+    loaded(F, stud={"bonus": None}, progressive_terms=load_house(M).house.progressive),
+    loaded(F, stud__bonus={"forfeit_on_fold": False, "claim_required": False}),
+    loaded(F, stud=PAID, stud__purchase={"burn": "none"}, dealing=ONE),
+    loaded(P),
+    loaded(P, stud={"raise_not_qualified": "lost"}, dealing={"shown_card": 0}),
+    loaded(T),
+    loaded(T, three_card__pair_plus={"requires_ante": False, "forfeit_on_fold": False}),
+    loaded(T, three_card={"pair_plus": None}, dealing=EVERY),
+    loaded(G),
+    loaded(G, grand_prix={"discard": "first"}, dealing=ONE),
+    loaded(G, grand_prix={"discard": "none", "dealer_cards": 2}, dealing=EVERY),
+]
+STEPS = 250
+
+
+class Books:
+    """What the records of a table say, kept by themselves."""
+
+    def __init__(self, house: House) -> None:
+        jackpot = house.progressive_terms
+        self.meter = jackpot.reset * 1_000_000 if jackpot else 0
+        self.came = Counter[str]()
+        self._stakes: Counter[tuple[int, str]] = Counter()
+        self._open: dict[tuple[int, int], str] = {}
+        self._where: dict[tuple[int, int], str] = {}
+
+    def take(self, record: r.Record) -> None:
+        """One more record."""
+        self.came[type(record).__name__] += 1
+        self._take_money(record)
+        self._take_cards(record)
+
+    def _take_money(self, record: r.Record) -> None:
+        match record:
+            case r.BetsLocked(bets=bets):
+                self._stakes = Counter({(bet.seat, bet.spot): bet.amount for bet in bets})
+            case r.SeatDecided(choice="raise" | "play" | "buy", bets=bets):
+                self._stakes.update({(bet.seat, bet.spot): bet.amount for bet in bets})
+            case r.RoundSettled(seats=seats) | r.RoundVoided(seats=seats):
+                self._check_stakes(seats, is_void=isinstance(record, r.RoundVoided))
+            case r.ContributionMade(meter_micro=amount):
+                self.meter += amount
+            case r.ContributionReversed(meter_micro=amount):
+                self.meter -= amount
+            case r.JackpotHit():
+                added = record.from_reserve_micro + record.from_house_micro
+                self.meter += added - record.amount * 1_000_000
+            case _:
+                pass
+
+    def _check_stakes(self, seats: tuple[r.SeatResult, ...], *, is_void: bool) -> None:
+        ended = [((seat.seat, bet.spot), bet) for seat in seats for bet in seat.bets if bet.stake]
+        assert len(ended) == len({key for key, _ in ended})
+        assert Counter({key: bet.stake for key, bet in ended}) == self._stakes
+        for _, bet in ended:
+            assert bet.returned >= 0
+            assert bet.returned >= bet.stake or bet.result == "lost" or bet.spot == "progressive"
+            assert not is_void or bet.returned == bet.stake
+        self._stakes = Counter()
+
+    def _take_cards(self, record: r.Record) -> None:
+        """Which cards lie open by the records alone."""
+        match record:
+            case r.CardDealt(seat=seat, place=place, card=card):
+                self._where[seat, place] = card
+                if place == 6:
+                    self._open[seat, place] = card
+                elif record.turned:
+                    self._where[-1, place] = card
+            case r.DealCompleted():
+                shown = {(0, place): c for (seat, place), c in self._where.items() if seat < 0}
+                self._open |= shown
+            case r.CardTurned(seat=seat, place=place):
+                self._open[seat, place] = self._where[seat, place]
+            case r.HandsRevealed(seats=seats):
+                self._turn(0, *seats)
+            case r.HandClaimed(seat=seat):
+                self._turn(seat)
+            case r.RoundVoided() | r.RoundOpened() | r.LockCancelled():
+                self._open.clear()
+                self._where.clear()
+            case _:
+                pass
+
+    def _turn(self, *seats: int) -> None:
+        self._open |= {key: card for key, card in self._where.items() if key[0] in seats}
+
+    def open_cards(self, discards: dict[int, int]) -> set[str]:
+        """Cards that may be seen, without those that were named as thrown away."""
+        gone = set(discards.items())
+        return {card for key, card in self._open.items() if key not in gone}
+
+
+def check(table: CoreTable, books: Books) -> None:
+    """Everything that must hold between two inputs."""
+    house = table.house.house
+    shown = (table.view, levels(house, table.state))
+    assert cards_in(shown) == books.open_cards(dict(table.state.round.discards))
+    assert table.state.jackpot.meter == books.meter >= 0
+    assert table.state.round.phase != "settling" or table.state.round.to_pay
+
+
+def play(house: LoadedHouse, seed: int) -> Counter[str]:
+    """Some rounds from one seed; how often each kind of record came."""
+    player, books, done = RandomPlayer(house, seed), Books(house.house), 0
+    for _ in range(STEPS):
+        player.step()
+        for stamped in player.table.records[done:]:
+            books.take(stamped.record)
+        done = len(player.table.records)
+        check(player.table, books)
+    assert replayed(player.table.records) == player.table.state
+    return books.came
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=lambda house: str(house.house.id))
+def test_whatever_happens_the_books_are_right(house: LoadedHouse) -> None:
+    came = sum((play(house, seed) for seed in (1, 2)), Counter[str]())
+    assert came["RoundSettled"] >= 6
+    assert came["RoundVoided"] >= 1
+    assert came["SeatDecided"] >= 20
+    for kind in _expected(house.house):
+        assert came[kind], kind
+
+
+def _expected(house: House) -> list[str]:
+    """What has to come about at this house, for the test to have seen anything."""
+    kinds = ["SeatPaid", "RoundClosed"]
+    if house.progressive_terms:
+        kinds += ["ContributionMade"]
+        kinds += ["JackpotHit"] if house.dealing.order == "packets" else []
+    if house.game == "grand-prix":
+        return [*kinds, "DecisionClosed", "CardTurned"]
+    if house.game == "three-card":
+        return [*kinds, "HandsRevealed"]
+    return [*kinds, "HandsRevealed", *(["DiscardNamed"] if house.stud.purchase else [])]
+
+
+def replayed(records: list[Stamped]) -> TableState:
+    state = TableState()
+    for stamped in records:
+        state = evolve(state, stamped)
+    return state
