@@ -190,7 +190,7 @@ class HostLink:
 
         `salt`: 32 unpredictable bytes. `ValueError` without an open signed session, or while a
         key is on its way. What follows is `BoardOpened` with the name of the new key, or
-        `KeyRefused`; until one of them came, both keys have to be kept.
+        `KeyRefused`; until one of them came, in this run or a later one, both have to be kept.
         """
         return self._keys.rotate(salt)
 

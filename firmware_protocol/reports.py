@@ -68,7 +68,8 @@ class BoardOpened:
     """The session is open; events it kept are coming.
 
     `key` is the name (see `key_name`) of the key that signs it, None when nothing is signed. The
-    board has no other key: whoever stores candidates may forget the others.
+    board never goes back to an older one: whoever stores candidates may forget those. Newer ones
+    have to be kept, as the board may still be told of them.
     """
 
     key: str | None = None
@@ -131,7 +132,7 @@ class SchemaDiffers:
 
 @dataclass(frozen=True, slots=True)
 class KeyRefused:
-    """The board did not take the new key: the one before is still its key."""
+    """The board did not take the newest key, which may be forgotten: the one before is its key."""
 
     status: RspStatus | int
 

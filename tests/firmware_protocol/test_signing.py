@@ -7,7 +7,7 @@ import hashlib
 import hmac
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firmware_protocol import Frame, FrameReader, Kind, Signature
@@ -51,6 +51,7 @@ def test_the_keyed_hash_of_literal_bytes(each: dict[str, str]) -> None:
     assert KeyedHash(key).digest(message) == digest
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=200), st.binary(max_size=200))
 def test_the_keyed_hash_is_hmac(key: bytes, message: bytes) -> None:
     assert KeyedHash(key).digest(message) == hmac.new(key, message, hashlib.sha256).digest()
@@ -164,6 +165,7 @@ def test_without_keys_a_signed_frame_cannot_be_believed() -> None:
     assert forgery_in(None, plain) is None
 
 
+@settings(deadline=None)
 @given(
     st.sampled_from([each for each in judged("to_board") if each.verdict == TAKEN]),
     st.data(),
@@ -189,6 +191,7 @@ def test_no_changed_bit_is_taken(each: Judged, draw: st.DataObject) -> None:
     assert Signer(_keys(), from_device=True).check(Frame(**fields)) is Forgery.BAD_TAG
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=20), st.binary(max_size=20))
 def test_comparing_says_what_equality_says(ours: bytes, theirs: bytes) -> None:
     assert same_bytes(ours, theirs) is (ours == theirs)
