@@ -44,7 +44,6 @@ class Layout(msgspec.Struct):
     discards: dict[int, int] = {}
     turned: int = 0
     decisions: dict[str, Choice] = {}
-    claims: list[int] = []
     lifted: dict[int, Lifted] = {}
     late: dict[str, int] = {}
 

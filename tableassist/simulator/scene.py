@@ -151,7 +151,6 @@ class Scene:
         """A player lifts a side bet and says that the hand wins it."""
         if self.take_chips(seat, spot, cents, now_ms):
             self._truth.claim(self._layout.round, seat)
-            self._layout.claims.append(seat)
             self._layout.lifted[seat] = Lifted(spot, cents)
             self._keep()
 

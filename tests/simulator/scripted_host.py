@@ -25,7 +25,7 @@ from firmware_protocol import (
 from tableassist.core.house import House, spots_of
 from tableassist.core.inputs import BoardRole
 from tableassist.simulator.table import SimulatedTable
-from tests.simulator.pretend_host import ALL_SPOTS, CLASSES, BoardHost, Event
+from tests.simulator.pretend_host import CLASSES, BoardHost, Event
 from tests.simulator.scripted_rounds import Place, scripted_round
 
 QUIET_MS = 400
@@ -142,10 +142,7 @@ class ScriptedHost:
         """Tell the boards what they should show and lock; what they know already is not sent."""
         now = self.round
         lamps = tuple(spot_lamp(number, now.face(place)) for number, place in self._places())
-        mask = 0 if now.phase in ("settling", "void") else ALL_SPOTS
-        for number, place in self._places():
-            if now.is_open(place):
-                mask &= ~(1 << number)
+        mask = sum(1 << number for number, place in self._places() if now.is_locked(place))
         is_open = now.phase == "betting"
         shoe, bets, sign = (self.hosts[role].link for role in ("shoe", "bets", "sign"))
         shoe.want(ShoeLock(not now.is_shoe_open, 0))

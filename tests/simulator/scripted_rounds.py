@@ -89,8 +89,12 @@ class ScriptedRound:
                 pass
 
     def is_open(self, place: Place) -> bool:
-        """Chips may move there after the lock."""
+        """A decision is asked for there."""
         raise NotImplementedError
+
+    def is_locked(self, place: Place) -> bool:
+        """No chip may move there after the lock."""
+        return self.phase not in ("settling", "void") and not self.is_open(place)
 
     def face(self, place: Place) -> LampFace:
         """What the lamp of a spot shows."""

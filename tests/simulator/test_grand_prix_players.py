@@ -6,10 +6,12 @@ Who lets a bet ride leaves no trace but in the truth. The host is scripted; it w
 import pytest
 from msgspec.structs import replace
 
+from firmware_protocol import LampFace
 from tableassist.core.cards import Card
 from tableassist.core.house import House
 from tableassist.simulator.players.reading import worth_riding
 from tests.simulator.people_bench import Bench, house_of
+from tests.simulator.scripted_rounds import GrandPrixRound, Place
 
 GRAND_PRIX = "grand-prix"
 LOWEST_PAIR = 10
@@ -47,6 +49,37 @@ def test_bet_1_is_answered_by_the_own_three_cards_and_bet_2_by_the_turned_one_to
                 assert action == ("ride" if rides else "withdraw")
                 seen.add((step, action))
     assert seen == {(step, action) for step in (1, 2) for action in ("ride", "withdraw")}
+
+
+def test_nobody_decides_the_same_thing_twice(played: Bench) -> None:
+    facts = [(fact["round"], fact["seat"], fact["step"]) for fact in played.facts("decision")]
+    assert len(facts) == len(set(facts))
+
+
+class StillLocked(GrandPrixRound):
+    """A host whose lamps ask before its locks are open."""
+
+    opens = False
+
+    def is_locked(self, place: Place) -> bool:
+        return super().is_locked(place) or (self.phase == "deciding" and not self.opens)
+
+    def _hear_decisions(self, *, is_quiet: bool) -> None:
+        super()._hear_decisions(is_quiet=is_quiet and self.opens)
+
+
+def test_nobody_touches_a_bet_that_is_still_locked() -> None:
+    bench = Bench(GRAND_PRIX)
+    bench.host.round = script = StillLocked(bench.house)
+    bench.host.run_to("deciding")
+    bench.host.run(2_000)
+    assert bench.host.table.bets.shows(LampFace.DECIDE)
+    assert not bench.facts("decision")
+    script.opens = True
+    bench.host.connect()
+    bench.play_rounds(1)
+    assert set(bench.decisions(1)) == set(bench.plan(1).seats)
+    assert bench.late_takings() == []
 
 
 def test_a_withdrawn_bet_is_off_the_spot_at_its_picture_and_the_others_lie(played: Bench) -> None:

@@ -8,7 +8,10 @@ from msgspec.structs import replace
 
 from tableassist.core.cards import Card
 from tableassist.core.house import House
+from tableassist.simulator.hands import DealerHands
 from tableassist.simulator.players.reading import worth_raising
+from tableassist.simulator.players.stud import StudPlayer
+from tableassist.simulator.step import Move, Step
 from tests.simulator.people_bench import Bench, house_of
 
 FRENCH = "caribbean-french"
@@ -55,11 +58,25 @@ def test_hands_put_the_raise_down_where_the_table_does() -> None:
     for seat in raises:
         ante = bench.plan(1).seats[seat].bets["ante"]
         assert bench.moved(1, seat, "raise")[0] == 2 * ante
-    # One pair of hands: they put one raise down after the other, each only when it is decided.
     order = [fact for fact in bench.facts("decision", "chips", round=1) if _is_raise(fact)]
     for seat in raises:
         kinds = [fact["fact"] for fact in order if fact["seat"] == seat]
         assert kinds == ["decision", "chips"]
+
+
+def test_the_player_leaves_the_raise_to_the_table_where_the_table_puts_it_down() -> None:
+    bench = Bench("caribbean-party", speed=1)
+    scene = bench.host.table.people.scene
+    while not bench.facts("decision", action="raise"):
+        bench.host.run(1)
+    (decision,) = bench.facts("decision", action="raise")
+    seat = decision["seat"]
+    ante = bench.plan(1).seats[seat].bets["ante"]
+    assert StudPlayer(seat, scene).wish() is None
+    assert DealerHands(scene).wish() in [
+        Step(Move.PUT, seat, "raise", 2 * ante),
+        *[Step(Move.TAKE, each, "ante", scene.ante(each)) for each in scene.seats],
+    ]
 
 
 def _is_raise(fact: dict[str, object]) -> bool:
@@ -190,7 +207,8 @@ def test_the_seventh_of_seven_buyers_finds_it_sold_out() -> None:
     assert len(bench.cards(1)) == 52
 
 
-def test_sold_out_with_everything_down_the_raise_is_taken_up_before_the_price(full: Bench) -> None:
+def test_sold_out_with_everything_down_the_raise_is_taken_up_before_the_price() -> None:
+    full = Bench(FRENCH, seed=_seed_with_buyers(4), speed=1)
     host = full.host
     seat = _run_until_price_is_down(full)
     ante = full.plan(1).seats[seat].bets["ante"]

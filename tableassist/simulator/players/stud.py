@@ -54,20 +54,20 @@ class StudPlayer(AntePlayer):
         return None if self._amount("purchase") else self._think()
 
     def _claim(self) -> Step | None:
-        layout = self._scene.layout
-        lifted = layout.lifted.get(self.seat)
+        lifted = self._scene.layout.lifted.get(self.seat)
         if lifted is not None:
             is_heard = self._lamp(lifted.spot) in _CLAIM_IS_HEARD
             if is_heard and not self._scene.bets.is_locked(self.seat, lifted.spot):
                 return Step(Move.PUT_BACK, self.seat, lifted.spot, lifted.amount)
             return None
-        if self.seat in layout.claims:
-            return None
         for spot, winners in self._winners.items():
             lying = self._amount(spot)
-            if lying and self._asks(spot) and five_card_name(layout.hand(self.seat)) in winners:
+            if lying and self._asks(spot) and self._name() in winners:
                 return Step(Move.CLAIM, self.seat, spot, lying)
         return None
+
+    def _name(self) -> HandName:
+        return five_card_name(self._scene.layout.hand(self.seat))
 
 
 def _winners(scene: Scene) -> Mapping[SpotKind, Collection[HandName]]:
