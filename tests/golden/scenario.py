@@ -153,7 +153,8 @@ class Scenario:
         amounts = (cents_of(before), cents_of(after))
         late = i.LateBetSeen(self._view.round, int(seat), SPOTS[spot], *amounts)
         records = self._table.sense("bets", late)
-        return "late" if _all_of(records, r.LateBetSensed) else "taken"
+        decided = [decision_text(each) for each in _all_of(records, r.SeatDecided)]
+        return ", ".join(["late" if _all_of(records, r.LateBetSensed) else "taken", *decided])
 
     def _cards(self, cards: str) -> str:
         """Cards leave the shoe one after the other; where they went, each place said once."""

@@ -8,15 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from tableassist.settings import load_house
+from tableassist.settings import BUILT_IN, load_house
 from tests.golden.scenario import Scenario
 from tests.golden.script import read_script
 
 ROUNDS = sorted(Path(__file__).with_name("rounds").glob("*.txt"))
 
 
-def test_there_are_rounds_to_play() -> None:
-    assert len(ROUNDS) >= 12
+def test_there_are_rounds_to_play_at_every_house() -> None:
+    assert len(ROUNDS) >= 40
+    texts = [path.read_text(encoding="utf-8") for path in ROUNDS]
+    for house in BUILT_IN:
+        at_it = [text for text in texts if f"\nat {house}\n" in text]
+        assert len(at_it) >= 2 or house == "caribbean-montreal", house
 
 
 @pytest.mark.parametrize("path", ROUNDS, ids=lambda path: str(path.stem))
