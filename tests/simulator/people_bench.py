@@ -5,8 +5,10 @@ What happened is read from the truth alone.
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
+from tableassist.core.cards import Card
 from tableassist.core.house import House
 from tableassist.settings import load_house
 from tableassist.simulator.plan import RoundPlan, plan_round
@@ -23,6 +25,12 @@ def house_of(name: str) -> House:
     return load_house(name).house
 
 
+def hands_of(plan: RoundPlan, size: int) -> dict[int, Sequence[Card]]:
+    """The hands of a plan by seat, dealt in packets to seats with a bet."""
+    seats = sorted(plan.seats)
+    return {seat: plan.deck[size * at : size * (at + 1)] for at, seat in enumerate(seats)}
+
+
 class Bench:
     """A table and its host."""
 
@@ -31,6 +39,7 @@ class Bench:
         self.play = Play(self.house, **{"seed": 7, "speed": 8, **play})
         self.storage = RamStorage()
         self.host = ScriptedHost(self.power_up(0), self.house)
+        self._facts: list[dict[str, Any]] = []
 
     def power_up(self, now_ms: int) -> SimulatedTable:
         return SimulatedTable(self.play, self.storage, now_ms)
@@ -46,10 +55,10 @@ class Bench:
         return plan_round(self.house, self.play.seed, round_no, self.play.faults)
 
     def facts(self, *kinds: str, **fields: object) -> list[dict[str, Any]]:
-        facts = [json.loads(line) for line in self.storage.lines]
+        self._facts += map(json.loads, self.storage.lines[len(self._facts) :])
         return [
             fact
-            for fact in facts
+            for fact in self._facts
             if (not kinds or fact["fact"] in kinds)
             and all(fact.get(name) == value for name, value in fields.items())
         ]

@@ -11,8 +11,10 @@ import pytest
 
 from firmware_protocol import LampFace
 from tableassist.core.inputs import SpotKind
+from tableassist.simulator.faults import NO_FAULTS
+from tableassist.simulator.plan import plan_round
 from tableassist.simulator.players.reading import five_card_name
-from tests.simulator.people_bench import Bench, house_of
+from tests.simulator.people_bench import Bench, hands_of, house_of
 from tests.simulator.scripted_rounds import AnteRound, Place
 
 DEAD_MS = 1_500
@@ -32,9 +34,8 @@ def winners(house: str, spot: SpotKind) -> Iterator[Winner]:
     bonus = terms.stud.bonus
     names = set(terms.progressive.awards if bonus is None else bonus.pays)
     for seed in range(5_000):
-        plan = Bench(house, seed=seed).plan(1)
-        for at, seat in enumerate(sorted(plan.seats)):
-            hand = plan.deck[5 * at : 5 * at + 5]
+        plan = plan_round(terms, seed, 1, NO_FAULTS)
+        for seat, hand in hands_of(plan, 5).items():
             if spot in plan.seats[seat].bets and five_card_name(hand) in names:
                 yield Winner(house, spot, seed, seat)
 

@@ -159,9 +159,10 @@ def test_bets_are_taken_back_before_a_dealer_who_waits_for_quiet_goes_on(speed: 
 
 def test_a_player_who_is_too_slow_lets_it_ride() -> None:
     bench = Bench(GRAND_PRIX, speed=0.05)
-    bench.host.run_rounds(1, 600_000)
-    late = [(1, seat) for seat in bench.plan(1).seats if seat not in bench.decisions(1, 1)]
-    assert late
+    bench.host.run_to("turning")
+    bench.host.run(4_000)
+    assert bench.facts("lamp", spot="bet1", state="decide")
+    assert not bench.decisions(1, 1)
     assert bench.late_takings() == []
 
 

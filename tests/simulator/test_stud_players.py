@@ -8,11 +8,13 @@ from msgspec.structs import replace
 
 from tableassist.core.cards import Card
 from tableassist.core.house import House
+from tableassist.simulator.faults import NO_FAULTS
 from tableassist.simulator.hands import DealerHands
+from tableassist.simulator.plan import plan_round
 from tableassist.simulator.players.reading import worth_raising
 from tableassist.simulator.players.stud import StudPlayer
 from tableassist.simulator.step import Move, Step
-from tests.simulator.people_bench import Bench, house_of
+from tests.simulator.people_bench import Bench, hands_of, house_of
 
 FRENCH = "caribbean-french"
 DEAD_MS = 1_500
@@ -171,11 +173,12 @@ def full() -> Bench:
 
 
 def _seed_with_buyers(least: int) -> int:
+    house = house_of(FRENCH)
+
     def buyers(seed: int) -> int:
-        plan = Bench(FRENCH, seed=seed).plan(1)
-        hands = (plan.deck[5 * at : 5 * at + 5] for at in range(len(plan.seats)))
-        seats = zip(sorted(plan.seats), hands, strict=True)
-        return sum(plan.seats[seat].would_buy and not worth_raising(hand) for seat, hand in seats)
+        plan = plan_round(house, seed, 1, NO_FAULTS)
+        hands = hands_of(plan, 5).items()
+        return sum(plan.seats[seat].would_buy and not worth_raising(hand) for seat, hand in hands)
 
     return next(seed for seed in range(500) if buyers(seed) >= least)
 
