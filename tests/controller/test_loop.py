@@ -142,20 +142,3 @@ def test_the_autopilot_locks_only_when_the_bets_are_quiet(
     )
     played.pipeline.close()
     assert lock.at_ms - bets.at_ms >= 150
-
-
-def test_the_autopilot_never_presses_misdeal_unless_the_round_is_stopped(
-    house: LoadedHouse,
-) -> None:
-    from tableassist.core.table import table_view
-    from tests.support.core_table import CoreTable
-
-    table = CoreTable(house)
-    table.connect()
-    table.bet(2, "ante", 1_000)
-    table.lock()
-    table.deal("2d")
-    pilot = Autopilot(patience_ms=0)
-    assert pilot.next_touch(table_view(house, table.state), 10) is None
-    table.card("2d")
-    assert pilot.next_touch(table_view(house, table.state), 20) == i.MisdealTouched(1)

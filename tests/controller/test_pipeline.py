@@ -7,12 +7,14 @@ import pytest
 from tableassist.controller import SystemClock, open_pipeline
 from tableassist.core import inputs as i
 from tableassist.core.house import LoadedHouse
-from tableassist.core.records import Stamped
+from tableassist.core.records import BoardLive, Record, SignShown, Stamped, TableStarted
 from tableassist.core.refusals import Refused
+from tableassist.core.round import Phase
 from tableassist.core.table import TableState, evolve
 from tableassist.journal import Journal, JournalError
 from tableassist.settings import load_house
-from tests.support.core_table import CoreTable
+from tests.core.walks import WALKS, Walk
+from tests.support.core_table import UNITS, CoreTable
 
 CLOCK = SystemClock()
 
@@ -84,6 +86,58 @@ def test_a_restart_goes_on_in_the_middle_of_a_round(tmp_path: Path, house: Loade
         again.submit(what)
     assert again.state.round.number == 2
     again.close()
+
+
+def heard(walk: Walk) -> list[i.Input]:
+    """Every input of a walk, the first start of the program aside."""
+    inputs: list[i.Input] = []
+
+    class Listening(CoreTable):
+        def give(self, what: i.Input) -> Refused | tuple[object, ...]:  # type: ignore[override]
+            inputs.append(what)
+            return super().give(what)
+
+    table = Listening(walk.house)
+    table.connect()
+    for _ in walk.steps(table):
+        pass
+    return inputs[1:]
+
+
+def told(directory: Path) -> list[Record]:
+    """What happened at the table, without the starts and the boards that came live again."""
+    journal = Journal.open(directory)
+    records = [stamped.record for stamped in journal.read()]
+    journal.close()
+    return [one for one in records if not isinstance(one, TableStarted | BoardLive | SignShown)]
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: str(walk.name))
+def test_a_program_started_anew_at_every_step_plays_the_same_round(
+    tmp_path: Path, walk: Walk
+) -> None:
+    """Before each input; of the deal, whose inputs are all of one kind, before one in six."""
+    inputs = heard(walk)
+    through = open_pipeline(Journal.open(tmp_path / "one"), "Table 1", walk.house, CLOCK)
+    for what in inputs:
+        assert through.submit(what) is None
+    through.close()
+    state, stops = through.state, 0
+    pipeline = open_pipeline(Journal.open(tmp_path / "other"), "Table 1", walk.house, CLOCK)
+    for place, what in enumerate(inputs):
+        in_deal = pipeline.state.round.phase == Phase.DEALING
+        if not in_deal or not place % 6:
+            pipeline.close()
+            journal = Journal.open(tmp_path / "other")
+            pipeline = open_pipeline(journal, "Table 1", walk.house, CLOCK)
+            for board, unit in UNITS.items():
+                pipeline.submit(i.BoardCameLive(board, unit, "1.0.0"))
+            stops += 1
+        assert pipeline.submit(what) is None
+    pipeline.close()
+    assert stops > 12
+    assert told(tmp_path / "one") == told(tmp_path / "other")
+    assert (pipeline.state.round, pipeline.state.layout) == (state.round, state.layout)
 
 
 def test_a_refused_touch_stores_nothing(tmp_path: Path, house: LoadedHouse) -> None:
