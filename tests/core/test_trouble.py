@@ -2,6 +2,7 @@
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
+from tableassist.core.cards import Card
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.table import table_view
@@ -119,6 +120,22 @@ def test_a_reader_without_memory_is_spoken_of_and_marked_in_the_journal(table: C
     assert "Shoe unassured" in alerts(table)
     table.give(i.BoardCameLive("shoe", UNITS["shoe"], "1.0.0"))
     assert "unassured" not in alerts(table)
+
+
+def test_every_card_of_such_a_reader_is_marked_and_no_other(table: CoreTable) -> None:
+    table.give(i.BoardCameLive("shoe", UNITS["shoe"], "ascii-line", assured=False))
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    (dealt,) = table.card("2c")
+    (stray, _) = table.card(None)
+    assert (dealt, stray) == (
+        r.CardDealt(1, 1, Card("2c"), 2, 1, 1, unassured=True),
+        r.CardStray(1, 2, None, 1, "unreadable-card", unassured=True),
+    )
+    assert r.DECODER.decode(r.ENCODER.encode(dealt)) == dealt
+    table.give(i.BoardCameLive("shoe", UNITS["shoe"], "1.0.0"))
+    (assured,) = table.card("2d")
+    assert b"unassured" not in r.ENCODER.encode(assured)
 
 
 def test_what_the_journal_says_of_a_board_with_a_session_is_as_it_ever_was() -> None:

@@ -7,6 +7,7 @@ import typing
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -29,6 +30,8 @@ def _values(wanted: Any) -> st.SearchStrategy[Any]:
         return st.sampled_from(DECK)
     if wanted is int:
         return NUMBERS
+    if wanted is msgspec.UnsetType:
+        return st.just(msgspec.UNSET)
     if wanted is str:
         return TEXTS
     if typing.get_origin(wanted) is tuple:

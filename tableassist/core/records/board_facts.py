@@ -7,10 +7,7 @@ from tableassist.core.inputs import BoardRole, SpotKind, Struct
 
 
 class BoardLive(Struct, frozen=True, tag="board_live", omit_defaults=True):
-    """A board can be heard. `assured` False: it has no session, see the input of this record.
-
-    Every card from an unassured shoe is unassured, until its next record of this kind.
-    """
+    """A board can be heard. `assured` False: it has no session, see the input of this record."""
 
     board: BoardRole
     unit: str

@@ -1,9 +1,12 @@
 """What happened at the table and in its rounds, as facts.
 
-Money is whole cents. Cards are two characters; seat 0 is the dealer.
+Money is whole cents. Cards are two characters; seat 0 is the dealer. A card from a shoe without a
+session is marked `unassured`; the mark is not written for any other card.
 """
 
 from typing import Literal, TypeAlias
+
+import msgspec
 
 from tableassist.core.cards import Card
 from tableassist.core.inputs import SpotAmount, SpotKind, Struct
@@ -117,6 +120,7 @@ class CardDealt(Struct, frozen=True, tag="card_dealt"):
     place: int
     shoe_no: int
     turned: bool = False
+    unassured: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class CardStray(Struct, frozen=True, tag="card_stray"):
@@ -127,6 +131,7 @@ class CardStray(Struct, frozen=True, tag="card_stray"):
     card: Card | None
     shoe_no: int
     reason: str
+    unassured: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class CardBurned(Struct, frozen=True, tag="card_burned"):
@@ -136,6 +141,7 @@ class CardBurned(Struct, frozen=True, tag="card_burned"):
     index: int
     card: Card
     shoe_no: int
+    unassured: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class CardTurned(Struct, frozen=True, tag="card_turned"):

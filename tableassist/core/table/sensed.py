@@ -7,6 +7,8 @@ late bet while the locked bet stands. Unknown is never guessed.
 
 from typing import assert_never
 
+from msgspec import UNSET
+
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.house import House, LoadedHouse
@@ -62,17 +64,18 @@ def _card(game: Procedure, state: TableState, seen: i.CardSeen) -> tuple[r.Recor
     now = state.round
     due = game.next_card(now)
     reason, detail = _card_problem(state, seen, is_due=due is not None)
+    mark = UNSET if state.boards["shoe"].assured else True
     if reason:
-        stray = r.CardStray(now.number, seen.index, seen.card, seen.shoe_no, reason)
+        stray = r.CardStray(now.number, seen.index, seen.card, seen.shoe_no, reason, mark)
         if now.phase not in (Phase.BETTING, Phase.SETTLING) and not now.suspended:
             return stray, r.RoundSuspended(now.number, reason, detail)
         return (stray,)
     if due is None or seen.card is None:
         raise ValueError("a card that is unread or not due cannot be dealt")
     if due.burned:
-        return (r.CardBurned(now.number, seen.index, seen.card, seen.shoe_no),)
+        return (r.CardBurned(now.number, seen.index, seen.card, seen.shoe_no, mark),)
     dealt = r.CardDealt(
-        now.number, seen.index, seen.card, due.seat, due.place, seen.shoe_no, due.turned
+        now.number, seen.index, seen.card, due.seat, due.place, seen.shoe_no, due.turned, mark
     )
     if now.phase == Phase.DEALING and now.dealt + 1 == game.deal_size(now):
         return dealt, r.DealCompleted(now.number)
