@@ -80,7 +80,8 @@ def _opening_line(game: Procedure, state: TableState) -> str:
     if not seats:
         return "Touch Settle."
     words = ", ".join(str(seat) for seat in sorted(seats))
-    return f"Does seat {words} claim a side bet? Turn that hand only. Then touch Settle."
+    who = f"Does seat {words}" if len(seats) == 1 else f"Do seats {words}"
+    return f"{who} claim a side bet? Turn only a claimed hand, then touch Settle."
 
 
 def _pay_line(game: Procedure, state: TableState) -> str:

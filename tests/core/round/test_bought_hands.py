@@ -9,7 +9,7 @@ import pytest
 from tableassist.core import inputs as i
 from tableassist.core.records import DiscardNamed, HandClaimed, HandsRevealed, RoundSettled
 from tableassist.core.refusals import Reason
-from tableassist.core.round import Phase
+from tableassist.core.round import Phase, is_face_up
 from tableassist.core.view import ButtonView
 from tests.support.core_table import CoreTable, loaded
 
@@ -120,6 +120,8 @@ def test_a_card_named_in_error_is_named_again(table: CoreTable) -> None:
     assert table.touch(i.DiscardTouched(1, 1, 4)) == ()
     assert table.touch(i.DiscardTouched(1, 1, 5)) == (DiscardNamed(1, 1, 5),)
     assert table.view.seats[0].cards == ("Ac", "Td", "9c", "5s", "Ah")
+    up = [is_face_up(table.state.round, 1, place) for place in range(1, 7)]
+    assert up == [True, True, True, True, False, True]
 
 
 @pytest.mark.parametrize(("seat", "place"), [(1, 6), (1, -1), (2, 1), (3, 1), (0, 1), (7, 1)])

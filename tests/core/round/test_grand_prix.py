@@ -20,7 +20,7 @@ from tableassist.core.records import (
     SeatDecided,
 )
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.round import Phase
+from tableassist.core.round import Phase, is_face_up
 from tableassist.core.table import TableState, evolve
 from tests.support.core_table import UNITS, CoreTable, loaded
 
@@ -203,6 +203,7 @@ def test_the_card_thrown_away_is_named_before_a_face_is_seen(
     table.turn()
     assert table.view.dealer.cards == (turned, left)
     assert table.view.seats[1].headline == ("Three Tens" if tens else "Pair of Tens")
+    assert not is_face_up(table.state.round, 0, place)
 
 
 @pytest.mark.parametrize("place", [-1, 0, 4])
