@@ -20,12 +20,17 @@ from tests.support.core_table import CoreTable, loaded
 M, F, P, T, G = (
     "caribbean-montreal", "caribbean-french", "caribbean-party", "three-card", "grand-prix",
 )  # fmt: skip
-EVERY, ONE = {"deal_to": "every seat"}, {"order": "one at a time", "settle_from": "lowest seat"}
+EVERY: dict[str, object] = {"deal_to": "every seat"}
+ONE: dict[str, object] = {"order": "one at a time", "settle_from": "lowest seat"}
 PAID = {"raise_not_qualified": "paid", "ante_not_qualified": {"straight": 4, "flush": 5}}
 HOUSES: list[LoadedHouse] = [
     loaded(M),
     loaded(M, dealing=EVERY, progressive={"forfeit_on_fold": False}),
-    loaded(M, dealing=ONE, progressive={"claim_required": False, "several_winners": "displayed"}),
+    loaded(
+        M,
+        dealing={**ONE, "shown_card": 2},
+        progressive={"claim_required": False, "several_winners": "displayed"},
+    ),
     loaded(M, stud=PAID, ranking={"ties": "player wins"}, limits={"seat_cap": 5_000}),
     loaded(F),
     loaded(F, dealing=EVERY, stud__purchase={"burn": "once", "forfeits_bonus": False}),

@@ -58,6 +58,14 @@ def test_the_card_the_dealer_shows(shown: int, up: list[str]) -> None:
     assert [word for word in came.split() if "+" in word] == up
 
 
+def test_the_shown_card_is_turned_when_the_deal_is_complete_and_not_before() -> None:
+    table = opened("caribbean-party", 1, shown_card=2)
+    table.deal("Ac Ad 9c 5s 2d", "Qs Jc 8c 4c")
+    assert table.view.dealer.cards == ("??",) * 4
+    table.card("3c")
+    assert table.view.dealer.cards == ("??", "Jc", "??", "??", "??")
+
+
 def test_the_shown_card_is_the_dealers_when_one_card_goes_round_at_a_time() -> None:
     came = order_of(opened("caribbean-montreal", 1, 7, order="one at a time"))
     assert came.split()[-3:] == ["1.5", "7.5", "0.5+"]
