@@ -1,12 +1,15 @@
 """One board on its serial line: bytes reach it at the line's pace, and leave it so.
 
 When the caller was away for a while, the line lets the board catch up in steps that are short
-enough for its FIFO: a busy computer is no fault of the firmware.
+enough for its FIFO: a busy computer is no fault of the firmware. Between the line and the host is
+the cable, with whatever faults were ordered for it.
 """
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tableassist.simulator.boards import Board
+from tableassist.simulator.channel import BusyBoard, Cable
 from tableassist.simulator.uart import Uart
 
 
@@ -14,37 +17,69 @@ class Line:
     """`listen` with what arrived, let people act, then `speak`.
 
     `has_heard`: bytes reached the board in the last `listen`, so that what it shows may be new.
+    `board` may be taken for another one at any time: what is on its way stays on its way.
+    `on_overrun` is told how many bytes a busy board has lost.
     """
 
-    def __init__(self, board: Board[Any], uart: Uart, now_ms: int) -> None:
+    def __init__(
+        self,
+        board: Board[Any],
+        uart: Uart,
+        now_ms: int,
+        cable: Cable | None = None,
+        busy: Sequence[BusyBoard] = (),
+        on_overrun: Callable[[int], None] = lambda _lost: None,
+    ) -> None:
         self.board = board
         self.uart = uart
         self.has_heard = False
+        self._cable = cable
+        self._busy = busy
+        self._on_overrun = on_overrun
         self._at_ms = now_ms
+
+    @property
+    def is_busy(self) -> bool:
+        """Bytes are on their way."""
+        is_moving = self.uart.is_receiving or self.uart.is_sending
+        return is_moving or (self._cable is not None and self._cable.is_busy)
 
     def listen(self, chunk: bytes, now_ms: int) -> None:
         """Let time pass up to now, with bytes that the far end starts to send now."""
         self.has_heard = False
         while self._at_ms < now_ms:
-            pause = self.uart.safe_pause_ms if self.uart.is_receiving else now_ms - self._at_ms
-            self._at_ms = min(now_ms, self._at_ms + pause)
-            self._let_work()
+            self._at_ms = min(now_ms, self._at_ms + self._pause_ms(now_ms))
+            looks = [busy.looks(self._at_ms, self.uart) for busy in self._busy]
+            if all(looks):
+                self._let_work()
+        if self._cable is not None:
+            chunk = self._cable.carry_down(chunk, now_ms)
         if chunk:
             self.uart.arrive(chunk, now_ms)
 
     def speak(self, now_ms: int) -> bytes:
-        """The bytes that have left the board by now."""
+        """The bytes that the host gets by now."""
         departed = self.uart.depart(now_ms)
         self._fill(now_ms)
-        return departed
+        return departed if self._cable is None else self._cable.carry_up(departed, now_ms)
 
     def next_ms(self) -> int | None:
         """When `listen` is wanted next."""
         times = [self.board.next_tick_ms(), self.uart.next_ms()]
+        if self._cable is not None:
+            times.append(self._cable.next_ms())
         return min((time for time in times if time is not None), default=None)
 
+    def _pause_ms(self, now_ms: int) -> int:
+        if any(busy.is_on for busy in self._busy):
+            return 1
+        return self.uart.safe_pause_ms if self.uart.is_receiving else now_ms - self._at_ms
+
     def _let_work(self) -> None:
+        lost = self.uart.overruns
         arrived = self.uart.receive(self._at_ms)
+        if self.uart.overruns > lost:
+            self._on_overrun(self.uart.overruns - lost)
         if arrived:
             self.has_heard = True
             self.board.receive(arrived, self._at_ms)

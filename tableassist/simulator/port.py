@@ -18,9 +18,12 @@ class PortError(Exception):
 
 
 class Port:
-    """`unread` counts bytes lost because nobody read them."""
+    """`unread` counts bytes lost because nobody read them.
 
-    def __init__(self, link: Path) -> None:
+    `is_named` False: the name comes later, with `be_named`.
+    """
+
+    def __init__(self, link: Path, *, is_named: bool = True) -> None:
         if link.exists() and not link.is_symlink():
             raise PortError(f"making {link}: something that is no link is in the way")
         self.unread = 0
@@ -30,7 +33,17 @@ class Port:
         tty.setraw(self._host_end)
         os.set_blocking(self._board_end, False)
         self._name = os.ttyname(self._host_end)
-        _put_link(link, self._name)
+        self._mode = os.fstat(self._host_end).st_mode
+        if is_named:
+            self.be_named()
+
+    def be_named(self) -> None:
+        """The link leads here from now on."""
+        _put_link(self._link, self._name)
+
+    def be_forbidden(self, is_forbidden: bool) -> None:
+        """Only the system's administrator may open it, as before udev has seen to a port."""
+        os.fchmod(self._host_end, 0 if is_forbidden else self._mode)
 
     def fileno(self) -> int:
         """For `select`."""

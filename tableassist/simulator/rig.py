@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Protocol
 
 from tableassist.core.inputs import ROLES, BoardRole
+from tableassist.simulator.jack import Jack
 from tableassist.simulator.place import owned
-from tableassist.simulator.port import Port
 from tableassist.simulator.storage import FileStorage, TruthOutput
 from tableassist.simulator.table import Play, SimulatedTable
 
@@ -51,11 +51,11 @@ def run_rig(directory: Path, play: Play, truths: Sequence[TruthOutput], stop: St
     with ExitStack() as stack:
         stack.enter_context(owned(directory, ROLES))
         table = SimulatedTable(play, FileStorage(directory / _IMAGE, truths), 0)
-        ports: dict[BoardRole, Port] = {}
+        jacks: dict[BoardRole, Jack] = {}
         for role in ROLES:
-            ports[role] = Port(directory / role)
-            stack.callback(ports[role].close)
-        is_complete = _Loop(table, ports, stop, truths).run()
+            jacks[role] = Jack(directory / role, table.plug(role))
+            stack.callback(jacks[role].close)
+        is_complete = _Loop(table, jacks, stop, truths).run()
         table.end(is_complete=is_complete)
         return RigEnd(table.rounds_cleared, is_complete)
 
@@ -64,12 +64,12 @@ class _Loop:
     def __init__(
         self,
         table: SimulatedTable,
-        ports: dict[BoardRole, Port],
+        jacks: dict[BoardRole, Jack],
         stop: Stop,
         truths: Sequence[TruthOutput],
     ) -> None:
         self._table = table
-        self._ports = ports
+        self._jacks = jacks
         self._stop = stop
         self._truths = truths
         self._start_ns = time.monotonic_ns()
@@ -81,8 +81,9 @@ class _Loop:
             arrived = self._wait(now_ms)
             now_ms = self._now_ms()
             for role, chunk in self._table.step(arrived, now_ms).items():
+                self._jacks[role].follow()
                 if chunk:
-                    self._ports[role].write(chunk)
+                    self._jacks[role].write(chunk)
             self._release(now_ms)
             if self._table.is_finished(now_ms):
                 return True
@@ -93,20 +94,18 @@ class _Loop:
 
     def _wait(self, now_ms: int) -> dict[BoardRole, bytes]:
         rooms = {role: self._table.room(role) for role in ROLES}
-        roles = {self._ports[role].fileno(): role for role, room in rooms.items() if room}
+        ports = {role: self._jacks[role].port for role, room in rooms.items() if room}
+        roles = {port.fileno(): role for role, port in ports.items() if port is not None}
         readable, _, _ = select.select(list(roles), [], [], self._sleep_s(now_ms))
         return {
-            role: self._ports[role].read(rooms[role])
+            role: self._jacks[role].read(rooms[role])
             for role in (roles[fileno] for fileno in readable)
         }
 
     def _sleep_s(self, now_ms: int) -> float:
+        latest_ms = now_ms + (SHORTEST_SLEEP_MS if self._table.is_line_busy else LONGEST_SLEEP_MS)
         next_ms = self._table.next_ms()
-        if next_ms is None:
-            return LONGEST_SLEEP_MS / 1_000
-        if self._table.is_line_busy:
-            next_ms = min(next_ms, now_ms + SHORTEST_SLEEP_MS)
-        next_ms = min(max(next_ms, now_ms + 1), now_ms + LONGEST_SLEEP_MS)
+        next_ms = latest_ms if next_ms is None else min(max(next_ms, now_ms + 1), latest_ms)
         due_ns = self._start_ns + next_ms * _NS_PER_MS
         return max(0, due_ns - time.monotonic_ns()) / 1e9
 
@@ -114,6 +113,6 @@ class _Loop:
         if now_ms < self._next_release_ms:
             return
         self._next_release_ms = now_ms + _RELEASE_PERIOD_MS
-        for role, port in self._ports.items():
-            if not self._table.is_host_present(role):
-                port.release()
+        for role, jack in self._jacks.items():
+            if jack.port is not None and not self._table.is_host_present(role):
+                jack.port.release()

@@ -1,29 +1,34 @@
 """The whole simulated table without a clock of its own: three lines with boards, and the people.
 
 `step` takes the bytes that came and gives the bytes that go, once what it did is kept; `rig` drives
-it in real time, tests drive it on a virtual clock and on wires as bad as they like.
+it in real time, tests drive it on a virtual clock. Which line hangs on which of the host's ports,
+and in what condition, is said by the plugs.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
+from typing import Any
 
 from tableassist.core.house import House, spots_of
 from tableassist.core.inputs import ROLES, BoardRole
-from tableassist.simulator.boards import BetsBoard, Fitting, Shoe, Sign
+from tableassist.simulator.boards import BetsBoard, Board, Fitting, Shoe, Sign
+from tableassist.simulator.channel import BusyBoard, Cable
 from tableassist.simulator.faults import NO_FAULTS, Faults
 from tableassist.simulator.keeper import Keeper, Storage
 from tableassist.simulator.line import Line
-from tableassist.simulator.memory import Memory
+from tableassist.simulator.memory import Memory, RamMemory
 from tableassist.simulator.people import People
 from tableassist.simulator.plan import plan_round
+from tableassist.simulator.plugs import Plug, Plugs
 from tableassist.simulator.scene import Scene, Setting
 from tableassist.simulator.truth import Truth
 from tableassist.simulator.uart import DEFAULT_BAUD, Uart
 
 SIGN_REPORTS_TO_END = 2
 SIGN_PATIENCE_MS = 5_000
+_PER_MILLE = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +82,19 @@ class SimulatedTable:
             rounds=play.rounds,
         )
         self.people = People(Scene(setting), speed=play.speed, chance=Random(f"{play.seed}/pace"))
+        orders = play.faults.orders
+        self._plugs = Plugs(orders, seed=play.seed, tell=truth.fault)
         self._lines: dict[BoardRole, Line] = {
-            "shoe": Line(self.shoe, Uart(play.boards["shoe"].baud), now_ms),
-            "bets": Line(self.bets, Uart(play.boards["bets"].baud), now_ms),
-            "sign": Line(self.sign, Uart(play.boards["sign"].baud), now_ms),
+            "shoe": line_of("shoe", self.shoe, play, truth, now_ms),
+            "bets": line_of("bets", self.bets, play, truth, now_ms),
+            "sign": line_of("sign", self.sign, play, truth, now_ms),
         }
+        self._clones = {
+            order.board: clone_line(order.board, play, now_ms)
+            for order in orders
+            if order.name == "cloned"
+        }
+        self._thief = Random(f"{play.seed}/second reader")
         self._closing: _Closing | None = None
         self._keeper.keep()
 
@@ -90,35 +103,45 @@ class SimulatedTable:
         """Rounds that were locked and have ended, in this run."""
         return self.people.scene.rounds_cleared
 
+    def plug(self, role: BoardRole) -> Plug:
+        """What hangs on this port of the host."""
+        return self._plugs[role]
+
     def room(self, role: BoardRole) -> int:
-        """How many bytes `step` takes for this board before its line is full."""
-        return self._lines[role].uart.room
+        """How many bytes `step` takes on this port before the line behind it is full."""
+        return self._line_at(role).uart.room if self._plugs[role].carries else 0
 
     @property
     def is_line_busy(self) -> bool:
         """Bytes are on their way on any line."""
-        uarts = (line.uart for line in self._lines.values())
-        return any(uart.is_receiving or uart.is_sending for uart in uarts)
+        return any(line.is_busy for line in self._every_line())
 
     def is_host_present(self, role: BoardRole) -> bool:
-        """This board hears its host."""
-        return self._lines[role].board.is_host_present
+        """The board on this port hears its host."""
+        return self._line_at(role).board.is_host_present
 
     def step(self, arrived: Mapping[BoardRole, bytes], now_ms: int) -> dict[BoardRole, bytes]:
-        """Let time pass up to now; bytes in, bytes out."""
-        for role, line in self._lines.items():
-            line.listen(arrived.get(role, b""), now_ms)
+        """Let time pass up to now; bytes in by port, bytes out by port."""
+        self._plugs.pass_time(now_ms)
+        ports = {id(self._line_at(role)): role for role in ROLES if self._plugs[role].carries}
+        for line in self._every_line():
+            role = ports.get(id(line))
+            line.listen(b"" if role is None else arrived.get(role, b""), now_ms)
         is_news = any(line.has_heard for line in self._lines.values())
         self.people.tick(now_ms, is_news=is_news)
-        departed = {role: line.speak(now_ms) for role, line in self._lines.items()}
+        departed = dict.fromkeys(ROLES, b"")
+        for line in self._every_line():
+            spoken = line.speak(now_ms)
+            if (role := ports.get(id(line))) is not None:
+                departed[role] = self._unread_by_others(role, spoken)
         self._watch_end(now_ms)
         self._keeper.keep()
         return departed
 
     def next_ms(self) -> int | None:
         """When `step` is wanted next if no byte arrives."""
-        times = [line.next_ms() for line in self._lines.values()]
-        times.append(self.people.next_tick_ms())
+        times = [line.next_ms() for line in self._every_line()]
+        times += [self.people.next_tick_ms(), self._plugs.next_ms()]
         return min((time for time in times if time is not None), default=None)
 
     def is_finished(self, now_ms: int) -> bool:
@@ -134,6 +157,18 @@ class SimulatedTable:
         self._truth.ended(self.rounds_cleared, is_complete=is_complete)
         self._keeper.keep()
 
+    def _line_at(self, port: BoardRole) -> Line:
+        plug = self._plugs[port]
+        return self._clones[plug.board] if plug.is_clone else self._lines[plug.board]
+
+    def _every_line(self) -> Iterator[Line]:
+        yield from self._lines.values()
+        yield from self._clones.values()
+
+    def _unread_by_others(self, port: BoardRole, spoken: bytes) -> bytes:
+        is_stolen = self._thief.randrange(_PER_MILLE) < self._plugs[port].stolen
+        return b"" if is_stolen else spoken
+
     def _watch_end(self, now_ms: int) -> None:
         boards = (line.board for line in self._lines.values())
         if self.people.scene.is_over and all(board.all_committed for board in boards):
@@ -147,6 +182,33 @@ class SimulatedTable:
 class _Closing:
     since_ms: int
     reports_wanted: int
+
+
+def line_of(role: BoardRole, board: Board[Any], play: Play, truth: Truth, now_ms: int) -> Line:
+    """The line of a board, with the faults that were ordered for it."""
+    orders, baud = play.faults.orders, play.boards[role].baud
+    too_busy = [order for order in orders if (order.name, order.board) == ("overrun", role)]
+    return Line(
+        board,
+        Uart(baud),
+        now_ms,
+        Cable(role, orders, baud=baud, seed=play.seed, tell=truth.fault) if orders else None,
+        [BusyBoard(order, order.chance(play.seed)) for order in too_busy],
+        lambda lost: truth.fault("overrun", board=role, lost=lost),
+    )
+
+
+def clone_line(role: BoardRole, play: Play, now_ms: int) -> Line:
+    """Another board of the same class and unit, which nobody at this table ever touches."""
+    fit, nowhere = play.boards[role], Truth(lambda _line: None)
+    chance = Random(f"{play.seed}/{role}/clone")
+    fitting = Fitting(fit.unit, RamMemory(f"clone of {role}"), chance.randbytes, fit.baud)
+    boards: dict[BoardRole, Callable[[], Board[Any]]] = {
+        "shoe": lambda: Shoe(fitting, now_ms),
+        "bets": lambda: BetsBoard(fitting, nowhere, spots_of(play.house), now_ms),
+        "sign": lambda: Sign(fitting, nowhere, now_ms),
+    }
+    return Line(boards[role](), Uart(fit.baud), now_ms)
 
 
 def _fitting(play: Play, memory: Memory, role: BoardRole) -> Fitting:

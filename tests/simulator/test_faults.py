@@ -25,13 +25,13 @@ def test_an_empty_file_injects_nothing(tmp_path: Path) -> None:
 def test_all_problems_are_named_at_once(tmp_path: Path) -> None:
     path = written(
         tmp_path,
-        "wires = 1\n[people]\nextra_card_per_mille = 1001\n"
+        "peoples = 1\n[people]\nextra_card_per_mille = 1001\n"
         "duplicate_card_per_mille = true\nx = 2\n",
     )
     with pytest.raises(FaultsError) as caught:
         load_faults(path)
     assert [problem.removeprefix(f"reading {path}: ") for problem in caught.value.problems] == [
-        "wires: unknown key, known: people",
+        "peoples: unknown key, known: people",
         "people.extra_card_per_mille: must be 0 to 1000 (1001)",
         "people.duplicate_card_per_mille: must be a whole number (True)",
         "people.x: unknown key, known: extra_card_per_mille, duplicate_card_per_mille",

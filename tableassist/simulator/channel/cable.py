@@ -1,0 +1,115 @@
+"""Both directions of one board's line, with the faults that were ordered for it in between.
+
+Physical harm comes first, then people at the cable, then whatever makes bytes late. A cable
+without a fault hands everything on at once.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from tableassist.core.inputs import BoardRole
+from tableassist.simulator.channel.damage import (
+    BitFlips,
+    DoubledBytes,
+    DroppedBytes,
+    DroppedRun,
+    Echo,
+    NoiseBursts,
+    StuckLine,
+    WrongBaud,
+)
+from tableassist.simulator.channel.frames import ForgedFrames, StaleFrames, WithheldCommits
+from tableassist.simulator.channel.pace import Batches, Delay, Glue, Split
+from tableassist.simulator.channel.stage import MOST_HELD, Site, Stage
+from tableassist.simulator.faults.orders import DIRECTIONS, Direction, FaultOrder
+
+# In the order in which bytes pass them, from the sender on.
+_STAGES: Mapping[str, type[Stage]] = {
+    "echo": Echo,
+    "wrong_baud": WrongBaud,
+    "bit_flips": BitFlips,
+    "dropped_bytes": DroppedBytes,
+    "dropped_run": DroppedRun,
+    "doubled_bytes": DoubledBytes,
+    "noise_bursts": NoiseBursts,
+    "stuck_line": StuckLine,
+    "log_full": WithheldCommits,
+    "stale_frames": StaleFrames,
+    "forged_frames": ForgedFrames,
+    "delay": Delay,
+    "batches": Batches,
+    "split": Split,
+    "glue": Glue,
+}
+_ONE_WAY: Mapping[str, Direction] = {"log_full": "down"}
+
+
+class _Way:
+    """One direction."""
+
+    def __init__(self) -> None:
+        self.stages: list[Stage] = []
+        self._inserted = bytearray()
+
+    def insert(self, chunk: bytes) -> None:
+        """Bytes appear at the sender's end without having been sent there."""
+        self._inserted += chunk[: MOST_HELD - len(self._inserted)]
+
+    def carry(self, chunk: bytes, now_ms: int) -> bytes:
+        """What comes out at the other end."""
+        if self._inserted:
+            chunk = bytes(self._inserted) + chunk
+            self._inserted.clear()
+        for stage in self.stages:
+            chunk = stage.carry(chunk, now_ms)
+        return chunk
+
+    @property
+    def is_busy(self) -> bool:
+        """Bytes are on their way."""
+        return bool(self._inserted) or any(stage.is_busy for stage in self.stages)
+
+
+class Cable:
+    """`carry_down` to the board, `carry_up` to the host; both are called in every step.
+
+    `tell` writes a line of the truth: what, then its details.
+    """
+
+    def __init__(
+        self,
+        board: BoardRole,
+        orders: Sequence[FaultOrder],
+        *,
+        baud: int,
+        seed: int,
+        tell: Callable[..., None],
+    ) -> None:
+        self._ways: dict[Direction, _Way] = {direction: _Way() for direction in DIRECTIONS}
+        rank = list(_STAGES)
+        mine = [order for order in orders if order.board == board and order.name in _STAGES]
+        for order in sorted(mine, key=lambda one: rank.index(one.name)):
+            for direction in order.directions:
+                if _ONE_WAY.get(order.name, direction) == direction:
+                    back = self._ways["up" if direction == "down" else "down"]
+                    chance = order.chance(seed, direction)
+                    site = Site(direction, chance, baud, tell, back.insert)
+                    self._ways[direction].stages.append(_STAGES[order.name](order, site))
+
+    @property
+    def is_busy(self) -> bool:
+        """Bytes are on their way in either direction."""
+        return any(way.is_busy for way in self._ways.values())
+
+    def carry_down(self, chunk: bytes, now_ms: int) -> bytes:
+        """What the board's line gets of bytes that the host has sent."""
+        return self._ways["down"].carry(chunk, now_ms)
+
+    def carry_up(self, chunk: bytes, now_ms: int) -> bytes:
+        """What the host gets of bytes that have left the board."""
+        return self._ways["up"].carry(chunk, now_ms)
+
+    def next_ms(self) -> int | None:
+        """When something happens even if no byte comes."""
+        stages = [stage for way in self._ways.values() for stage in way.stages]
+        times = [stage.next_ms() for stage in stages]
+        return min((time for time in times if time is not None), default=None)
