@@ -30,8 +30,8 @@ from firmware_protocol.eventlog import (
     LOG_CAPACITY,
     EventLog,
     LogFull,
-    LoggedEvent,
     LogImageError,
+    format_log,
 )
 from firmware_protocol.frame import (
     MAX_PAYLOAD,
@@ -188,12 +188,21 @@ from firmware_protocol.signing import (
     key_name,
     rotated_key,
 )
+from firmware_protocol.slots import (
+    LoggedEvent,
+    RamSlots,
+    SlotMemory,
+    slots_for,
+)
 from firmware_protocol.spots import (
     SEATS,
     SPOTS,
     SPOTS_PER_SEAT,
     spot_number,
     spot_place,
+)
+from firmware_protocol.throat import (
+    Throat,
 )
 from firmware_protocol.units import (
     UNIT_SIZE,
@@ -304,6 +313,7 @@ __all__ = [
     "MessageError",
     "MeterFlag",
     "Open",
+    "RamSlots",
     "Reboot",
     "RebootMode",
     "Refusal",
@@ -332,6 +342,7 @@ __all__ = [
     "SignState",
     "Signature",
     "Silence",
+    "SlotMemory",
     "SnapshotSpot",
     "SpotCalibrate",
     "SpotChanged",
@@ -348,6 +359,7 @@ __all__ = [
     "StatsReply",
     "Tamper",
     "TamperPart",
+    "Throat",
     "TimePing",
     "TimePong",
     "UnknownEvent",
@@ -358,12 +370,14 @@ __all__ = [
     "cobs",
     "encode_frame",
     "face_of",
+    "format_log",
     "key_name",
     "parse_unit",
     "read_event",
     "rotated_key",
     "schema_hash",
     "signed_bytes",
+    "slots_for",
     "spot_lamp",
     "spot_number",
     "spot_place",

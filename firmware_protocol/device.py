@@ -55,7 +55,7 @@ _MAX_EVENT_BODY = MAX_PAYLOAD - EVENT_HEAD_SIZE
 class DeviceLink:
     """One board's link. Times are ms of the board's own clock since it started.
 
-    The board stores `log` (its image) before it puts the output of `emit` on the wire.
+    `emit` has written the event when it returns; its output goes on the wire afterwards.
 
     `entropy(n)` gives n unpredictable bytes. `baud` is the speed of the wire; it only lengthens
     the wait before events are sent again. `board_state` is the state byte of its heartbeats.
@@ -118,8 +118,10 @@ class DeviceLink:
         if request.sid == session.sid and session.awaits(request.message.MSG, request.seq):
             self._answer(request.message.MSG, request.seq, status, body)
 
-    def emit(self, event: Message, now_ms: int) -> int:
-        """Log an event, send it when a session is open, return its number.
+    def emit(self, event: Message, now_ms: int, note: bytes | None = None) -> int:
+        """Log an event, and the log's note with it, send it when a session is open.
+
+        Returns its number.
 
         `LogFull` when the host has not committed for too long: the event is not kept, the last
         slot now holds the fault that says so, and the board must stop.
@@ -130,7 +132,7 @@ class DeviceLink:
         if len(body) > _MAX_EVENT_BODY:
             raise MessageError(f"event body of {len(body)} bytes, at most {_MAX_EVENT_BODY}")
         try:
-            event_id = self.log.append(event.MSG, body, self.boot_id, now_ms & _U32)
+            event_id = self.log.append(event.MSG, body, self.boot_id, now_ms & _U32, note)
         except LogFull:
             self._report_full(now_ms)
             raise

@@ -7,9 +7,10 @@ takes them; a repeat replaces what still waits, so the queue never passes one wi
 
 from collections.abc import Callable
 
-from firmware_protocol.eventlog import EventLog, LoggedEvent
+from firmware_protocol.eventlog import EventLog
 from firmware_protocol.frame import TAG_SIZE, Frame
 from firmware_protocol.messages import EVENT_HEAD_SIZE, EventFlag, EventHead
+from firmware_protocol.slots import LoggedEvent
 from firmware_protocol.timing import FIRST_RETRY_MS, LONGEST_RETRY_MS
 
 _FRAME_OVERHEAD = 14

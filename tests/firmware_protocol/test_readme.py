@@ -30,6 +30,7 @@ from firmware_protocol import (
 )
 from firmware_protocol.layout import WIDTH_NAMES, Group
 from firmware_protocol.levels import level_key
+from firmware_protocol.slots import SLOT_SIZE
 from tests.firmware_protocol.vectors import by_name
 
 FOLDER = Path(firmware_protocol.__file__).parent
@@ -95,6 +96,23 @@ def test_the_event_head_table() -> None:
     assert EVENT_HEAD_SIZE == 11
 
 
+def test_the_tables_of_the_log_fill_a_slot_without_a_gap() -> None:
+    start = README.index("Numbers, in slot `turn` mod 2")
+    cut = README.index("Record, one part a slot", start)
+    widths = {"u8": 1, "u16": 2, "u32": 4, "7 B": 7, "1 B": 1}
+    at = 0
+    for offset, width, *_ in _rows(README[start:cut]):
+        assert int(offset) == at
+        at += widths[width]
+    assert at == SLOT_SIZE - 4
+    *head, rest = _rows(README[cut : README.index("\n## ", cut)])
+    at = 0
+    for offset, width, *_ in head:
+        assert int(offset) == at
+        at += widths[width]
+    assert rest[:2] == [f"{at} or 5", f"{SLOT_SIZE - 4 - at} B or {SLOT_SIZE - 4 - 5} B"]
+
+
 @pytest.mark.parametrize(("name", "text"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_worked_examples_are_vectors(name: str, text: str) -> None:
     assert bytes.fromhex(text) == by_name(name).wire
@@ -108,7 +126,7 @@ def test_times_and_limits() -> None:
     written = re.findall(r"^\| `([A-Z_]+)` \| ([\d,]+) \|", README, re.MULTILINE)
     expected = {name: value for name, value in vars(timing).items() if name.isupper()}
     assert {name: int(value.replace(",", "")) for name, value in written} == expected
-    assert f"The log holds {LOG_CAPACITY:,} events." in README
+    assert f"The log has {LOG_CAPACITY:,} slots;" in README
 
 
 def test_spots_and_how_many_fit() -> None:
@@ -162,4 +180,4 @@ def test_every_file_named_is_there_and_every_file_is_named() -> None:
     part = README[start : README.index("## What is not promised")]
     words = set(re.findall(r"`([a-z_/]+)(?:\.py|\.json)?`", part))
     files = {path.stem for path in FOLDER.glob("*.py")} - {"__init__"}
-    assert words == files | {"messages/", "vectors/frames", "vectors/signing"}
+    assert words == files | {"messages/", "vectors/frames", "vectors/signing", "vectors/eventlog"}
