@@ -92,11 +92,11 @@ def _late_line(game: Procedure, state: TableState, seat: int, spot: SpotKind) ->
     taken = lies <= locked and game.is_given_up(now, seat, spot)
     if lies == locked or may_move or taken:
         return ""
-    words = f"Seat {seat}: {money_text(lies)} lies on the {SPOT_WORDS[spot]} spot"
-    if not locked and spot not in game.betting:
-        amount = money_text(lies)
-        return f"Seat {seat}: {amount} on the {SPOT_WORDS[spot]} spot is no bet. Give it back."
+    chips, where = money_text(lies), f"on the {SPOT_WORDS[spot]} spot"
+    if not locked:
+        return f"Seat {seat}: {chips} {where} is no bet. Give it back."
     undecided = now.phase == Phase.DECISIONS and seat in game.undecided(now)
     if spot == "ante" and not lies and undecided:
         return f"Seat {seat}: the ante was taken up. Touch Fold if the hand is folded."
-    return f"{words}, locked was {money_text(locked)}. The locked bet stands."
+    stands = f"locked was {money_text(locked)}. The locked bet stands."
+    return f"Seat {seat}: {chips} lies {where}, {stands}"

@@ -160,6 +160,7 @@ def test_a_bet_put_back_after_the_picture_is_no_bet(table: CoreTable) -> None:
     table.turn(3)
     table.sense("bets", i.LateBetSeen(1, 2, "bet1", 0, 1_000))
     assert table.lamps(2)["bet1"] == "trouble"
+    assert table.view.alerts == ("Seat 2: 10.00 on the bet 1 spot is no bet. Give it back.",)
     assert table.state.round.bet(2, "bet1") == 0
     table.turn()
     assert results(table, 2)["bet1"] == ("withdrawn", 1_000)
