@@ -75,27 +75,28 @@ def unstuff(stuffed: bytes) -> bytes:
 
 def wire(kind: int, msg: int, seq: int, sid: int, payload: bytes, *, address: int = 0x01) -> bytes:
     """One unsigned frame with its delimiters; address 0x01 host to board 1, 0x81 back."""
-    return _closed(_raw(0x20 | kind, address, msg, seq, sid, payload))
+    return closed(_raw(0x20 | kind, address, msg, seq, sid, payload))
 
 
 def signed(frame: Plain, key: bytes, counter: int) -> bytes:
     """The frame with this counter and the tag of this key."""
     head = (0x30 | frame.kind, frame.address, frame.msg, frame.seq, frame.sid)
     raw = _raw(*head, frame.payload) + struct.pack("<I", counter)
-    return _closed(raw + hmac.new(key, raw, hashlib.sha256).digest()[:16])
+    return closed(raw + hmac.new(key, raw, hashlib.sha256).digest()[:16])
 
 
 def with_tag(frame: Plain, counter: int, tag: bytes) -> bytes:
     """The frame with a tag that somebody made up; its CRC is right."""
     head = (0x30 | frame.kind, frame.address, frame.msg, frame.seq, frame.sid)
-    return _closed(_raw(*head, frame.payload) + struct.pack("<I", counter) + tag)
+    return closed(_raw(*head, frame.payload) + struct.pack("<I", counter) + tag)
 
 
 def _raw(flags: int, address: int, msg: int, seq: int, sid: int, payload: bytes) -> bytes:
     return struct.pack("<BBBBHB", flags, address, msg, seq, sid, len(payload)) + payload
 
 
-def _closed(raw: bytes) -> bytes:
+def closed(raw: bytes) -> bytes:
+    """Check, stuffing and delimiters around the raw bytes of a frame."""
     return b"\x00" + stuff(raw + struct.pack("<I", zlib.crc32(raw))) + b"\x00"
 
 
