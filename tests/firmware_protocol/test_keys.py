@@ -283,6 +283,18 @@ def test_a_refused_key_is_forgotten_on_both_ends() -> None:
     rig.reopened(NEW)
 
 
+def test_a_board_that_shows_the_refused_key_is_not_believed() -> None:
+    rig = KeyRig()
+    rig.reopened(OLD)
+    rig.key._store = lambda key: False
+    rig.rotate()
+    rig.run_until(lambda: bool(rig.told(KeyRefused)))
+    rig.flash = keyed_flash(NEXT_PSK)
+    rig.power_up()
+    rig.run_until(lambda: bool(rig.told(BoardRefused)))
+    assert rig.told(BoardRefused)[0].code is Refusal.UNKNOWN_KEY
+
+
 def test_ten_keys_one_after_the_other() -> None:
     rig = KeyRig()
     rig.reopened(OLD)

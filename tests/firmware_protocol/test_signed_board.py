@@ -8,6 +8,8 @@ import struct
 import pytest
 
 from firmware_protocol import (
+    BoardClass,
+    BoardIdentity,
     BoardKey,
     CardDrawn,
     DeviceLink,
@@ -27,6 +29,7 @@ from tests.firmware_protocol.signed import (
     UID,
     BoardSide,
     HostSide,
+    ScriptedEntropy,
     keyed_board,
     opened_board,
 )
@@ -178,6 +181,29 @@ def test_what_is_sent_again_has_a_new_number() -> None:
     assert [(each.kind, each.payload) for each in again] == [
         (each.kind, each.payload) for each in first
     ]
+
+
+def test_a_slow_wire_is_given_the_time_that_the_tags_need() -> None:
+    board = DeviceLink(
+        BoardIdentity(BoardClass.SHOE, UID),
+        EventLog(committed_id=100),
+        boot_id=7,
+        entropy=ScriptedEntropy(),
+        baud=9_600,
+        key=BoardKey(PSK),
+    )
+    host = HostSide()
+    board.receive(HELLO, 0)
+    board.receive(host.open(), 0)
+    board.receive(host.commit(100), 0)
+    board.take_output()
+    board.emit(CARD, 0)
+    sent = board.take_output()
+    again_at = 150 + len(sent) * 10 * 1_000 // 9_600
+    board.tick(again_at - 1)
+    assert board.take_output() == b""
+    board.tick(again_at)
+    assert plain_wire.kinds(board.take_output()) == [plain_wire.EVT]
 
 
 def test_frames_are_signed_in_the_order_in_which_they_are_written() -> None:

@@ -136,6 +136,12 @@ def test_each_acknowledgement_is_judged_as_the_vectors_say(each: object) -> None
                 f"{UNIT} with another key",
             ),
         ),
+        (
+            [],
+            False,
+            "hello_ack",
+            BoardRefused(Refusal.UNKNOWN_KEY, f"a key of {UNIT} stored here", f"{UNIT} with a key"),
+        ),
         ([], False, "keyless", None),
         ([NEXT_PSK, PSK], True, "hello_ack_signed", None),
     ],
@@ -145,6 +151,7 @@ def test_each_acknowledgement_is_judged_as_the_vectors_say(each: object) -> None
         "no keys at all",
         "tag, no key here",
         "another key",
+        "no tag but the feature, no key here",
         "no keys and none required",
         "the second of two keys",
     ],
@@ -306,6 +313,22 @@ def test_what_the_board_did_not_believe_is_told_too() -> None:
         ]
     assert told == [(2_000, 3), (4_000, 7)]
     assert host.counts.forged_at_board == 10
+
+
+def test_a_new_session_of_the_board_counts_from_nothing() -> None:
+    host, board, _ = opened_host()
+    host.receive(board.beat(10), 1_000)
+    host.start(2_000)
+    host.take_output()
+    nonce = bytes([*SESSION["host_nonce"][:7], SESSION["host_nonce"][7] + 1])
+    keys = plain_wire.keys(PSK, nonce, bytes(8), UID, SID)
+    (ack,) = plain_wire.read(plain_wire.hello_ack(nonce, sid=SID, uid=UID, features=1))
+    host.receive(plain_wire.signed(ack, keys.board, 0), 2_000)
+    again = BoardSide(keys)
+    host.receive(again.answer(1, 1), 2_000)
+    (_, notice) = host.receive(again.beat(3), 2_500)
+    assert notice == SecurityNotice((), at_board=3)
+    assert host.counts.forged_at_board == 13
 
 
 def test_what_the_log_is_said_to_hold_is_believed_with_its_tag_only() -> None:
