@@ -86,8 +86,8 @@ static bool is_part(const struct tlk_log *log, unsigned slot, uint32_t id, unsig
            (bytes[PART_AT] & ~(unsigned)HAS_NOTE) == part;
 }
 
-/* Reads a record that may begin at `slot`. How many slots it takes, 0 when it is not whole. Its note
- * replaces `note`; body and note go nowhere when their place is NULL. */
+/* Reads a record that may begin at `slot`. How many slots it takes, 0 when it is not whole. Its
+ * note replaces `note`; body and note go nowhere when their place is NULL. */
 static unsigned read_record(const struct tlk_log *log, unsigned slot, struct tlk_event *event,
                             uint8_t *note)
 {
@@ -273,8 +273,9 @@ void tlk_log_find(const struct tlk_log *log, struct tlk_event *event)
         if (read_record(log, slot, event, NULL))
             return;
     }
-    /* Its number was given, so the host waits for it: what comes is the fault that it is. */
-    event->boot_id = log->boot_id;
+    /* Its number was given, so the host waits for it: what comes is the fault that it is. It is of
+     * a run before, as what this run wrote is read at once. */
+    event->boot_id = (uint16_t)(log->boot_id - 1);
     event->t_ms = 0;
     event->msg = TLK_MSG_FAULT;
     event->length = 6;

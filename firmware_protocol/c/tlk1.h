@@ -142,7 +142,8 @@ struct tlk_log {
 /* Power came. False when no numbers can be read: then none is safe to go on from, and the board
  * must not work until a person has had it formatted. A record that power loss cut short was never
  * sent: it is dropped and counted in `torn`, which is 0 again after the next event (the one that
- * tells of it). A whole one counts. `up_ms` is how long the run before lasted, as far as is known. */
+ * tells of it). A whole one counts. `up_ms` is how long the run before lasted, as far as it is
+ * known. */
 bool tlk_log_open(struct tlk_log *log, const struct tlk_memory *memory);
 
 /* In the factory, or when a person gave up what was kept: all records are gone. Event numbers go on

@@ -1,4 +1,4 @@
-/* Terminals without any cooking, and a memory that can lose its power in the middle of a byte row. */
+/* Terminals without any cooking, and a memory that can lose its power between any two bytes. */
 #define _XOPEN_SOURCE 600
 #include "posix.h"
 
@@ -64,8 +64,11 @@ int posix_new_terminal(const char *link, char *name, size_t room)
     /* The host's end stays open here too: a host that goes away is silence and no error. */
     if (!make_raw(open(name, O_RDWR | O_NOCTTY)))
         return -1;
-    if (link != NULL && ((unlink(link) != 0 && access(link, F_OK) == 0) || symlink(name, link) != 0))
-        return -1;
+    if (link != NULL) {
+        unlink(link);
+        if (symlink(name, link) != 0)
+            return -1;
+    }
     return fcntl(board_end, F_SETFL, O_NONBLOCK) == 0 ? board_end : -1;
 }
 

@@ -23,8 +23,8 @@ struct posix_memory {
     long power;
 };
 
-/* The key in a file of its own: false when there is none. Keeping one replaces the file in one step,
- * so that there is always a whole one. */
+/* The key in a file of its own: false when there is none. Keeping one replaces the file in one
+ * step, so that there is always a whole one. */
 bool posix_load_key(const char *path, uint8_t *key);
 bool posix_keep_key(const char *path, const uint8_t *key);
 

@@ -1,13 +1,15 @@
 /* A card shoe as a program: a terminal is its port, a file its memory, standard input its sensors.
  *
- *     shoe_board --memory FILE [--pty LINK | --tty PATH] [--unit NAME] [--key FILE] [--unsigned yes]
- *                [--slots N] [--power BYTES]
+ *     shoe_board --memory FILE [--pty LINK | --tty PATH] [--unit NAME] [--key FILE]
+ *                [--unsigned yes] [--slots N] [--power BYTES]
  *
- * Without a key it opens no session but in service mode, or when told "--unsigned yes".
+ * Without a key it opens no session but in service mode, or when told "--unsigned yes". With
+ * "--power" its supply fails after so many bytes were written to the memory.
+ *
  * Lines on standard input: "load 52", "draw As" (or "draw ??" for a card that cannot be read),
- * "service on", "service off", "quit". Lines on standard output: "port PATH", "start NUMBER INDEX" (load and last card that the
- * memory knows of), "loaded NUMBER", "drawn INDEX CARD" once the card is in the log, "held CARD" when
- * the outlet holds it back, "locked", "unlocked", "stopped".
+ * "service on", "service off", "quit". Lines on standard output: "port PATH", "start NUMBER INDEX"
+ * (load and last card that the memory knows of), "loaded NUMBER", "drawn INDEX CARD" once the card
+ * is in the log, "held CARD" when the outlet holds it back, "locked", "unlocked", "stopped".
  */
 #define _XOPEN_SOURCE 600
 #include "posix.h"

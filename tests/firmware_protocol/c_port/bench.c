@@ -1,16 +1,18 @@
-/* The port behind a pipe: each command on standard input is one call, its reply says what came of it.
+/* The port behind a pipe: each command on standard input is one call, its reply what came of it.
  *
  * Command: letter, now_ms u32, count u16, that many bytes. Reply: count u32, that many bytes.
- * Little-endian like the wire. The board here is one that knows ShoeLock only; its memory is an
- * array, and its chance a plain formula that the tests have as well.
+ * Little-endian like the wire. The board here is one that knows ShoeLock and SetMeter only; its
+ * memory is an array, and its chance a plain formula that the tests have as well.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tlk1.h"
+#include "wire.h"
 
-enum { MOST_SLOTS = 1100, MOST_REPLY = 1 << 20, SHOE_LOCK = 0x32 };
+enum { MOST_SLOTS = 1100, MOST_REPLY = 1 << 20, MOST_DONE = 1 << 16 };
+enum { MOST_WRITES = 1 << 18 };
+enum { SHOE_LOCK = 0x32, SET_METER = 0x60, LOCK_SIZE = 2, METER_SIZE = 19 };
 
 static struct {
     struct tlk_link link;
@@ -21,12 +23,14 @@ static struct {
     struct tlk_request asked;
     uint8_t slots[MOST_SLOTS][TLK_SLOT_SIZE];
     uint8_t key[TLK_KEY_SIZE];
+    uint8_t foretold[64];
+    size_t foretold_left;
     uint32_t chance;
     bool answers, has_key, keeps_keys;
 } bench;
 
-static uint8_t reply[MOST_REPLY];
-static size_t reply_size;
+static uint8_t reply[MOST_REPLY], done[MOST_DONE], writes[MOST_WRITES];
+static size_t reply_size, done_size, writes_size;
 
 static void say(const void *bytes, size_t count)
 {
@@ -64,25 +68,48 @@ static void store(void *self, uint16_t slot, const uint8_t *bytes)
 {
     (void)self;
     memcpy(bench.slots[slot], bytes, TLK_SLOT_SIZE);
+    /* The newest are of interest alone. */
+    if (writes_size + 2 + TLK_SLOT_SIZE > sizeof writes)
+        writes_size = 0;
+    writes[writes_size++] = (uint8_t)slot;
+    writes[writes_size++] = (uint8_t)(slot >> 8);
+    memcpy(writes + writes_size, bytes, TLK_SLOT_SIZE);
+    writes_size += TLK_SLOT_SIZE;
 }
 
 static void entropy(void *self, uint8_t *bytes, size_t count)
 {
     (void)self;
+    for (; count && bench.foretold_left; count--)
+        *bytes++ = bench.foretold[sizeof bench.foretold - bench.foretold_left--];
     while (count--) {
         bench.chance = bench.chance * 1103515245u + 12345u;
         *bytes++ = (uint8_t)(bench.chance >> 16);
     }
 }
 
+/* msg, seq, sid u16, length, payload */
+static void note_done(const struct tlk_request *request)
+{
+    uint8_t head[5] = {request->msg, request->seq, (uint8_t)request->sid,
+                       (uint8_t)(request->sid >> 8), request->length};
+
+    if (done_size + sizeof head + request->length > sizeof done)
+        exit(3);
+    memcpy(done + done_size, head, sizeof head);
+    memcpy(done + done_size + sizeof head, request->payload, request->length);
+    done_size += sizeof head + request->length;
+}
+
 static uint8_t perform(void *self, const struct tlk_request *request)
 {
     (void)self;
-    if (request->msg != SHOE_LOCK)
+    if (request->msg != SHOE_LOCK && request->msg != SET_METER)
         return TLK_UNKNOWN_REQUEST;
-    if (request->length < 2)
+    if (request->length < (request->msg == SHOE_LOCK ? LOCK_SIZE : METER_SIZE))
         return TLK_BAD_PAYLOAD;
     bench.asked = *request;
+    note_done(request);
     return bench.answers ? TLK_OK : TLK_LATER;
 }
 
@@ -97,11 +124,12 @@ static bool keep_key(void *self, const uint8_t *key)
 }
 
 /* window u8, node u8, slots u16, baud u32, committed u32, chance u32, uid, answers u8, schema u32,
- * require_signed u8, service mode u8, keeps keys u8, has key u8, key (only for a new board) */
+ * require_signed u8, service mode u8, keeps keys u8, has key u8, key (only for a new board),
+ * fw_version u32, fw_crc u32 */
 static void power_on(const uint8_t *at, bool is_new)
 {
     static const struct tlk_board board = {
-        .board_class = 1, .reset_cause = 1, .rx_buf = 256, .fw_version = 0x01000000,
+        .board_class = 1, .reset_cause = 1, .rx_buf = 256,
         .entropy = entropy, .perform = perform, .keep_key = keep_key,
     };
 
@@ -118,6 +146,8 @@ static void power_on(const uint8_t *at, bool is_new)
     memset(&bench.asked, 0, sizeof bench.asked);
     bench.board.schema_hash = get(at + 29, 4);
     bench.board.require_signed = at[33];
+    bench.board.fw_version = get(at + 37 + TLK_KEY_SIZE, 4);
+    bench.board.fw_crc = get(at + 41 + TLK_KEY_SIZE, 4);
     bench.keeps_keys = at[35];
     if (bench.memory.slots > MOST_SLOTS)
         exit(3);
@@ -126,10 +156,13 @@ static void power_on(const uint8_t *at, bool is_new)
         bench.has_key = at[36];
         memcpy(bench.key, at + 37, TLK_KEY_SIZE);
     }
-    if (!tlk_log_open(&bench.log, &bench.memory))
-        exit(4);
+    if (!tlk_log_open(&bench.log, &bench.memory)) {
+        say("\0", 1);
+        return;
+    }
     tlk_start(&bench.link, &bench.board, &bench.log, bench.has_key ? bench.key : NULL);
     bench.link.service_mode = at[34];
+    say("\1", 1);
 }
 
 static void say_output(void)
@@ -228,6 +261,48 @@ static void say_state(void)
     say(bench.key, bench.has_key ? TLK_KEY_SIZE : 0);
 }
 
+/* What was performed since the last question. */
+static void say_done(void)
+{
+    say(done, done_size);
+    done_size = 0;
+}
+
+static void say_writes(void)
+{
+    say(writes, writes_size);
+    writes_size = 0;
+}
+
+/* boot u16, t_ms u32, msg, body */
+static void find(uint32_t id)
+{
+    uint8_t body[TLK_BUFFER];
+    struct tlk_event event = {0};
+
+    event.id = id;
+    event.body = body;
+    tlk_log_find(&bench.log, &event);
+    say32(event.boot_id);
+    say32(event.t_ms);
+    say(&event.msg, 1);
+    say(body, event.length);
+}
+
+/* When a tick may change anything, ms from now. */
+static void say_pause(uint32_t now)
+{
+    const struct tlk_session *session = &bench.link.session;
+    int32_t pause = 1000;
+
+    if (session->is_open) {
+        pause = (int32_t)(session->next_heartbeat - now);
+        if (session->is_waiting && (int32_t)(session->deadline - now) < pause)
+            pause = (int32_t)(session->deadline - now);
+    }
+    say32(pause > 0 ? (uint32_t)pause : 0);
+}
+
 static void say_counts_of(uint8_t direction)
 {
     const uint32_t *counts = &bench.readers[direction != 0].counts.bytes;
@@ -247,6 +322,23 @@ static void emit(const uint8_t *bytes, size_t count, uint32_t now)
     say_output();
 }
 
+/* msg u8, payload */
+static void datagram(const uint8_t *bytes, size_t count)
+{
+    size_t size = tlk_datagram(&bench.link, bytes[0], bytes + 1, (uint8_t)(count - 1));
+
+    say(bench.link.out, size);
+}
+
+/* The next bytes that chance brings. */
+static void foretell(const uint8_t *bytes, size_t count)
+{
+    if (count > sizeof bench.foretold)
+        exit(3);
+    memcpy(bench.foretold + sizeof bench.foretold - count, bytes, count);
+    bench.foretold_left = count;
+}
+
 static void obey(uint8_t letter, uint32_t now, const uint8_t *bytes, size_t count)
 {
     switch (letter) {
@@ -255,14 +347,19 @@ static void obey(uint8_t letter, uint32_t now, const uint8_t *bytes, size_t coun
     case 'R': tlk_receive(&bench.link, bytes, count, now); say_output(); break;
     case 'T': tlk_tick(&bench.link, now); say_output(); break;
     case 'E': emit(bytes, count, now); break;
-    case 'D': say(bench.link.out, tlk_datagram(&bench.link, bytes[0], bytes + 1, (uint8_t)(count - 1)));
-        break;
+    case 'D': datagram(bytes, count); break;
     case 'A': tlk_respond(&bench.link, &bench.asked, bytes[0], bytes + 1, (uint8_t)(count - 1));
         say_output();
         break;
     case 'B': bench.link.board_state = bytes[0]; break;
     case 'K': tlk_log_keep_note(&bench.log, bytes, now); break;
     case 'X': bench.link.session.counter = get(bytes, 4); break;
+    case 'w': say_writes(); break;
+    case 'f': find(get(bytes, 4)); break;
+    case 'c': tlk_log_commit(&bench.log, get(bytes, 4)); break;
+    case 'I': say_done(); break;
+    case 'O': say_pause(now); break;
+    case 'Y': foretell(bytes, count); break;
     case 'V': bench.link.service_mode = bytes[0]; break;
     case 'Q': say_state(); break;
     case 'F': read_frames(bytes, count); break;
@@ -274,7 +371,9 @@ static void obey(uint8_t letter, uint32_t now, const uint8_t *bytes, size_t coun
     case 'C': say32(tlk_crc32(bytes, count)); break;
     case 'H': keyed_hash(bytes, count); break;
     case 'M': say(bench.slots, (size_t)bench.memory.slots * TLK_SLOT_SIZE); break;
-    case 'L': memcpy(bench.slots, bytes, count); break;
+    case 'L': memset(bench.slots, 0, sizeof bench.slots);
+        memcpy(bench.slots, bytes, count);
+        break;
     default: exit(2);
     }
 }

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Self
 
-from firmware_protocol import SCHEMA_HASH, Frame, FrameCounts, Kind, Signature
+from firmware_protocol import SCHEMA_HASH, Frame, FrameCounts, Kind, LoggedEvent, Signature
 
 _HEAD = struct.Struct("<cIH")
 _SIZE = struct.Struct("<I")
@@ -37,6 +37,9 @@ class Setup:
     require_signed: bool = False
     service_mode: bool = False
     keeps_keys: bool = True
+    schema: int = SCHEMA_HASH
+    fw_version: int = 0x0100_0000
+    fw_crc: int = 0
 
     def packed(self) -> bytes:
         numbers = (self.window, self.node, self.slots, self.baud, self.committed, self.chance)
@@ -46,9 +49,10 @@ class Setup:
                 struct.pack("<BBHIII", *numbers),
                 self.unit,
                 bytes((self.answers,)),
-                _SIZE.pack(SCHEMA_HASH),
+                _SIZE.pack(self.schema),
                 bytes(ways),
                 self.key or bytes(32),
+                struct.pack("<II", self.fw_version, self.fw_crc),
             )
         )
 
@@ -101,7 +105,12 @@ class Bench:
         assert (self._process.returncode, said, complaint) == (0, b"", b"")
 
     def power_on(self, setup: Setup, *, is_new: bool = True) -> None:
-        self.call("N" if is_new else "P", setup.packed())
+        """Begin with blank memory, or with that of the run before."""
+        assert self.call("N" if is_new else "P", setup.packed()) == b"\x01"
+
+    def opens(self, setup: Setup) -> bool:
+        """The memory holds numbers to go on from."""
+        return self.call("P", setup.packed()) == b"\x01"
 
     def receive(self, chunk: bytes, now_ms: int) -> bytes:
         return self.call("R", chunk, now_ms)
@@ -115,6 +124,27 @@ class Bench:
         said = self.call("E", kept_with + body, now_ms)
         self.told = said[1:]
         return said[1:] if said[0] else None
+
+    def memory(self) -> bytes:
+        """All slots of the event log as they are."""
+        return self.call("M")
+
+    def put_memory(self, image: bytes) -> None:
+        """What the board finds when its power comes."""
+        self.call("L", image)
+
+    def writes(self) -> list[tuple[int, bytes]]:
+        """Slots in the order in which they were written since the last question."""
+        said = self.call("w")
+        size = 2 + SLOT_SIZE
+        parts = [said[at : at + size] for at in range(0, len(said), size)]
+        return [(int.from_bytes(part[:2], "little"), part[2:]) for part in parts]
+
+    def event(self, event_id: int) -> LoggedEvent:
+        """A kept event as the log finds it."""
+        said = self.call("f", _SIZE.pack(event_id))
+        boot_id, t_ms, msg = struct.unpack_from("<IIB", said)
+        return LoggedEvent(event_id, msg, said[9:], boot_id, t_ms)
 
     def press_service(self, pressed: bool) -> None:
         self.call("V", bytes((pressed,)))

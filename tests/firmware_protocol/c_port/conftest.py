@@ -38,11 +38,9 @@ def bench(bench_program: Path) -> Iterator[Bench]:
         yield bench
 
 
-@pytest.fixture(scope="session", params=BUILDS)
-def shoe_program(
-    request: pytest.FixtureRequest, with_compiler: None, tmp_path_factory: pytest.TempPathFactory
-) -> Path:
-    """The shoe that speaks over a terminal."""
-    folder = tmp_path_factory.mktemp(f"shoe-{request.param}")
+@pytest.fixture(scope="session")
+def shoe_program(with_compiler: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The shoe that speaks over a terminal, with sanitizers in it."""
+    folder = tmp_path_factory.mktemp("shoe")
     sources = building.sources() + building.shoe_sources()
-    return building.compile_to(folder / "shoe_board", *sources, flags=BUILDS[request.param])
+    return building.compile_to(folder / "shoe_board", *sources, flags=building.SANITIZERS)

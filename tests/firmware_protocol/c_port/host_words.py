@@ -50,7 +50,8 @@ happens = st.one_of(
     st.tuples(
         st.just("emit"),
         st.sampled_from([0x20, 0x25]),
-        st.binary(max_size=15),
+        st.binary(max_size=15) | st.binary(max_size=100),
+        st.none() | st.binary(min_size=7, max_size=7),
         st.integers(1, 12),
     ),
     st.tuples(st.just("tick"), _pauses),

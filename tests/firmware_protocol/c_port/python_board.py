@@ -11,15 +11,15 @@ from firmware_protocol import (
     Kind,
     LogFull,
     Message,
+    RamSlots,
     RequestReceived,
     RspStatus,
     ShoeLock,
+    format_log,
 )
 from firmware_protocol.board_key import BoardKey
 from firmware_protocol.signing import Forgery
 from tests.firmware_protocol.c_port.benches import Setup, State, entropy_from
-
-RESERVED_SLOTS = 2
 
 
 def raw_event(msg: int, body: bytes) -> Message:
@@ -43,13 +43,10 @@ class PythonBoard:
 
     def power_on(self, setup: Setup, *, is_new: bool = True) -> None:
         if is_new:
-            capacity = setup.slots - RESERVED_SLOTS
-            self._log = EventLog(committed_id=setup.committed, capacity=capacity)
-            self._boot_id = 0
+            self._slots = RamSlots(setup.slots)
+            format_log(self._slots, setup.committed)
             self._stored = setup.key
-        else:
-            self._log = EventLog.from_bytes(self._log.to_bytes())
-        self._boot_id += 1
+        self._log = EventLog.open(self._slots)
         self._answers = setup.answers
         self._asked: RequestReceived | None = None
         identity = BoardIdentity(BoardClass.SHOE, setup.unit, node=setup.node, window=setup.window)
@@ -58,7 +55,7 @@ class PythonBoard:
         self.link = DeviceLink(
             identity,
             self._log,
-            boot_id=self._boot_id,
+            boot_id=self._log.boot_id,
             entropy=entropy_from(setup.chance),
             baud=setup.baud,
             key=self._key,
@@ -68,6 +65,9 @@ class PythonBoard:
     def _store(self, key: bytes) -> bool:
         self._stored = key
         return True
+
+    def memory(self) -> bytes:
+        return b"".join(self._slots.load(slot) for slot in range(self._slots.slots))
 
     def press_service(self, pressed: bool) -> None:
         self._key.service_mode = pressed
@@ -86,9 +86,9 @@ class PythonBoard:
         self.link.tick(now_ms)
         return self.link.take_output()
 
-    def emit(self, msg: int, body: bytes, now_ms: int) -> bytes | None:
+    def emit(self, msg: int, body: bytes, now_ms: int, note: bytes | None = None) -> bytes | None:
         try:
-            self.link.emit(raw_event(msg, body), now_ms)
+            self.link.emit(raw_event(msg, body), now_ms, note)
         except LogFull:
             self.told = self.link.take_output()
             return None
@@ -105,7 +105,7 @@ class PythonBoard:
         return State(
             self._log.committed_id,
             self._log.newest_id,
-            self._boot_id,
+            self._log.boot_id,
             self.link.session_open,
             self.link.host_present,
             self.link.frame_counts,
@@ -117,6 +117,6 @@ class PythonBoard:
                 counts.other_nodes,
             ),
             tuple(counts.forged[each] for each in Forgery),
-            bytes(7),
+            self._log.note,
             self._stored,
         )

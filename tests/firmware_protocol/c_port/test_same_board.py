@@ -34,8 +34,8 @@ setups = st.builds(
 class Both:
     """The two boards and the host that speaks to both."""
 
-    def __init__(self, bench: Bench, setup: Setup) -> None:
-        self.now = 0
+    def __init__(self, bench: Bench, setup: Setup, started_ms: int) -> None:
+        self.now = self._started_ms = started_ms
         self.host = Host(setup.key)
         self._boards = (bench, PythonBoard())
         self._setup = setup
@@ -61,7 +61,7 @@ class Both:
             for board in self._boards:
                 board.press_service(*rest)
         elif name == "power":
-            self.now = 0
+            self.now = self._started_ms
             # The same chance again would give the session numbers again.
             self._setup = replace(self._setup, chance=self._setup.chance + 1)
             for board in self._boards:
@@ -70,9 +70,9 @@ class Both:
             raise LookupError(name)
         self._compare()
 
-    def _emit(self, msg: int, body: bytes, count: int) -> None:
+    def _emit(self, msg: int, body: bytes, note: bytes | None, count: int) -> None:
         for _ in range(count):
-            kept = [board.emit(msg, body, self.now) for board in self._boards]
+            kept = [board.emit(msg, body, self.now, note) for board in self._boards]
             assert kept[0] == kept[1]
             self._say(*[board.told for board in self._boards])
 
@@ -83,6 +83,7 @@ class Both:
     def _compare(self) -> None:
         ours, theirs = (board.state() for board in self._boards)
         assert ours == theirs
+        assert self._boards[0].memory() == self._boards[1].memory()
         self.host.committed = ours.committed
         self.host.session_open = ours.session_open
         self.host.key = ours.key
@@ -90,11 +91,13 @@ class Both:
 
 @settings(
     deadline=None,
-    max_examples=300,
+    max_examples=600,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
-@given(setups, scripts)
-def test_both_halves_say_and_count_the_same(bench: Bench, setup: Setup, script: list[Step]) -> None:
-    both = Both(bench, setup)
+@given(setups, st.sampled_from([0, 2**32 - 3_000]), scripts)
+def test_both_halves_say_and_count_the_same(
+    bench: Bench, setup: Setup, started_ms: int, script: list[Step]
+) -> None:
+    both = Both(bench, setup, started_ms)
     for step in script:
         both.step(step)

@@ -14,6 +14,7 @@ import pytest
 from firmware_protocol import BoardLive, BoardOpened, BoardRefused, HistoryGap, Refusal
 from tests.firmware_protocol.c_port.cards import cards_in, shuffled
 from tests.firmware_protocol.c_port.shoe_program import Fitting, Shoe, Table
+from tests.firmware_protocol.c_port.spoiled_wires import FAULTS, pair_of
 
 KEY = bytes(range(32))
 Starter = Callable[..., Shoe]
@@ -160,6 +161,31 @@ def test_a_full_log_stops_the_shoe_until_the_host_has_stored(
 
 def _messages(table: Table) -> list[int]:
     return [table.journal[number][0] for number in sorted(table.journal)]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_cards_over_a_wire_that_spoils_bytes(fitting: Fitting, start: Starter, fault: str) -> None:
+    deck = shuffled(6, 20)
+    down, up = pair_of(fault, seed=len(fault))
+    with Table(keys=[KEY], down=down, up=up) as table:
+        shoe = start()
+        _open(table, fitting, shoe)
+        shoe.say("load 52")
+        for card in deck:
+            shoe.say(f"draw {card}")
+            table.run(5, shoe)
+        table.run_until(lambda: len(cards_in(table.journal)) == len(deck), shoe)
+        assert cards_in(table.journal) == list(enumerate(deck, start=1))
+        assert min(down.done, up.done) > 0  # type: ignore[attr-defined]
+        forged = table.host.counts.forged.total()
+        if fault in ("again", "forge"):
+            assert forged > 0
+            table.run_until(lambda: table.host.counts.forged_at_board > 0, shoe)
+        elif fault == "echo":
+            assert table.host.frame_counts.echoes > 0
+        assert not table.told(HistoryGap)
+        assert "locked" not in shoe.lines
+        shoe.quit()
 
 
 class Deck:
