@@ -163,6 +163,7 @@ from firmware_protocol.messages import (
     schema_hash,
 )
 from firmware_protocol.reports import (
+    AnswerReceived,
     BoardDegraded,
     BoardIdentified,
     BoardLive,
@@ -232,6 +233,7 @@ __all__ = [
     "UNIT_SIZE",
     "UNREADABLE",
     "VERSION",
+    "AnswerReceived",
     "Award",
     "AwardClear",
     "AwardShown",

@@ -181,6 +181,15 @@ class HostLink:
         self._session.levels.want(message)
         self._session.pump(self._now)
 
+    def ask(self, message: Message) -> None:
+        """Ask once, when a session is open and all wanted levels are confirmed.
+
+        `AnswerReceived` follows, also when the session ended first. `ValueError` for what is no
+        question, and when eight wait already.
+        """
+        self._session.questions.ask(message)
+        self._session.pump(self._now)
+
     def wanted_confirmed(self) -> bool:
         """The board has confirmed every wanted level in the session that is open now."""
         return self._phase is _Phase.OPEN and self._session.levels.all_confirmed()
@@ -235,7 +244,8 @@ class HostLink:
 
     def _end_of_turn(self, now_ms: int) -> list[HostEvent]:
         self._session.pump(now_ms)
-        return self._session.newly_live() + self._security.take(now_ms)
+        said = self._session.unanswered() + self._session.newly_live()
+        return said + self._security.take(now_ms)
 
     def _look(self, now_ms: int, *, at_once: bool = True) -> None:
         self._leave_session()

@@ -12,7 +12,7 @@ from firmware_protocol.delivery import Delivery
 from firmware_protocol.frame import Frame, Kind
 from firmware_protocol.keyring import KeyRing, Proof
 from firmware_protocol.layout import MessageError
-from firmware_protocol.levels import Levels
+from firmware_protocol.levels import Levels, is_level
 from firmware_protocol.messages import (
     DATAGRAMS,
     EVENT_HEAD_SIZE,
@@ -27,7 +27,9 @@ from firmware_protocol.messages import (
     TimePong,
     read_event,
 )
+from firmware_protocol.questions import Questions
 from firmware_protocol.reports import (
+    AnswerReceived,
     BoardLive,
     BoardOpened,
     DatagramReceived,
@@ -73,11 +75,13 @@ class HostSession:
         self.is_open = False
         self.delivery = Delivery(last_event_id)
         self.levels = Levels()
+        self.questions = Questions()
         self.requester = Requester()
         self.clock = BoardClock()
         self._keys = keys
         self._security = security
         self._counts = counts
+        self._unanswered: list[AnswerReceived] = []
         self._greeted: _Greeted | None = None
         self._live = False
         self._heartbeat_due = False
@@ -93,6 +97,7 @@ class HostSession:
         self._live = False
         self._heartbeat_due = False
         self._ping_due = False
+        self._unanswered += self.questions.given_up()
         self.requester.new_session()
         self.levels.new_session()
         self.clock.forget()
@@ -136,9 +141,15 @@ class HostSession:
     def pump(self, now_ms: int) -> None:
         """Put the next request on its way when none is."""
         if self.is_open and self.requester.idle:
-            message = self._keys.due() or self.levels.due(now_ms)
+            message = self._keys.due() or self.levels.due(now_ms) or self.questions.due()
             if message is not None:
                 self.requester.ask(message)
+
+    def unanswered(self) -> list[HostEvent]:
+        """Questions that the end of a session has left without an answer; each said once."""
+        unanswered: list[HostEvent] = [*self._unanswered]
+        self._unanswered.clear()
+        return unanswered
 
     def newly_live(self) -> list[HostEvent]:
         """All that the board held when the session opened is durable; said once."""
@@ -186,6 +197,9 @@ class HostSession:
             if self._keys.answered(status):
                 return [], Turn.LOOK
             return [KeyRefused(_named(status))], Turn.GO_ON
+        if not is_level(message):
+            answer = self.questions.answered(message, _named(status), frame.payload[1:])
+            return [answer], Turn.GO_ON
         if self.levels.answered(message, status, now_ms):
             return [LevelRefused(message, _named(status))], Turn.GO_ON
         return [], Turn.GO_ON

@@ -42,6 +42,15 @@ def level_key(message: Message) -> LevelKey:
             raise ValueError(f"{type(message).__name__} sets no level")
 
 
+def is_level(message: Message) -> bool:
+    """The message sets a level."""
+    try:
+        level_key(message)
+    except ValueError:
+        return False
+    return True
+
+
 class Levels:
     """Wanted and confirmed values by key, in the order in which each key was first wanted."""
 

@@ -123,6 +123,15 @@ class LevelRefused:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerReceived:
+    """The answer to a question: `reply` where there is one. `status` None: nobody answered."""
+
+    asked: Message
+    status: RspStatus | int | None
+    reply: Message | None
+
+
+@dataclass(frozen=True, slots=True)
 class SchemaDiffers:
     """The board knows other messages, or other fields of them; both as CRC-32 of the catalogue."""
 
@@ -174,6 +183,7 @@ HostEvent = (
     | HistoryGap
     | DatagramReceived
     | LevelRefused
+    | AnswerReceived
     | SchemaDiffers
     | KeyRefused
     | SecurityNotice

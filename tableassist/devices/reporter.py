@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable
 
 from firmware_protocol import (
+    AnswerReceived,
     BoardDegraded,
     BoardIdentified,
     BoardLive,
@@ -84,6 +85,8 @@ class Reporter:
             case DatagramReceived(message=message):
                 if isinstance(message, DisplayStatus) and self._plan.role == "sign":
                     self._say_sign(sign_report(message))
+            case AnswerReceived(asked=asked, status=status, reply=reply):
+                _LOG.info("%s board, asked %s: %s %s", self._plan.role, asked, status, reply)
             case _:
                 self._say_link(report)
 
@@ -126,7 +129,7 @@ class Reporter:
                 _LOG.warning("%s board %s", role, _doubt(report))
             case BoardIdentified() | BoardOpened() | BoardDegraded() | BoardRestored():
                 _LOG.debug("%s board: %s", role, type(report).__name__)
-            case EventDelivered() | DatagramReceived():
+            case EventDelivered() | DatagramReceived() | AnswerReceived():
                 raise TypeError(f"{type(report).__name__} is no news of a link")
 
     def _say_news(self, news: LinkNews, text: str) -> None:
