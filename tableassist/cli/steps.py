@@ -11,6 +11,7 @@ from typing import Any
 
 from tableassist.core import records as r
 from tableassist.core.money import floor_to_cents, money_text
+from tableassist.core.words import forgery_words, turned_away_words
 from tableassist.reports.round_words import decision_words, spot_words
 
 _BOUGHT_PLACE = 6
@@ -34,6 +35,28 @@ def _created(record: r.TableCreated) -> str:
     if not record.jackpot:
         return "new journal, this house has no jackpot"
     return f"new journal, the meter starts at {money_text(floor_to_cents(record.meter_micro))}"
+
+
+def _started(record: r.TableStarted) -> str:
+    doubts = ", boards need not sign" if record.unsigned_allowed else ""
+    doubts += ", keys of the demo" if record.demo_keys else ""
+    return f"started, program {record.program}{doubts}"
+
+
+def _live(record: r.BoardLive) -> str:
+    if not record.assured:
+        return f"{record.board} live: {record.unit}, unassured"
+    signed = f"key {record.key}" if record.key else "unsigned"
+    return f"{record.board} live: {record.unit}, {signed}"
+
+
+def _forged(record: r.SecurityNotice) -> str:
+    counts = {each.why: each.count for each in record.forged}
+    return f"{record.board}: {forgery_words(counts, record.at_board)}"
+
+
+def _trouble(record: r.BoardFault | r.LinkTrouble) -> str:
+    return f"{record.board}: {record.what}{'' if record.is_on else ' is over'}"
 
 
 def _locked(record: r.BetsLocked) -> str:
@@ -103,14 +126,15 @@ def _sign(record: r.SignShown) -> str:
 
 _WORDS: dict[type, Callable[[Any], str]] = {
     r.TableCreated: _created,
-    r.TableStarted: lambda record: f"started, program {record.program}",
-    r.BoardLive: lambda record: (
-        f"{record.board} live: {record.unit}{'' if record.assured else ', unassured'}"
-    ),
+    r.TableStarted: _started,
+    r.BoardLive: _live,
     r.BoardLost: lambda record: f"{record.board} lost: {record.reason}",
     r.BoardRefused: lambda record: (
-        f"{record.board} refused, {record.reason}: expected {record.expected}, found {record.found}"
+        f"{record.board} refused, {turned_away_words(record.reason, record.expected, record.found)}"
     ),
+    r.SecurityNotice: _forged,
+    r.SecurityQuiet: lambda record: f"{record.board}: nothing more that is not believed",
+    r.LinkTrouble: _trouble,
     r.HistoryGap: lambda record: (
         f"{record.board}: stored events are missing (expected {record.expected}, "
         f"oldest {record.oldest})"
@@ -133,9 +157,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     r.RoundVoided: lambda record: f"void ({record.reason}): every bet goes back",
     r.LateBetSensed: _late_bet,
     r.SignShown: _sign,
-    r.BoardFault: lambda record: (
-        f"{record.board}: {record.what}{'' if record.is_on else ' is over'}"
-    ),
+    r.BoardFault: _trouble,
     r.SpotUnreadable: lambda record: (
         f"seat {record.seat} {spot_words(record.spot)} cannot be read: {record.why}"
     ),

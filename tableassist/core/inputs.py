@@ -148,13 +148,15 @@ class BoardCameLive(Struct, frozen=True):
     """The board's session is open and all its stored events have been delivered.
 
     `assured` is False for hardware that has no session: nobody asked which unit it is, what it
-    said while nobody listened is lost, and what it was told it does not confirm.
+    said while nobody listened is lost, and what it was told it does not confirm. `key` is the name
+    of the key that signs the session, nothing when nobody signs.
     """
 
     board: BoardRole
     unit: str
     firmware: str
     assured: bool = True
+    key: str = ""
 
 
 class BoardWentAway(Struct, frozen=True):
@@ -187,6 +189,32 @@ class HistoryBroken(Struct, frozen=True):
     resume_after: int
 
 
+class Unbelieved(Struct, frozen=True):
+    """So many messages that were not believed; `why` in a word or two."""
+
+    why: str
+    count: int
+
+
+class ForgeriesSeen(Struct, frozen=True):
+    """Messages came over a board's line that it, or we, did not say.
+
+    `forged` were turned away here, `at_board` so many by the board.
+    """
+
+    board: BoardRole
+    forged: tuple[Unbelieved, ...]
+    at_board: int
+
+
+class LinkTroubled(Struct, frozen=True):
+    """Something is wrong with the line to a board, or (`is_on` False) no longer."""
+
+    board: BoardRole
+    what: str
+    is_on: bool
+
+
 class LevelNotTaken(Struct, frozen=True):
     """A board refuses to show or do what the table wants; it is asked again all the time."""
 
@@ -209,10 +237,15 @@ class SignReported(Struct, frozen=True):
 
 
 class ProgramStarted(Struct, frozen=True):
-    """The program has opened the journal of `table`; `program` is its version."""
+    """The program has opened the journal of `table`; `program` is its version.
+
+    `unsigned_allowed`: boards may come that do not sign. `demo_keys`: everybody knows their keys.
+    """
 
     table: str
     program: str
+    unsigned_allowed: bool = False
+    demo_keys: bool = False
 
 
 class NoMoreBetsTouched(Struct, frozen=True):
@@ -300,6 +333,12 @@ Touch: TypeAlias = (
     | MisdealTouched
 )
 LinkNews: TypeAlias = (
-    BoardCameLive | BoardWentAway | BoardTurnedAway | HistoryBroken | LevelNotTaken
+    BoardCameLive
+    | BoardWentAway
+    | BoardTurnedAway
+    | HistoryBroken
+    | ForgeriesSeen
+    | LinkTroubled
+    | LevelNotTaken
 )
 Input: TypeAlias = ProgramStarted | BoardSensed | LinkNews | SignReported | Touch | TimePassed

@@ -12,6 +12,7 @@ from tableassist.core.money import floor_to_cents, money_text
 from tableassist.core.records import BetName, SeatDecided, SeatResult
 from tableassist.core.round import DEALER
 from tableassist.core.view import HIDDEN
+from tableassist.core.words import forgery_words
 from tableassist.reports.export import time_text
 from tableassist.reports.rounds import RoundBook
 
@@ -68,6 +69,17 @@ def round_lines(book: RoundBook) -> Iterator[str]:
     paid = [f"seat {seat} {money_text(amount)}" for seat, amount in book.paid.items()]
     yield from _line("handed over", paid)
     yield from _meter_lines(book)
+    yield from _link_lines(book)
+
+
+def _link_lines(book: RoundBook) -> Iterator[str]:
+    """What was told of the lines to the boards."""
+    for notice in book.security:
+        counts = {each.why: each.count for each in notice.forged}
+        yield from _line("security", [f"{notice.board}: {forgery_words(counts, notice.at_board)}"])
+    for trouble in book.troubles:
+        is_over = "" if trouble.is_on else " is over"
+        yield from _line("trouble", [f"{trouble.board}: {trouble.what}{is_over}"])
 
 
 def _line(label: str, parts: list[str]) -> Iterator[str]:

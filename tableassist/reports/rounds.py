@@ -20,6 +20,7 @@ from tableassist.core.records import (
     HandClaimed,
     JackpotHit,
     LateBetSensed,
+    LinkTrouble,
     LockCancelled,
     Record,
     RoundClosed,
@@ -29,6 +30,7 @@ from tableassist.core.records import (
     SeatDecided,
     SeatPaid,
     SeatResult,
+    SecurityNotice,
     Stamped,
     TurnedBackBet,
     round_of,
@@ -43,7 +45,8 @@ class RoundBook(msgspec.Struct):
     `state` is open, closed, void or cancelled. `hands` maps a seat (0 the dealer) to its cards in
     the order of their places, `discards` to the place of the card it threw away. `decisions` are in
     the order in which they were made; `claims` are the seats that claimed a side bet. `qualifies`
-    is None before the settlement, and in a game without a dealer's hand.
+    is None before the settlement, and in a game without a dealer's hand. `security` and `troubles`
+    are what was told of the lines to the boards meanwhile.
     """
 
     round: int
@@ -69,6 +72,8 @@ class RoundBook(msgspec.Struct):
     reversed_micro: int = 0
     hits: list[JackpotHit] = msgspec.field(default_factory=list)
     meter_after_micro: int | None = None
+    security: list[SecurityNotice] = msgspec.field(default_factory=list)
+    troubles: list[LinkTrouble] = msgspec.field(default_factory=list)
 
 
 def rounds(records: Iterable[Stamped], faces: Faces) -> Iterator[RoundBook]:
@@ -76,6 +81,8 @@ def rounds(records: Iterable[Stamped], faces: Faces) -> Iterator[RoundBook]:
     book: RoundBook | None = None
     for stamped in records:
         number = round_of(stamped.record)
+        if number is None and isinstance(stamped.record, SecurityNotice | LinkTrouble):
+            number = 1 if book is None else book.round
         if number is None:
             continue
         if book is None or number > book.round:
@@ -98,6 +105,10 @@ def _enter(book: RoundBook, stamped: Stamped, faces: Faces) -> None:
             book.late.append(late)
         case RoundSuspended(reason=reason, detail=detail):
             book.suspended = f"{reason}: {detail}"
+        case SecurityNotice() as notice:
+            book.security.append(notice)
+        case LinkTrouble() as trouble:
+            book.troubles.append(trouble)
         case SeatPaid(seat=seat, returned=returned):
             book.paid[seat] = returned
         case LockCancelled():

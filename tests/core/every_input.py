@@ -86,3 +86,11 @@ def other_news(table: CoreTable) -> Iterator[i.Input]:
     yield i.TimePassed(table.now_ms + 1)
     yield i.TimePassed(table.now_ms + 60_000)
     yield i.ProgramStarted("Table 1", "test")
+
+
+def line_news() -> Iterator[i.Input]:
+    """What is tried on the lines to the boards, and what is wrong with these."""
+    for board in UNITS:
+        yield i.ForgeriesSeen(board, (i.Unbelieved("bad tag", 3),), 1)
+        yield i.LinkTroubled(board, "another program reads this port", is_on=True)
+        yield i.LinkTroubled(board, "another program reads this port", is_on=False)

@@ -11,7 +11,7 @@ from tableassist.core.cards import DECK, Card
 from tableassist.core.house import LoadedHouse, spots_of
 from tableassist.core.round import Phase, procedure_of
 from tableassist.core.table import levels
-from tests.core.every_input import every_fact, every_touch, other_news
+from tests.core.every_input import every_fact, every_touch, line_news, other_news
 from tests.support.core_table import UNITS, CoreTable
 
 ODD_ONE_IN = 20
@@ -24,6 +24,7 @@ class RandomPlayer:
         self.table = CoreTable(house)
         self.table.connect()
         self._chance = random.Random(seed)
+        self._line_chance = random.Random(f"{seed}/lines")
         self._deck: list[Card] = []
         self._deck_no = 0
 
@@ -33,6 +34,8 @@ class RandomPlayer:
             self._odd()
         else:
             self._next()
+        if not self._line_chance.randrange(ODD_ONE_IN):
+            self.table.give(self._line_chance.choice(list(line_news())))
         self.table.now_ms += self._chance.choice((5, 50, 3_000))
 
     def _odd(self) -> None:

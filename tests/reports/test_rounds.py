@@ -89,3 +89,17 @@ def test_trouble_is_told(tmp_path: Path) -> None:
     assert "stray card  ??, card 1 of the deck (unreadable-card)" in text
     assert "suspended   unreadable-card: card 1 of the deck" in text
     assert book.late == [LateBetSensed(1, 3, "ante", 0, 700)]
+
+
+def test_what_was_tried_on_the_lines_is_told(tmp_path: Path) -> None:
+    table = ToldTable()
+    table.give(i.ForgeriesSeen("shoe", (i.Unbelieved("bad tag", 2),), 1))
+    table.give(i.LinkTroubled("bets", "another program reads this port", is_on=True))
+    table.play()
+    table.give(i.LinkTroubled("bets", "another program reads this port", is_on=False))
+    first, second = (list(round_lines(book)) for book in _books(table, tmp_path))
+    assert first[-2:] == [
+        "  security    shoe: 3 messages not believed (2 bad tag, 1 turned away by the board)",
+        "  trouble     bets: another program reads this port",
+    ]
+    assert second[1:] == ["  trouble     bets: another program reads this port is over"]

@@ -19,6 +19,9 @@ from tableassist.core.records.board_facts import (
     BoardRestart,
     HistoryGap,
     LevelRefused,
+    LinkTrouble,
+    SecurityNotice,
+    SecurityQuiet,
     ShoeChanged,
     SignShown,
     SpotUnreadable,
@@ -71,6 +74,9 @@ Record: TypeAlias = (
     | BoardFault
     | BoardRestart
     | LevelRefused
+    | SecurityNotice
+    | SecurityQuiet
+    | LinkTrouble
     | HistoryGap
     | ShoeChanged
     | BetSensed
@@ -170,6 +176,7 @@ __all__ = [
     "JackpotOpened",
     "LateBetSensed",
     "LevelRefused",
+    "LinkTrouble",
     "LockCancelled",
     "LockRequested",
     "Record",
@@ -181,6 +188,8 @@ __all__ = [
     "SeatDecided",
     "SeatPaid",
     "SeatResult",
+    "SecurityNotice",
+    "SecurityQuiet",
     "ShoeChanged",
     "SignShown",
     "Source",

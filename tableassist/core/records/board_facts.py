@@ -3,16 +3,20 @@
 Nothing of a round or of money lives here.
 """
 
-from tableassist.core.inputs import BoardRole, SpotKind, Struct
+from tableassist.core.inputs import BoardRole, SpotKind, Struct, Unbelieved
 
 
 class BoardLive(Struct, frozen=True, tag="board_live", omit_defaults=True):
-    """A board can be heard. `assured` False: it has no session, see the input of this record."""
+    """A board can be heard. `assured` False: it has no session, see the input of this record.
+
+    `key` is the name of the key that signs the session, not written when nobody signs.
+    """
 
     board: BoardRole
     unit: str
     firmware: str
     assured: bool = True
+    key: str = ""
 
 
 class BoardLost(Struct, frozen=True, tag="board_lost"):
@@ -48,6 +52,28 @@ class BoardRestart(Struct, frozen=True, tag="board_restart"):
 
     board: BoardRole
     detail: str
+
+
+class SecurityNotice(Struct, frozen=True, tag="security_notice"):
+    """Messages were not believed, so many since the notice before: somebody may be at the cable."""
+
+    board: BoardRole
+    forged: tuple[Unbelieved, ...]
+    at_board: int
+
+
+class SecurityQuiet(Struct, frozen=True, tag="security_quiet"):
+    """For a minute nothing more was tried on the line to this board."""
+
+    board: BoardRole
+
+
+class LinkTrouble(Struct, frozen=True, tag="link_trouble"):
+    """Something is wrong with the line to a board, or (`is_on` False) no longer."""
+
+    board: BoardRole
+    what: str
+    is_on: bool
 
 
 class LevelRefused(Struct, frozen=True, tag="level_refused"):

@@ -42,11 +42,16 @@ class TableCreated(Struct, frozen=True, tag="table_created"):
     jackpot: bool = True
 
 
-class TableStarted(Struct, frozen=True, tag="table_started"):
-    """The program started on this journal. No board has been heard yet."""
+class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True):
+    """The program started on this journal. No board has been heard yet.
+
+    `unsigned_allowed`: boards may come that do not sign. `demo_keys`: everybody knows their keys.
+    """
 
     program: str
     house_hash: str
+    unsigned_allowed: bool = False
+    demo_keys: bool = False
 
 
 class BetSensed(Struct, frozen=True, tag="bet_sensed"):

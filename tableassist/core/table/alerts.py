@@ -5,13 +5,17 @@ from tableassist.core.money import money_text
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.labels import BOARD_NAMES, SPOT_WORDS
 from tableassist.core.table.state import TableState
-from tableassist.core.words import REASONS
+from tableassist.core.words import REASONS, forgery_words
 
 _CLOSED = {
     "sign-away": "Jackpot closed: the sign cannot be reached. Take no progressive bets.",
     "sign-disagrees": "Jackpot closed: the sign shows a wrong figure. Take no progressive bets.",
     "sign-unwritten": "Jackpot closed: the sign is being set up. Take no progressive bets.",
 }
+_UNSIGNED = (
+    "Boards need not sign here: whoever reaches a cable can make up cards, bets and figures."
+)
+_DEMO_KEYS = "The boards have the keys of the demo, which everybody knows. Not for a real table."
 _UNASSURED: dict[BoardRole, str] = {
     "shoe": "Shoe unassured: a card drawn while it or the table is away is lost. It has no lock.",
     "sign": "Sign unverified: it cannot say what it shows. Compare it with the meter here.",
@@ -40,12 +44,17 @@ def alert_lines(game: Procedure, state: TableState) -> tuple[str, ...]:
 
 
 def _board_lines(state: TableState) -> list[str]:
-    lines = []
+    lines = [
+        f"{BOARD_NAMES[role]}: {forgery_words(seen.forged, seen.at_board)}. "
+        "Somebody may be at its cable: call security."
+        for role, seen in state.forgeries.items()
+    ]
     for role in ROLES:
         board = state.boards[role]
         if board.condition in ("lost", "refused"):
             lines.append(f"{BOARD_NAMES[role]}: {board.text}")
-    lines += [f"{BOARD_NAMES[role]}: {what}." for role, what in sorted(state.faults)]
+    troubles = sorted(state.faults | state.troubles)
+    lines += [f"{BOARD_NAMES[role]}: {what}." for role, what in troubles]
     lines += [
         f"{BOARD_NAMES[role]}: stored events are missing. Check the last round by hand."
         for role in sorted(state.history_gaps)
@@ -55,6 +64,8 @@ def _board_lines(state: TableState) -> list[str]:
         for role, what in state.refused_levels.items()
     ]
     lines += [line for role, line in _UNASSURED.items() if not state.boards[role].assured]
+    lines += [_UNSIGNED] if state.unsigned_allowed else []
+    lines += [_DEMO_KEYS] if state.demo_keys else []
     return lines
 
 

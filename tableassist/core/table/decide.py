@@ -19,6 +19,7 @@ from tableassist.core.table.state import TableState
 from tableassist.core.table.touches import touch_records
 
 SIGN_GRACE_MS = 2_000
+SECURITY_QUIET_MS = 60_000
 
 
 class Decided(Struct, frozen=True):
@@ -40,7 +41,7 @@ def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
         case i.SignReported():
             return Decided(_sign_reported(state, what))
         case i.TimePassed():
-            return Decided(_time_passed(state, what))
+            return Decided((*_quiet(state, what), *_time_passed(state, what)))
         case i.ProgramStarted():
             return Decided(_program_started(house, state, what))
         case (
@@ -48,6 +49,8 @@ def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             | i.BoardWentAway()
             | i.BoardTurnedAway()
             | i.HistoryBroken()
+            | i.ForgeriesSeen()
+            | i.LinkTroubled()
             | i.LevelNotTaken()
         ):
             return Decided(_link_news(state, what))
@@ -60,7 +63,7 @@ def _program_started(
     house: LoadedHouse, state: TableState, start: i.ProgramStarted
 ) -> tuple[r.Record, ...]:
     """The table's first record where there is none, and that no board has been heard yet."""
-    started = r.TableStarted(start.program, house.hash)
+    started = r.TableStarted(start.program, house.hash, start.unsigned_allowed, start.demo_keys)
     return (started,) if state.number else (_created(house, start), started)
 
 
@@ -83,7 +86,7 @@ def _link_news(state: TableState, news: i.LinkNews) -> tuple[r.Record, ...]:
     board = state.boards[news.board]
     match news:
         case i.BoardCameLive():
-            return (r.BoardLive(news.board, news.unit, news.firmware, news.assured),)
+            return (r.BoardLive(news.board, news.unit, news.firmware, news.assured, news.key),)
         case i.BoardWentAway():
             if board.condition == "lost" and board.text == news.reason:
                 return ()
@@ -92,6 +95,12 @@ def _link_news(state: TableState, news: i.LinkNews) -> tuple[r.Record, ...]:
             return (r.BoardRefused(news.board, news.reason, news.expected, news.found),)
         case i.HistoryBroken():
             return _history_broken(state, news)
+        case i.ForgeriesSeen():
+            return (r.SecurityNotice(news.board, news.forged, news.at_board),)
+        case i.LinkTroubled():
+            if ((news.board, news.what) in state.troubles) == news.is_on:
+                return ()
+            return (r.LinkTrouble(news.board, news.what, news.is_on),)
         case i.LevelNotTaken():
             return (r.LevelRefused(news.board, news.level, news.answer),)
         case _:
@@ -114,6 +123,15 @@ def _sign_reported(state: TableState, report: i.SignReported) -> tuple[r.Record,
     if now == (state.sign.amount, state.sign.meter_seq, state.sign.face):
         return ()
     return (r.SignShown(*now),)
+
+
+def _quiet(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]:
+    """Where nothing more was tried for a minute."""
+    return tuple(
+        r.SecurityQuiet(board)
+        for board, seen in state.forgeries.items()
+        if clock.now_ms - seen.at_ms >= SECURITY_QUIET_MS
+    )
 
 
 def _time_passed(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]:

@@ -5,6 +5,7 @@ table; a kind that changes nothing is listed as such, so that
 a new kind cannot be forgotten. No step decides anything: what a record means was decided before.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -16,10 +17,12 @@ from tableassist.core.round.state import Phase, RoundState
 from tableassist.core.table.state import (
     BoardCondition,
     BoardState,
+    Forgeries,
     JackpotState,
     SignState,
     TableState,
 )
+from tableassist.core.words import turned_away_words
 
 
 def evolve(state: TableState, stamped: r.Stamped) -> TableState:
@@ -80,6 +83,10 @@ def _started(state: TableState, record: r.TableStarted) -> TableState:
         sign=SignState(),
         sign_wrong_since_ms=state.at_ms,
         refused_levels={},
+        troubles=frozenset(),
+        forgeries={},
+        unsigned_allowed=record.unsigned_allowed,
+        demo_keys=record.demo_keys,
         opened_in=state.round.number,
     )
 
@@ -101,7 +108,7 @@ def _board_lost(state: TableState, record: r.BoardLost) -> TableState:
 
 
 def _board_refused(state: TableState, record: r.BoardRefused) -> TableState:
-    text = f"{record.reason}: expected {record.expected}, found {record.found}"
+    text = turned_away_words(record.reason, record.expected, record.found)
     return _forget_sign(_board(state, record.board, "refused", text), record.board)
 
 
@@ -113,6 +120,26 @@ def _board_fault(state: TableState, record: r.BoardFault) -> TableState:
 def _board_restart(state: TableState, record: r.BoardRestart) -> TableState:
     kept = frozenset(fault for fault in state.faults if fault[0] != record.board)
     return replace(state, faults=kept)
+
+
+def _security_notice(state: TableState, record: r.SecurityNotice) -> TableState:
+    before = state.forgeries.get(record.board) or Forgeries({}, 0, 0)
+    counts = Counter(before.forged)
+    for each in record.forged:
+        counts[each.why] += each.count
+    now = Forgeries(dict(counts), before.at_board + record.at_board, state.at_ms)
+    return replace(state, forgeries={**state.forgeries, record.board: now})
+
+
+def _security_quiet(state: TableState, record: r.SecurityQuiet) -> TableState:
+    others = {board: seen for board, seen in state.forgeries.items() if board != record.board}
+    return replace(state, forgeries=others)
+
+
+def _link_trouble(state: TableState, record: r.LinkTrouble) -> TableState:
+    trouble = {(record.board, record.what)}
+    troubles = state.troubles | trouble if record.is_on else state.troubles - trouble
+    return replace(state, troubles=troubles)
 
 
 def _level_refused(state: TableState, record: r.LevelRefused) -> TableState:
@@ -328,6 +355,9 @@ _STEPS: dict[type, Step] = {
     r.BoardFault: _board_fault,
     r.BoardRestart: _board_restart,
     r.LevelRefused: _level_refused,
+    r.SecurityNotice: _security_notice,
+    r.SecurityQuiet: _security_quiet,
+    r.LinkTrouble: _link_trouble,
     r.HistoryGap: _history_gap,
     r.ShoeChanged: _shoe_changed,
     r.BetSensed: _bet_sensed,

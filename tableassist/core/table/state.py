@@ -4,7 +4,9 @@
 the sign does not follow the meter; two seconds of that close the progressive bet. `last_events`
 holds the highest event number kept of each unit, `unreadable` the spots whose sensor cannot say
 what lies there, `refused_levels` what a board refuses to do, `faults` what boards find
-wrong with themselves. `opened_in` is the round in which the program started.
+wrong with themselves, `troubles` what is wrong with the lines to them, `forgeries` what was not
+believed on those lines until a minute passes without. `opened_in` is the round in which the
+program started.
 """
 
 from collections.abc import Mapping
@@ -26,6 +28,14 @@ class BoardState(Struct, frozen=True):
     unit: str = ""
     text: str = ""
     assured: bool = True
+
+
+class Forgeries(Struct, frozen=True):
+    """Messages of one line that were not believed, by kind, and when the last of them were told."""
+
+    forged: Mapping[str, int]
+    at_board: int
+    at_ms: int
 
 
 class ShoeState(Struct, frozen=True):
@@ -84,6 +94,10 @@ class TableState(Struct, frozen=True):
     unreadable: frozenset[tuple[int, SpotKind]] = frozenset()
     refused_levels: Mapping[BoardRole, str] = msgspec.field(default_factory=dict)
     faults: frozenset[tuple[BoardRole, str]] = frozenset()
+    troubles: frozenset[tuple[BoardRole, str]] = frozenset()
+    forgeries: Mapping[BoardRole, Forgeries] = msgspec.field(default_factory=dict)
+    unsigned_allowed: bool = False
+    demo_keys: bool = False
     opened_in: int = 0
 
     def is_live(self, board: BoardRole) -> bool:

@@ -6,6 +6,7 @@ things, `language` lists them.
 """
 
 from tableassist.core.cards import Card
+from tableassist.core.words.boards import forgery_words, turned_away_words
 from tableassist.core.words.english import ENGLISH, English
 from tableassist.core.words.french import French
 from tableassist.core.words.language import Language
@@ -63,6 +64,8 @@ __all__ = [
     "Language",
     "call_words",
     "card_words",
+    "forgery_words",
     "hand_words",
     "language",
+    "turned_away_words",
 ]
