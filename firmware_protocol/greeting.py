@@ -90,19 +90,20 @@ class Greeting:
 
     def reason(self, ack: HelloAck) -> BoardRefused | None:
         """Why this board cannot be taken, by what it says of itself."""
+        unit = unit_name(ack.uid)
         if ack.ver != VERSION:
-            return BoardRefused(Refusal.VERSION, str(VERSION), str(ack.ver))
+            return BoardRefused(Refusal.VERSION, str(VERSION), str(ack.ver), unit)
         if ack.board_class != self._board_class:
             expected = _class_name(self._board_class)
             if self._unit is not None:
                 expected = f"{expected} {unit_name(self._unit)}"
-            found = f"{_class_name(ack.board_class)} {unit_name(ack.uid)}"
-            return BoardRefused(Refusal.WRONG_CLASS, expected, found)
+            found = f"{_class_name(ack.board_class)} {unit}"
+            return BoardRefused(Refusal.WRONG_CLASS, expected, found, unit)
         if self._unit is not None and ack.uid != self._unit:
-            return BoardRefused(Refusal.WRONG_UNIT, unit_name(self._unit), unit_name(ack.uid))
+            return BoardRefused(Refusal.WRONG_UNIT, unit_name(self._unit), unit, unit)
         if self._strict and ack.schema_hash != SCHEMA_HASH:
             found = f"{ack.schema_hash:08X}"
-            return BoardRefused(Refusal.MESSAGES, f"{SCHEMA_HASH:08X}", found)
+            return BoardRefused(Refusal.MESSAGES, f"{SCHEMA_HASH:08X}", found, unit)
         return None
 
 
@@ -110,9 +111,9 @@ def unbelieved(code: Refusal, ack: HelloAck, *, has_keys: bool) -> BoardRefused:
     """The refusal of a board for what it signs, or does not."""
     unit = unit_name(ack.uid)
     if code is Refusal.UNSIGNED:
-        return BoardRefused(code, f"{unit} with a key", f"{unit} without one")
+        return BoardRefused(code, f"{unit} with a key", f"{unit} without one", unit)
     expected = f"{unit} with the key stored here" if has_keys else f"a key of {unit} stored here"
-    return BoardRefused(code, expected, f"{unit} with {'another' if has_keys else 'a'} key")
+    return BoardRefused(code, expected, f"{unit} with {'another' if has_keys else 'a'} key", unit)
 
 
 def _class_name(number: int) -> str:

@@ -56,11 +56,15 @@ class BoardIdentified:
 
 @dataclass(frozen=True, slots=True)
 class BoardRefused:
-    """A board answered that cannot be taken; what was expected and found as text for people."""
+    """A board answered that cannot be taken; what was expected and found as text for people.
+
+    `unit` is the name it gave, nothing when it gave none.
+    """
 
     code: Refusal
     expected: str
     found: str
+    unit: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,6 +88,18 @@ def test_another_board_is_refused_by_name(ack: dict[str, object], refused: Board
     assert plain_wire.kinds(host.take_output()) == [plain_wire.REQ]
 
 
+def test_a_refusal_says_which_unit_answered() -> None:
+    host = make_host()
+    host.start(0)
+    host.take_output()
+    for at, ack in enumerate(({"board_class": 3}, {"uid": OTHER}, {"ver": 2})):
+        (refused,) = _answered(host, at, 5 + 2_005 * at, **ack)
+        assert isinstance(refused, BoardRefused)
+        assert refused.unit == ("SHOE-0000002" if "uid" in ack else "SHOE-0000001")
+        host.tick(2_005 + 2_005 * at)
+        host.take_output()
+
+
 def test_a_board_that_speaks_no_common_version_says_so() -> None:
     host = make_host()
     host.start(0)
