@@ -92,7 +92,8 @@ def test_a_refusal_says_which_unit_answered() -> None:
     host = make_host()
     host.start(0)
     host.take_output()
-    for at, ack in enumerate(({"board_class": 3}, {"uid": OTHER}, {"ver": 2})):
+    acks: tuple[dict[str, object], ...] = ({"board_class": 3}, {"uid": OTHER}, {"ver": 2})
+    for at, ack in enumerate(acks):
         (refused,) = _answered(host, at, 5 + 2_005 * at, **ack)
         assert isinstance(refused, BoardRefused)
         assert refused.unit == ("SHOE-0000002" if "uid" in ack else "SHOE-0000001")
