@@ -134,13 +134,14 @@ class DeviceLink:
         try:
             event_id = self.log.append(event.MSG, body, self.boot_id, now_ms & _U32, note)
         except LogFull:
-            self._report_full(now_ms)
+            self.report_full(now_ms)
             raise
         self._full_reported = False
         self._sender.pump(now_ms)
         return event_id
 
-    def _report_full(self, now_ms: int) -> None:
+    def report_full(self, now_ms: int) -> None:
+        """The board stops, as what it has to log does not fit: said in the last slot, once."""
         if self._full_reported:
             return
         self._full_reported = True

@@ -6,6 +6,7 @@ Forms (all amounts whole cents, except the sign's face, which is the text people
 dealer, null: put aside face down, whether burned or one too many);
 `chips` round, seat, spot, amount (put down: positive, taken up: negative);
 `lamp` seat, spot, state; `sign` showing (`12345.67` or null for no figure), state;
+`award` id, showing (what the sign says was won, null when it says so no more);
 `lock` round, latch (the bet board froze this picture: 0 at "no more bets", then one a decision);
 `decision` round, seat, step (1.. within the round), action (raise, fold, buy, play, ride or
 withdraw; a later one of the same seat and step replaces it: what was to be bought is sold out);
@@ -52,8 +53,11 @@ class Truth:
 
     def sign(self, cents: int | None, state: str) -> None:
         """The sign's face changed."""
-        showing = None if cents is None else f"{cents // 100}.{cents % 100:02d}"
-        self._fact("sign", showing=showing, state=state)
+        self._fact("sign", showing=_figure(cents), state=state)
+
+    def award(self, award_id: int, cents: int | None) -> None:
+        """The sign shows another award, or (`award_id` 0) none any more."""
+        self._fact("award", id=award_id, showing=_figure(cents))
 
     def lock(self, round_no: int, latch: int) -> None:
         """The bet board froze a picture of the round; `latch` is its number."""
@@ -81,3 +85,7 @@ class Truth:
 
     def _fact(self, fact: str, **fields: object) -> None:
         self._write(json.dumps({"fact": fact, **fields}, separators=(",", ":")) + "\n")
+
+
+def _figure(cents: int | None) -> str | None:
+    return None if cents is None else f"{cents // 100}.{cents % 100:02d}"

@@ -8,6 +8,7 @@ from typing import Any
 
 from firmware_protocol import (
     SPOTS,
+    AnswerReceived,
     BoardClass,
     BoardLive,
     DatagramReceived,
@@ -38,6 +39,7 @@ class BoardHost:
         self.numbers: list[int] = []
         self.events: list[Event] = []
         self.datagrams: list[Message] = []
+        self.answers: list[AnswerReceived] = []
         self.link = HostLink(
             board_class=board_class,
             unit=None,
@@ -63,6 +65,8 @@ class BoardHost:
                         self.link.commit(report.event_id)
                 case DatagramReceived():
                     self.datagrams.append(report.message)
+                case AnswerReceived():
+                    self.answers.append(report)
                 case BoardLive():
                     self.is_live = True
                 case _:

@@ -113,13 +113,13 @@ def test_without_a_host_it_holds_then_goes_out_of_service(bench: Bench) -> None:
         (SignState.SHOWING, 1_005),
         (SignState.HOLDING, 1_005),
         (SignState.HOLDING, 1_005),
-        (SignState.OUT_OF_SERVICE, None),
+        (SignState.OUT_OF_SERVICE, 1_005),
     ]
     assert bench.shown() == [
         POWER_ON,
         ("10.05", "showing"),
         ("10.05", "holding"),
-        (None, "out_of_service"),
+        ("10.05", "out_of_service"),
     ]
 
 
@@ -138,7 +138,7 @@ def test_a_new_host_has_to_set_the_figure_before_it_shows_again(bench: Bench) ->
     bench.joined.new_host()
     bench.joined.run(1_500)
     assert bench.sign.face is SignState.OUT_OF_SERVICE
-    assert bench.reports()[-1] == (DASHES_AMOUNT, 5, SignState.OUT_OF_SERVICE)
+    assert bench.reports()[-1] == (1_005, 5, SignState.OUT_OF_SERVICE)
     bench.set_meter(2_000, 5)
     assert (bench.sign.face, bench.sign.showing) == (SignState.SHOWING, 2_000)
 

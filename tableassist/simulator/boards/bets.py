@@ -1,12 +1,14 @@
 """The bet board: 28 places that weigh chips, 28 lamps, and locks that freeze a picture each.
 
 It says what lies where; whether that is a bet is for the host. Chips, lock and latch survive a
-restart, lamps do not: the host lights them again. What a house prints on the places is known to
-people only: no bet's name goes over the wire.
+restart, lamps do not: the host lights them again. Without a host all of them are amber. What a
+house prints on the places is known to people only: no bet's name goes over the wire.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar
 
 import msgspec
 
@@ -15,24 +17,35 @@ from firmware_protocol import (
     BetsLock,
     BetsUnlock,
     BoardClass,
+    ConfigKey,
     LampFace,
     LatchedSpot,
     LateBet,
     Message,
     RspStatus,
+    SelfTestPart,
+    SnapshotSpot,
+    SpotCalibrate,
     SpotChanged,
+    SpotFault,
+    SpotFaultCode,
     SpotLamp,
     SpotLeds,
     SpotsLatched,
+    SpotSnapshot,
     SpotState,
+    SpotTare,
+    SpotThresholds,
     face_of,
     spot_number,
 )
 from tableassist.core.inputs import SEATS, SpotKind
-from tableassist.simulator.boards.board import Board, Fitting
+from tableassist.simulator.boards.board import Answer, Board, Fitting
 from tableassist.simulator.memory import MemoryUnreadableError
 from tableassist.simulator.truth import Truth
 
+SNAPSHOT_PERIOD_MS = 2_000
+AMBER = "amber"
 _SURE = 100
 _CHIPS_MOST = 255
 _CHIP_CENTS = 500
@@ -43,7 +56,8 @@ class Felt(msgspec.Struct):
     """Cents by spot number, and what the host last said about the round.
 
     `latch` numbers the newest picture of `latched_round`, None when none is remembered; `mask` has
-    the bit of every spot on which nothing may change; `is_open` after an unlock.
+    the bit of every spot on which nothing may change; `is_open` after an unlock. `broken` are the
+    spots whose sensor is, with a `SpotFaultCode`; `least` the cents from which a spot is covered.
     """
 
     chips: dict[int, int] = {}
@@ -52,6 +66,8 @@ class Felt(msgspec.Struct):
     latch: int | None = None
     mask: int = 0
     is_open: bool = False
+    broken: dict[int, int] = {}
+    least: dict[int, int] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +86,7 @@ class BetsBoard(Board[Felt]):
     """
 
     board_class = BoardClass.BETS
+    settings: ClassVar[Mapping[int, int]] = MappingProxyType({ConfigKey.SETTLE_MS: 250})
 
     def __init__(
         self, fitting: Fitting, truth: Truth, spots: Sequence[SpotKind], now_ms: int
@@ -82,6 +99,8 @@ class BetsBoard(Board[Felt]):
         }
         self._numbers = {spot: number for number, spot in self._printed.items()}
         self._lamps: dict[int, LampFace] = {}
+        self._told: dict[int, str] = {}
+        self._next_snapshot = now_ms
         super().__init__(fitting, Felt(), now_ms)
         if not self._printed.keys() >= self._own.chips.keys():
             raise MemoryUnreadableError(
@@ -110,12 +129,12 @@ class BetsBoard(Board[Felt]):
         return self._own.is_open
 
     def lamp(self, seat: int, kind: SpotKind) -> LampFace:
-        """What the lamp of a spot shows."""
-        return self._lamps.get(self._number(seat, kind), LampFace.OFF)
+        """What the lamp of a spot says; amber says as little as one that is off."""
+        return self._face(self._number(seat, kind)) or LampFace.OFF
 
     def shows(self, face: LampFace) -> bool:
         """Any lamp has this face."""
-        return face in self._lamps.values()
+        return any(self._face(number) is face for number in self._printed)
 
     def amount(self, seat: int, kind: SpotKind) -> int:
         """Cents that lie on a spot."""
@@ -145,23 +164,108 @@ class BetsBoard(Board[Felt]):
             raise ValueError(f"no {kind} is printed at seat {seat}")
         return number
 
-    def _change(self, number: int, cents: int, now_ms: int) -> bool:
-        if not self._has_room():
+    def spoil(self, seat: int, kind: SpotKind, code: SpotFaultCode, now_ms: int) -> bool:
+        """The sensor of a spot breaks: until it is mended, chips that move there are not seen."""
+        number = self._number(seat, kind)
+        fault = SpotFault(number, code)
+        if not self._has_room(fault):
             return False
-        felt = self._own
-        before = felt.chips.pop(number, 0)
-        after = before + cents
-        if after:
-            felt.chips[number] = after
-        if felt.mask >> number & 1:
-            self._emit(LateBet(felt.round, number, before, after), now_ms)
-        else:
-            state = SpotState.PRESENT if after else SpotState.ABSENT
-            chips = min(_CHIPS_MOST, _chip_count(after))
-            self._emit(SpotChanged(number, state, after, chips, _SURE, felt.round), now_ms)
+        self._own.broken[number] = code
+        self._emit(fault, now_ms)
         return True
 
-    def _perform(self, message: Message) -> RspStatus:
+    def mend(self, seat: int, kind: SpotKind, now_ms: int) -> bool:
+        """The sensor works again, and says what lies there now."""
+        number = self._number(seat, kind)
+        seen = self._seen(number)
+        if number not in self._own.broken or not self._has_room(seen):
+            return False
+        del self._own.broken[number]
+        self._emit(seen, now_ms)
+        return True
+
+    def tick(self, now_ms: int) -> None:
+        """Beside the link's work, a picture for eyes every now and then."""
+        super().tick(now_ms)
+        if self._link.session_open and now_ms >= self._next_snapshot:
+            self._next_snapshot = now_ms + SNAPSHOT_PERIOD_MS
+            self._link.datagram(self._snapshot())
+
+    def next_tick_ms(self) -> int | None:
+        """The link's time, or the next picture."""
+        times = [super().next_tick_ms()]
+        if self._link.session_open:
+            times.append(self._next_snapshot)
+        return min((time for time in times if time is not None), default=None)
+
+    def _wake(self) -> Iterable[Callable[[int], None]]:
+        self._lamps.clear()
+        self._tell_lamps()
+        self._next_snapshot = self._now_ms
+        broken = sorted(self._own.broken.items())
+        return [self._teller(SpotFault(number, code)) for number, code in broken]
+
+    def _host_changed(self) -> None:
+        self._tell_lamps()
+
+    def _tell_lamps(self) -> None:
+        for number, spot in self._printed.items():
+            face = self._face(number) or AMBER
+            if face != self._told.get(number, LampFace.OFF):
+                self._told[number] = face
+                self._truth.lamp(spot.seat, spot.kind, face)
+
+    @property
+    def _is_busy(self) -> bool:
+        return bool(self._own.mask)
+
+    @property
+    def _broken_parts(self) -> int:
+        return SelfTestPart.SENSORS if self._own.broken else 0
+
+    def _face(self, number: int) -> LampFace | None:
+        """None is amber, which no host asks for."""
+        return None if self.is_alone else self._lamps.get(number, LampFace.OFF)
+
+    def _weighed(self, number: int) -> int:
+        """Cents as the sensor has them."""
+        lying = self._own.chips.get(number, 0)
+        return lying if lying >= self._own.least.get(number, 0) else 0
+
+    def _seen(self, number: int) -> SpotChanged:
+        amount = self._weighed(number)
+        state = SpotState.PRESENT if amount else SpotState.ABSENT
+        chips = min(_CHIPS_MOST, _chip_count(amount))
+        return SpotChanged(number, state, amount, chips, _SURE, self._own.round)
+
+    def _snapshot(self) -> SpotSnapshot:
+        spots = []
+        for number in range(SPOTS):
+            amount = self._weighed(number)
+            state = SpotState.PRESENT if amount else SpotState.ABSENT
+            if number in self._own.broken:
+                state = SpotState.FAULT
+            spots.append(SnapshotSpot(state, amount, min(_CHIPS_MOST, _chip_count(amount))))
+        return SpotSnapshot(tuple(spots))
+
+    def _change(self, number: int, cents: int, now_ms: int) -> bool:
+        felt = self._own
+        if not self._has_room(self._seen(number)):
+            return False
+        before = self._weighed(number)
+        lying = felt.chips.pop(number, 0) + cents
+        if lying:
+            felt.chips[number] = lying
+        after = self._weighed(number)
+        if number in felt.broken or after == before:
+            self._store()
+        elif felt.mask >> number & 1:
+            self._emit(LateBet(felt.round, number, before, after), now_ms)
+        else:
+            self._emit(self._seen(number), now_ms)
+        return True
+
+    def _perform(self, message: Message) -> Answer:
         match message:
             case BetsLock():
                 return self._lock(message)
@@ -170,8 +274,20 @@ class BetsBoard(Board[Felt]):
                 return RspStatus.OK
             case SpotLeds():
                 return self._light(message.lamps)
+            case SpotCalibrate(spot=number) | SpotTare(spot=number):
+                # The simulated sensors are right from the beginning.
+                return RspStatus.OK if self._may_be_set(number) else RspStatus.REFUSED
+            case SpotThresholds(spot=number, least=least):
+                if not self._may_be_set(number):
+                    return RspStatus.REFUSED
+                self._own.least[number] = least
+                self._store()
+                return RspStatus.OK
             case _:
                 return RspStatus.UNKNOWN_REQUEST
+
+    def _may_be_set(self, number: int) -> bool:
+        return number in self._printed and not self._own.mask >> number & 1
 
     def _open(self, round_no: int) -> None:
         felt = self._own
@@ -185,20 +301,30 @@ class BetsBoard(Board[Felt]):
         felt = self._own
         newest = felt.latch if message.round == felt.latched_round else None
         is_first = newest is None or message.latch > newest
-        if is_first and not self._has_room():
+        picture = self._picture(message)
+        if is_first and not self._has_room(picture):
             return RspStatus.REFUSED
         felt.round, felt.mask, felt.is_open = message.round, message.mask, False
         if is_first:
             felt.latched_round, felt.latch = message.round, message.latch
             self._truth.lock(message.round, message.latch)
-            spots = tuple(
-                LatchedSpot(number, SpotState.LOCKED, amount)
-                for number, amount in sorted(felt.chips.items())
-            )
-            self._emit(SpotsLatched(message.round, message.latch, spots), self._now_ms)
+            self._emit(picture, self._now_ms)
         else:
             self._store()
         return RspStatus.OK
+
+    def _picture(self, message: BetsLock) -> SpotsLatched:
+        felt = self._own
+        numbers = [number for number in range(SPOTS) if self._weighed(number)]
+        spots = [
+            LatchedSpot(
+                number,
+                SpotState.FAULT if number in felt.broken else SpotState.LOCKED,
+                self._weighed(number),
+            )
+            for number in sorted({*numbers, *felt.broken})
+        ]
+        return SpotsLatched(message.round, message.latch, tuple(spots))
 
     def _light(self, lamps: Iterable[SpotLamp]) -> RspStatus:
         faces: dict[int, LampFace] = {}
@@ -210,11 +336,8 @@ class BetsBoard(Board[Felt]):
             if lamp.spot >= SPOTS or (face is not LampFace.OFF and lamp.spot not in self._printed):
                 return RspStatus.REFUSED
             faces[lamp.spot] = face
-        before, self._lamps = self._lamps, faces
-        for number, spot in self._printed.items():
-            face = faces.get(number, LampFace.OFF)
-            if face is not before.get(number, LampFace.OFF):
-                self._truth.lamp(spot.seat, spot.kind, face)
+        self._lamps = faces
+        self._tell_lamps()
         return RspStatus.OK
 
 
