@@ -128,6 +128,7 @@ def test_a_bet_may_be_taken_back_put_back_and_taken_back_again(table: CoreTable)
     assert table.lamps(5) == {"bet1": "held", "bet2": "decide", "bet3": "held"}
     assert table.locked(2) == table.locked(5) == {"bet1", "bet3"}
     assert table.view.seats[1].spots[0].result == "withdrawn"
+    assert table.view.seats[1].headline == "Bet 2: ride or take back?"
 
 
 @pytest.mark.parametrize("part", [1, 500, 999, 1_001, 2_000])
@@ -286,6 +287,7 @@ def test_a_picture_that_cannot_be_read_stops_the_round(table: CoreTable, step: i
         table.sense("bets", i.LatchUnread(1, "of another moment", latch))
         table.sense("bets", i.BetsLatched(1, (), latch))
     assert table.state.round.phase == Phase.LOCKING
+    assert not table.state.round.suspended
     table.sense("bets", i.LatchUnread(1, "seat 5: fault, 500", step))
     assert table.state.round.suspended == "unreadable-bets"
     table.picture()
