@@ -65,6 +65,8 @@ WIRE: tuple[FaultKind, ...] = (
     FaultKind(
         "overrun",
         "the board has so small a buffer, and looks at it only so often",
+        every_ms=(5_000, 15_000),
+        for_ms=(500, 3_000),
         own={"unread": Whole(1, 256, 16), "busy_ms": Span(1, 200, (2, 20))},
     ),
     FaultKind("echo", "what is sent one way comes back the other way", has_direction=True),
