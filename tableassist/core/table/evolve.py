@@ -1,28 +1,23 @@
 """Evolve: the one function that makes a new state, live and on replay alike. It cannot refuse.
 
 The record's number and time are in the state before its step runs. Each kind has its step in one
-table; a kind that changes nothing is listed as such, so that
-a new kind cannot be forgotten. No step decides anything: what a record means was decided before.
+table; a kind that changes nothing is listed as such, so that a new kind cannot be forgotten. The
+steps of what boards say of themselves are in `board_steps`. No step decides anything: what a record
+means was decided before.
 """
-
-from collections import Counter
-from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import replace
 
 from tableassist.core import records as r
-from tableassist.core.inputs import BoardRole, SpotKind
+from tableassist.core.inputs import SpotKind
 from tableassist.core.round.state import Phase, RoundState
+from tableassist.core.table.board_steps import BOARD_STEPS, Step
 from tableassist.core.table.state import (
-    BoardCondition,
     BoardState,
-    Forgeries,
     JackpotState,
     SignState,
     TableState,
 )
-from tableassist.core.words import turned_away_words
 
 
 def evolve(state: TableState, stamped: r.Stamped) -> TableState:
@@ -47,20 +42,12 @@ def _watch_sign(state: TableState) -> TableState:
     )
 
 
-Step = Callable[[TableState, Any], TableState]
-
-
 def _in_round(state: TableState, **changes: object) -> TableState:
     return replace(state, round=replace(state.round, **changes))
 
 
 def _in_jackpot(state: TableState, **changes: object) -> TableState:
     return replace(state, jackpot=replace(state.jackpot, **changes))
-
-
-def _board(state: TableState, board: BoardRole, condition: BoardCondition, text: str) -> TableState:
-    now = replace(state.boards[board], condition=condition, text=text)
-    return replace(state, boards={**state.boards, board: now})
 
 
 def _created(state: TableState, record: r.TableCreated) -> TableState:
@@ -91,85 +78,10 @@ def _started(state: TableState, record: r.TableStarted) -> TableState:
     )
 
 
-def _board_live(state: TableState, record: r.BoardLive) -> TableState:
-    now = BoardState("live", record.unit, "", record.assured)
-    kept = {board: what for board, what in state.refused_levels.items() if board != record.board}
-    after = replace(state, boards={**state.boards, record.board: now}, refused_levels=kept)
-    return _forget_sign(after, record.board)
-
-
-def _forget_sign(state: TableState, board: BoardRole) -> TableState:
-    """What a sign said before its link was lost or came anew is not believed any more."""
-    return replace(state, sign=SignState()) if board == "sign" else state
-
-
-def _board_lost(state: TableState, record: r.BoardLost) -> TableState:
-    return _forget_sign(_board(state, record.board, "lost", record.reason), record.board)
-
-
-def _board_refused(state: TableState, record: r.BoardRefused) -> TableState:
-    text = turned_away_words(record.reason, record.expected, record.found)
-    return _forget_sign(_board(state, record.board, "refused", text), record.board)
-
-
-def _board_fault(state: TableState, record: r.BoardFault) -> TableState:
-    fault = {(record.board, record.what)}
-    return replace(state, faults=state.faults | fault if record.is_on else state.faults - fault)
-
-
-def _board_restart(state: TableState, record: r.BoardRestart) -> TableState:
-    kept = frozenset(fault for fault in state.faults if fault[0] != record.board)
-    return replace(state, faults=kept)
-
-
-def _security_notice(state: TableState, record: r.SecurityNotice) -> TableState:
-    before = state.forgeries.get(record.board) or Forgeries({}, 0, 0)
-    counts = Counter(before.forged)
-    for each in record.forged:
-        counts[each.why] += each.count
-    now = Forgeries(dict(counts), before.at_board + record.at_board, state.at_ms)
-    return replace(state, forgeries={**state.forgeries, record.board: now})
-
-
-def _security_quiet(state: TableState, record: r.SecurityQuiet) -> TableState:
-    others = {board: seen for board, seen in state.forgeries.items() if board != record.board}
-    return replace(state, forgeries=others)
-
-
-def _link_trouble(state: TableState, record: r.LinkTrouble) -> TableState:
-    trouble = {(record.board, record.what)}
-    troubles = state.troubles | trouble if record.is_on else state.troubles - trouble
-    return replace(state, troubles=troubles)
-
-
-def _level_refused(state: TableState, record: r.LevelRefused) -> TableState:
-    words = f"{record.level}: {record.answer}"
-    return replace(state, refused_levels={**state.refused_levels, record.board: words})
-
-
-def _history_gap(state: TableState, record: r.HistoryGap) -> TableState:
-    return replace(
-        state,
-        last_events={**state.last_events, record.unit: record.resume_after},
-        history_gaps=state.history_gaps | {record.board},
-    )
-
-
-def _shoe_changed(state: TableState, record: r.ShoeChanged) -> TableState:
-    shoe = replace(
-        state.shoe, phase=record.phase, shoe_no=record.shoe_no, remaining=record.remaining
-    )
-    return replace(state, shoe=shoe)
-
-
 def _lay(state: TableState, seat: int, spot: SpotKind, amount: int) -> TableState:
     others = {key: chips for key, chips in state.layout.items() if key != (seat, spot)}
     layout = {**others, (seat, spot): amount} if amount else others
     return replace(state, layout=layout, unreadable=state.unreadable - {(seat, spot)})
-
-
-def _spot_unreadable(state: TableState, record: r.SpotUnreadable) -> TableState:
-    return replace(state, unreadable=state.unreadable | {(record.seat, record.spot)})
 
 
 def _bet_sensed(state: TableState, record: r.BetSensed) -> TableState:
@@ -328,11 +240,6 @@ def _reversed(state: TableState, record: r.ContributionReversed) -> TableState:
     )
 
 
-def _sign_shown(state: TableState, record: r.SignShown) -> TableState:
-    sign = replace(state.sign, amount=record.amount, meter_seq=record.meter_seq, face=record.face)
-    return replace(state, sign=sign)
-
-
 def _jackpot_closed(state: TableState, record: r.JackpotClosed) -> TableState:
     return _in_jackpot(state, closed=record.reason)
 
@@ -346,22 +253,10 @@ def _unchanged(state: TableState, _record: r.Record) -> TableState:
 
 
 _STEPS: dict[type, Step] = {
+    **BOARD_STEPS,
     r.TableCreated: _created,
     r.TableStarted: _started,
-    r.BoardLive: _board_live,
-    r.BoardLost: _board_lost,
-    r.BoardRefused: _board_refused,
-    r.BoardReported: _unchanged,
-    r.BoardFault: _board_fault,
-    r.BoardRestart: _board_restart,
-    r.LevelRefused: _level_refused,
-    r.SecurityNotice: _security_notice,
-    r.SecurityQuiet: _security_quiet,
-    r.LinkTrouble: _link_trouble,
-    r.HistoryGap: _history_gap,
-    r.ShoeChanged: _shoe_changed,
     r.BetSensed: _bet_sensed,
-    r.SpotUnreadable: _spot_unreadable,
     r.LateBetSensed: _late_bet,
     r.RoundOpened: _opened,
     r.LockRequested: _lock_requested,
@@ -385,7 +280,6 @@ _STEPS: dict[type, Step] = {
     r.RoundVoided: _voided,
     r.ContributionReversed: _reversed,
     r.RoundClosed: _unchanged,
-    r.SignShown: _sign_shown,
     r.JackpotClosed: _jackpot_closed,
     r.JackpotOpened: _jackpot_opened,
 }

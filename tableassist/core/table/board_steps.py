@@ -1,0 +1,133 @@
+"""Steps of `evolve` for what boards are, and what they say of themselves and of their lines.
+
+Nothing of a round or of money changes here. No step decides anything.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from msgspec.structs import replace
+
+from tableassist.core import records as r
+from tableassist.core.inputs import BoardRole
+from tableassist.core.table.state import (
+    BoardCondition,
+    BoardState,
+    Forgeries,
+    SignState,
+    TableState,
+)
+from tableassist.core.words import turned_away_words
+
+Step = Callable[[TableState, Any], TableState]
+
+
+def _board(state: TableState, board: BoardRole, condition: BoardCondition, text: str) -> TableState:
+    now = replace(state.boards[board], condition=condition, text=text)
+    return replace(state, boards={**state.boards, board: now})
+
+
+def _board_live(state: TableState, record: r.BoardLive) -> TableState:
+    now = BoardState("live", record.unit, "", record.assured)
+    kept = {board: what for board, what in state.refused_levels.items() if board != record.board}
+    after = replace(state, boards={**state.boards, record.board: now}, refused_levels=kept)
+    return _forget_sign(after, record.board)
+
+
+def _forget_sign(state: TableState, board: BoardRole) -> TableState:
+    """What a sign said before its link was lost or came anew is not believed any more."""
+    return replace(state, sign=SignState()) if board == "sign" else state
+
+
+def _board_lost(state: TableState, record: r.BoardLost) -> TableState:
+    return _forget_sign(_board(state, record.board, "lost", record.reason), record.board)
+
+
+def _board_refused(state: TableState, record: r.BoardRefused) -> TableState:
+    text = turned_away_words(record.reason, record.expected, record.found)
+    return _forget_sign(_board(state, record.board, "refused", text), record.board)
+
+
+def _board_fault(state: TableState, record: r.BoardFault) -> TableState:
+    fault = {(record.board, record.what)}
+    return replace(state, faults=state.faults | fault if record.is_on else state.faults - fault)
+
+
+def _board_restart(state: TableState, record: r.BoardRestart) -> TableState:
+    kept = frozenset(fault for fault in state.faults if fault[0] != record.board)
+    return replace(state, faults=kept)
+
+
+def _security_notice(state: TableState, record: r.SecurityNotice) -> TableState:
+    before = state.forgeries.get(record.board) or Forgeries({}, 0, 0)
+    counts = Counter(before.forged)
+    for each in record.forged:
+        counts[each.why] += each.count
+    now = Forgeries(dict(counts), before.at_board + record.at_board, state.at_ms)
+    return replace(state, forgeries={**state.forgeries, record.board: now})
+
+
+def _security_quiet(state: TableState, record: r.SecurityQuiet) -> TableState:
+    others = {board: seen for board, seen in state.forgeries.items() if board != record.board}
+    return replace(state, forgeries=others)
+
+
+def _link_trouble(state: TableState, record: r.LinkTrouble) -> TableState:
+    trouble = {(record.board, record.what)}
+    troubles = state.troubles | trouble if record.is_on else state.troubles - trouble
+    return replace(state, troubles=troubles)
+
+
+def _level_refused(state: TableState, record: r.LevelRefused) -> TableState:
+    words = f"{record.level}: {record.answer}"
+    return replace(state, refused_levels={**state.refused_levels, record.board: words})
+
+
+def _history_gap(state: TableState, record: r.HistoryGap) -> TableState:
+    return replace(
+        state,
+        last_events={**state.last_events, record.unit: record.resume_after},
+        history_gaps=state.history_gaps | {record.board},
+    )
+
+
+def _shoe_changed(state: TableState, record: r.ShoeChanged) -> TableState:
+    shoe = replace(
+        state.shoe, phase=record.phase, shoe_no=record.shoe_no, remaining=record.remaining
+    )
+    return replace(state, shoe=shoe)
+
+
+def _spot_unreadable(state: TableState, record: r.SpotUnreadable) -> TableState:
+    return replace(state, unreadable=state.unreadable | {(record.seat, record.spot)})
+
+
+def _sign_shown(state: TableState, record: r.SignShown) -> TableState:
+    sign = replace(state.sign, amount=record.amount, meter_seq=record.meter_seq, face=record.face)
+    return replace(state, sign=sign)
+
+
+def _unchanged(state: TableState, _record: r.Record) -> TableState:
+    return state
+
+
+BOARD_STEPS: Mapping[type, Step] = MappingProxyType(
+    {
+        r.BoardLive: _board_live,
+        r.BoardLost: _board_lost,
+        r.BoardRefused: _board_refused,
+        r.BoardReported: _unchanged,
+        r.BoardFault: _board_fault,
+        r.BoardRestart: _board_restart,
+        r.SecurityNotice: _security_notice,
+        r.SecurityQuiet: _security_quiet,
+        r.LinkTrouble: _link_trouble,
+        r.LevelRefused: _level_refused,
+        r.HistoryGap: _history_gap,
+        r.ShoeChanged: _shoe_changed,
+        r.SpotUnreadable: _spot_unreadable,
+        r.SignShown: _sign_shown,
+    }
+)
