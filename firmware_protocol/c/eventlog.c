@@ -60,6 +60,15 @@ static void save(struct tlk_log *log)
     store(log->memory, log->turn & 1, bytes);
 }
 
+/* Whole numbers, and of a log with as many slots. */
+static bool load_numbers(const struct tlk_memory *memory, unsigned slot, uint8_t *bytes)
+{
+    unsigned ring_slots = memory->slots - NUMBERS;
+
+    return load(memory, slot, bytes) && tlk_get16(bytes + 16) < ring_slots &&
+           tlk_get16(bytes + 18) < ring_slots;
+}
+
 static void read_numbers(struct tlk_log *log, const uint8_t *bytes)
 {
     log->turn = bytes[0];
@@ -100,6 +109,8 @@ static unsigned read_record(const struct tlk_log *log, unsigned slot, struct tlk
     event->t_ms = tlk_get32(bytes + 7);
     event->msg = bytes[11];
     event->length = bytes[12];
+    if (event->length > TLK_MAX_BODY)
+        return 0;
     total = event->length + (bytes[PART_AT] & HAS_NOTE ? TLK_NOTE_SIZE : 0u);
     for (;;) {
         for (unsigned i = 0; i < fits && at < total; i++, at++) {
@@ -163,7 +174,7 @@ static unsigned recover(struct tlk_log *log)
 bool tlk_log_open(struct tlk_log *log, const struct tlk_memory *memory)
 {
     uint8_t one[TLK_SLOT_SIZE], other[TLK_SLOT_SIZE], blank[TLK_SLOT_SIZE] = {0};
-    bool has_one = load(memory, 0, one), has_other = load(memory, 1, other);
+    bool has_one = load_numbers(memory, 0, one), has_other = load_numbers(memory, 1, other);
     unsigned torn;
 
     if (!has_one && !has_other)

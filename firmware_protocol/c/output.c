@@ -50,7 +50,7 @@ static size_t acknowledge(struct tlk_link *link)
 
 size_t tlk_datagram(struct tlk_link *link, uint8_t msg, const uint8_t *payload, uint8_t length)
 {
-    if (!link->session.is_open)
+    if (!link->session.is_open || length > TLK_MAX_PAYLOAD)
         return 0;
     tlk_put(link->out + TLK_PAYLOAD_AT, payload, length);
     return tlk_finish(link, TLK_DGRAM, msg, ++link->session.datagram_seq, length);

@@ -236,7 +236,7 @@ void tlk_respond(struct tlk_link *link, const struct tlk_request *asked, uint8_t
 {
     const struct tlk_session *session = &link->session;
 
-    if (session->has_asked && asked->sid == session->sid &&
+    if (length <= TLK_MAX_ANSWER && session->has_asked && asked->sid == session->sid &&
         session->asked == (asked->msg << 8 | asked->seq))
         answer(link, status, body, length);
 }
@@ -248,6 +248,8 @@ bool tlk_emit(struct tlk_link *link, uint8_t msg, const uint8_t *body, uint8_t l
     struct tlk_event event;
     bool is_kept;
 
+    if (length > TLK_MAX_BODY)
+        return false;
     link->now = now_ms;
     event.t_ms = now_ms;
     event.msg = msg;

@@ -122,14 +122,6 @@ struct tlk_memory {
     void (*store)(void *self, uint16_t slot, const uint8_t *bytes);
 };
 
-/* `body` may be NULL where a function says so. */
-struct tlk_event {
-    uint32_t id, t_ms;
-    uint16_t boot_id;
-    uint8_t msg, length;
-    uint8_t *body;
-};
-
 /* `note` is the board's own: it changes together with the event it is given with, or not at all. A
  * shoe keeps there that a card is in its throat, a bet board the pair of its last lock. */
 struct tlk_log {
@@ -179,8 +171,9 @@ struct tlk_board {
     /* Unpredictable bytes: a session number and a nonce that repeat can be replayed. */
     void (*entropy)(void *self, uint8_t *bytes, size_t count);
 
-    /* A request seen for the first time in an open session: an `enum tlk_status`. Must not call
-     * the link. Every request carries absolute values, and a new session brings them again. */
+    /* A request seen for the first time in an open session: an `enum tlk_status`. Of the link it
+     * may call tlk_emit alone, for what has to be one step with the request. Every request carries
+     * absolute values, and a new session brings them again. */
     uint8_t (*perform)(void *self, const struct tlk_request *request);
 
     /* The next key: true when it will survive power loss, whenever power goes; until then the old
@@ -233,7 +226,7 @@ struct tlk_link {
     struct tlk_reader reader;
 };
 
-/* `key` NULL: the board has none yet. */
+/* After tlk_log_open. `key` NULL: the board has none yet. */
 void tlk_start(struct tlk_link *link, const struct tlk_board *board, struct tlk_log *log,
                const uint8_t *key);
 
@@ -244,8 +237,9 @@ void tlk_tick(struct tlk_link *link, uint32_t now_ms);
 /* The next frame to write is `link->out`, so many bytes of it; 0 when there is none. */
 size_t tlk_output(struct tlk_link *link);
 
-/* Log an event, together with the note if there is one, and send it when a host is there. False: no
- * slot is left, nothing was kept but the fault that says so, and the board must stop. */
+/* Log an event of at most TLK_MAX_BODY bytes, together with the note if there is one, and send it
+ * when a host is there. False: it does not fit, nothing was kept but the fault that says so, and
+ * the board must stop. */
 bool tlk_emit(struct tlk_link *link, uint8_t msg, const uint8_t *body, uint8_t length,
               const uint8_t *note, uint32_t now_ms);
 

@@ -18,6 +18,13 @@ enum {
     TLK_SID_AT = TLK_UID_AT + TLK_UID_SIZE
 };
 
+struct tlk_event {
+    uint32_t id, t_ms;
+    uint16_t boot_id;
+    uint8_t msg, length;
+    uint8_t *body;
+};
+
 uint16_t tlk_get16(const uint8_t *at);
 uint32_t tlk_get32(const uint8_t *at);
 uint8_t *tlk_put16(uint8_t *at, uint16_t value);
@@ -28,6 +35,7 @@ bool tlk_log_nearly_full(const struct tlk_log *log);
 bool tlk_log_append(struct tlk_log *log, const struct tlk_event *event, const uint8_t *note,
                     bool is_last);
 void tlk_log_commit(struct tlk_log *log, uint32_t id);
+/* Fills in the kept event with `id`; `body` NULL when only the rest is wanted. */
 void tlk_log_find(const struct tlk_log *log, struct tlk_event *event);
 
 void tlk_reject(struct tlk_link *link, uint8_t forgery);

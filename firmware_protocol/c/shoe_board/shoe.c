@@ -4,6 +4,8 @@
 
 /* The note: number of the load u16, last card u16, cards left u16, in the throat u8. */
 enum { NUMBER_AT = 0, INDEX_AT = 2, LEFT_AT = 4, THROAT_AT = 6 };
+/* Cards that a table may still need after its host fell silent: the rest of one hand. */
+enum { LOCK_AFTER = 6 };
 enum { SURE = 100, UNSURE = 0, BOTH_SENSORS = 3, REASON_NO_IMAGE = 1 };
 
 static uint16_t get16(const uint8_t *at)
@@ -142,6 +144,7 @@ bool shoe_start(struct shoe *shoe, const struct tlk_board *board, const struct t
 {
     shoe->is_locked = shoe->boot_due = shoe->state_due = true;
     shoe->is_stopped = false;
+    shoe->alone = 0;
     shoe->board = *board;
     shoe->board.self = shoe;
     shoe->board.board_class = SHOE_CLASS;
@@ -171,13 +174,18 @@ bool shoe_draw(struct shoe *shoe, uint8_t card, uint32_t now_ms)
 {
     uint8_t note[TLK_NOTE_SIZE], body[8] = {0};
 
-    if (shoe->is_locked || shoe->is_stopped || left(shoe) == 0 || shoe->log.note[THROAT_AT])
+    if (shoe->link.host_present)
+        shoe->alone = 0;
+    if (shoe->is_locked || shoe->is_stopped || left(shoe) == 0 || shoe->log.note[THROAT_AT] ||
+        shoe->alone == LOCK_AFTER)
         return false;
     if (tlk_log_free(&shoe->log) == 0) {
         /* There is no room for this card: the outlet holds it, and the log says why. */
         say_state(shoe, SHOE_FAULT, NULL, now_ms);
         return false;
     }
+    if (!shoe->link.host_present)
+        shoe->alone++;
     copy_note(shoe, note);
     put16(note + INDEX_AT, (uint16_t)(shoe_index(shoe) + 1));
     put16(note + LEFT_AT, (uint16_t)(left(shoe) - 1));

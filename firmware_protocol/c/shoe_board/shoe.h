@@ -23,6 +23,7 @@ struct shoe {
     struct tlk_log log;
     struct tlk_link link;
     bool is_locked, is_stopped, boot_due, state_due;
+    uint8_t alone;
     uint32_t stopped_after, up_ms_before;
 };
 

@@ -18,7 +18,9 @@ LOCK, PING, SET_KEY = 0x32, 0x03, 0x08
 Step = tuple[Any, ...]
 
 _small = st.integers(0, 3)
-_pauses = st.sampled_from([0, 1, 7, 40, 99, 100, 149, 150, 151, 153, 300, 501, 1_000, 2_001, 9_000])
+_pauses = st.sampled_from(
+    [0, 1, 7, 40, 99, 100, 149, 150, 151, 153, 200, 300, 500, 700, 1_000, 2_000]
+)
 
 said_by_a_host = st.one_of(
     st.tuples(st.just("hello"), st.integers(0, 2), st.integers(0, 3)),
@@ -55,19 +57,26 @@ happens = st.one_of(
         st.integers(1, 12),
     ),
     st.tuples(st.just("tick"), _pauses),
-    st.tuples(st.just("tick"), _pauses),
     st.tuples(st.just("respond"), st.integers(0, 2), st.binary(max_size=10)),
     st.tuples(st.just("service"), st.booleans()),
     st.tuples(
         st.just("power"),
     ),
 )
-# A board that nobody opened has little to do: most runs begin with a session.
-scripts = st.lists(st.one_of(said_by_a_host, said_by_others, happens), max_size=60).flatmap(
-    lambda script: st.sampled_from(
-        [[("hello", 1, 1), ("open", 0, 0), ("commit", 0), *script], script]
-    )
+# Steps that only mean something one after the other.
+_begin: list[Step] = [("hello", 1, 1), ("open", 0, 0), ("commit", 0)]
+_provision: list[Step] = [*_begin, ("service", True), ("set key", 0, 1, 32), *_begin]
+_wait = st.lists(st.tuples(st.just("tick"), _pauses), min_size=2, max_size=6)
+_go_on = st.tuples(_wait, st.integers(0, 3)).map(lambda both: [*both[0], ("commit", both[1])])
+blocks = st.one_of(
+    st.one_of(said_by_a_host, said_by_others, happens).map(lambda step: [step]),
+    st.just(_begin),
+    st.just([("power",), *_begin]),
+    st.just(_provision),
+    _wait,
+    _go_on,
 )
+scripts = st.lists(blocks, max_size=30).map(lambda parts: [step for part in parts for step in part])
 
 
 class Host:

@@ -123,3 +123,11 @@ def test_a_board_that_has_used_all_its_numbers_ends_the_session(bench: Bench, le
         0xFFFF_FFFF - left + 1 + beat for beat in range(left)
     ]
     assert not bench.state().session_open
+
+
+def test_a_hello_behind_a_stale_frame_is_answered_alone(bench: Bench) -> None:
+    _greeted(bench)
+    bench.tick(CARD_MS + 200)
+    stale = plain_wire.wire(plain_wire.COMMIT, 0, 0, SID + 5, bytes(4))
+    said = bench.receive(stale + by_name("hello").wire, CARD_MS + 200)
+    assert plain_wire.kinds(said) == [plain_wire.HELLO_ACK]

@@ -101,3 +101,13 @@ def test_both_halves_say_and_count_the_same(
     both = Both(bench, setup, started_ms)
     for step in script:
         both.step(step)
+
+
+def test_the_pace_of_repeats_is_the_same_and_begins_anew_with_progress(bench: Bench) -> None:
+    both = Both(bench, Setup(key=KEY), 0)
+    begin = [("hello", 1, 1), ("open", 0, 0), ("commit", 0)]
+    card = ("emit", 0x20, bytes(8), None, 3)
+    slowly, quickly = [("tick", 50)] * 60, [("tick", 10)] * 60
+    for step in [*begin, card, *slowly, ("commit", 1), *quickly, ("commit", 2), card, *quickly]:
+        both.step(step)
+    assert both.host.committed == 3

@@ -107,6 +107,30 @@ def test_a_new_host_gets_only_what_was_not_stored(fitting: Fitting, start: Start
     shoe.quit()
 
 
+def test_without_its_host_it_gives_the_rest_of_a_hand(fitting: Fitting, start: Starter) -> None:
+    deck = shuffled(5, 9)
+    shoe = start()
+    with Table(keys=[KEY]) as table:
+        _open(table, fitting, shoe)
+        shoe.say("load 52")
+        shoe.say(f"draw {deck[0]}")
+        table.run_until(lambda: len(cards_in(table.journal)) == 1, shoe)
+        table.unplug()
+        # Until it has missed the host for two seconds it is not alone.
+        table.run(2_200, shoe)
+        for card in deck[1:]:
+            shoe.say(f"draw {card}")
+        table.run_until(lambda: shoe.count("held") == 2, shoe)
+        assert shoe.count("drawn") == 7
+        table.reports.clear()
+        _open(table, fitting, shoe)
+        for card in deck[7:]:
+            shoe.say(f"draw {card}")
+        table.run_until(lambda: len(cards_in(table.journal)) == len(deck), shoe)
+        assert cards_in(table.journal) == list(enumerate(deck, start=1))
+    shoe.quit()
+
+
 def test_a_host_without_the_key_gets_no_session(fitting: Fitting, start: Starter) -> None:
     shoe = start()
     shoe.wait_for("start ")
