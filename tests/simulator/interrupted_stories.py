@@ -64,6 +64,24 @@ def turned_back() -> Story:
     return story
 
 
+def jackpot_closed() -> Story:
+    """The sign is away: the dollar is no bet, the game goes on. It opens again afterwards."""
+    story = Story()
+    story.put(3, "ante", 1000)
+    story.put(3, "progressive", 100)
+    story.record(r.JackpotClosed("sign-away"))
+    story.lock({(3, "progressive"): "jackpot-closed"})
+    story.record(r.JackpotOpened())
+    story.put_late(3, "progressive", -100)
+    story.deal({3: THREES, 0: ACE_KING})
+    story.fold(3)
+    three = seat_result(3, "fold", "pair", "Pair of Threes", ante=("lost", 1000, 0))
+    story.reveal("high card", "Ace-King high", three, qualifies=True, won=(0, 1_000_000))
+    story.close()
+    story.end()
+    return story
+
+
 def unfinished() -> Story:
     """The run stops in the middle of the deal; the last card and chip are not recorded yet."""
     story = Story()

@@ -13,7 +13,7 @@ from tableassist.core.cards import Card
 from tableassist.core.inputs import SpotAmount
 from tests.simulator import interrupted_stories as cut
 from tests.simulator import stories
-from tests.simulator.lies import Lies, check_found
+from tests.simulator.lies import Lies, check_found, turn_back
 from tests.simulator.story import Story
 
 HONEST: list[Callable[[], Story]] = [
@@ -26,6 +26,7 @@ HONEST: list[Callable[[], Story]] = [
     stories.two_royals,
     cut.void,
     cut.turned_back,
+    cut.jackpot_closed,
     cut.unfinished,
     cut.two_runs,
 ]
@@ -36,6 +37,17 @@ def test_an_honest_journal_agrees(told: Callable[[], Story]) -> None:
     audit = told().audit()
     assert audit.disagreements == ()
     assert audit.agrees
+
+
+@pytest.mark.parametrize("is_taken", [True, False])
+def test_a_jackpot_that_closes_during_the_lock_may_take_the_bet_or_not(is_taken: bool) -> None:
+    """The journal's word counts while the picture is on its way."""
+    story = stories.clean() if is_taken else cut.jackpot_closed()
+    closed = r.JackpotClosed("sign-away")
+    if not is_taken:
+        story.drop(r.JackpotClosed)
+    story.records.insert(story.nth(r.LockRequested, 0) + 1, closed)
+    assert story.audit().disagreements == ()
 
 
 def test_the_summary_counts_what_was_compared() -> None:
@@ -78,6 +90,16 @@ LIES: Lies = {
         stories.clean,
         lambda s: s.records.insert(s.nth(r.LockRequested, 0), r.JackpotClosed("sign-away")),
         "round 1: seat 2 progressive was locked as a bet: the jackpot was closed",
+    ),
+    "a progressive bet turned back while the jackpot was open": (
+        cut.jackpot_closed,
+        lambda s: s.drop(r.JackpotClosed),
+        "round 1: seat 3 progressive was a good bet and was turned back (jackpot-closed)",
+    ),
+    "an ante turned back because the jackpot was closed": (
+        cut.jackpot_closed,
+        lambda s: turn_back(s, 3, "ante"),
+        "round 1: seat 3 ante was a good bet and was turned back",
     ),
     "a change on a spot missed": (
         stories.clean,
