@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from firmware_protocol import FrameReader
-from tests.firmware_protocol import signing_vectors
-from tests.firmware_protocol.c_port.benches import Bench
-from tests.firmware_protocol.vectors import DOCUMENT, VECTORS, Vector
+from tests.firmware_protocol import plain_wire, signing_vectors
+from tests.firmware_protocol.c_port.benches import Bench, Setup
+from tests.firmware_protocol.vectors import DOCUMENT, VECTORS, Vector, by_name
 
 each_vector = pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector.name)
 # One process serves all examples of a test; each example begins with readers made anew.
@@ -113,6 +113,15 @@ def test_any_bytes_give_the_frames_and_counts_of_the_python_reader(
         found += bench.feed(stream[start:end], from_device=from_device)
     assert found == reader.feed(stream)
     assert bench.frame_counts(from_device=from_device) == reader.counts
+
+
+@one_process
+@given(streams, st.booleans())
+def test_any_bytes_leave_a_board_that_answers(bench: Bench, stream: bytes, signs: bool) -> None:
+    bench.power_on(Setup(key=bytes(32) if signs else None))
+    bench.receive(stream, 0)
+    said = bench.receive(b"\0" + by_name("hello").wire, 200)
+    assert plain_wire.kinds(said)[-1] == plain_wire.HELLO_ACK
 
 
 @one_process
