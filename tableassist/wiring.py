@@ -5,6 +5,7 @@ only the ports' names and the audience of its views differ. No decision is made 
 """
 
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
 from tableassist.controller import Autopilot, Controller, SystemClock, open_pipeline
@@ -54,7 +55,15 @@ class RunningTable:
         with ExitStack() as opened:
             journal = Journal.open(Path(settings.data))
             opened.callback(journal.close)
-            pipeline = open_pipeline(journal, settings.name, house, clock, audience.hear)
+            pipeline = open_pipeline(
+                journal,
+                settings.name,
+                house,
+                clock,
+                audience.hear,
+                unsigned_allowed=not settings.require_signed,
+                demo_keys=settings.demo_keys,
+            )
             self.controller = Controller(pipeline, clock, audience.see, autopilot)
             self._boards = Boards(
                 _plans(settings),
@@ -90,7 +99,11 @@ class RunningTable:
 
 def _plans(settings: TableSettings) -> list[BoardPlan]:
     boards = (settings.boards.shoe, settings.boards.bets, settings.boards.sign)
-    return [_plan(role, board) for role, board in zip(ROLES, boards, strict=True)]
+    plans = (_plan(role, board) for role, board in zip(ROLES, boards, strict=True))
+    return [
+        replace(plan, keys=settings.keys.of(plan.unit), require_signed=settings.require_signed)
+        for plan in plans
+    ]
 
 
 def _plan(role: BoardRole, board: BoardSettings | AlphaSettings | LineReaderSettings) -> BoardPlan:

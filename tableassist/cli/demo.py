@@ -19,17 +19,25 @@ from tableassist.cli.run import need_display, start_log
 from tableassist.controller import Autopilot
 from tableassist.controller.autopilot import PATIENCE_MS
 from tableassist.core.house import LoadedHouse
+from tableassist.core.inputs import ROLES
 from tableassist.core.money import money_text
 from tableassist.core.table.fits import house_problem
 from tableassist.journal import read_records
-from tableassist.settings import Boards, BoardSettings, SettingsError, TableSettings, load_house
+from tableassist.settings import (
+    DEMO_UNITS,
+    Boards,
+    BoardSettings,
+    SettingsError,
+    TableSettings,
+    demo_keys,
+    load_house,
+)
 from tableassist.simulator.auditor import Audit, audit
 
 HEADLESS_ROUNDS = 20
 HEADLESS_SPEED = 20.0
 WINDOW_SPEED = 0.4
 PATIENCE_LEAST_MS = 100
-UNITS = ("SIM-SHOE-001", "SIM-BETS-001", "SIM-SIGN-001")
 
 
 def demo(
@@ -95,9 +103,10 @@ def _settings(directory: Path, house: str) -> TableSettings:
     wires = directory / "wires"
     shoe, bets, sign = (
         BoardSettings(port=str(wires / role), unit=unit)
-        for role, unit in zip(("shoe", "bets", "sign"), UNITS, strict=True)
+        for role, unit in zip(ROLES, DEMO_UNITS, strict=True)
     )
-    return TableSettings("Demo", house, directory, Boards(shoe=shoe, bets=bets, sign=sign))
+    boards = Boards(shoe=shoe, bets=bets, sign=sign)
+    return TableSettings("Demo", house, directory, boards, demo_keys())
 
 
 def _play(

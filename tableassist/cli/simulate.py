@@ -4,7 +4,7 @@ Only options are read and outcomes told here; everything that is simulated lives
 """
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Annotated
@@ -14,9 +14,18 @@ import typer
 from tableassist.cli.errors import stop
 from tableassist.cli.signals import set_on_signals
 from tableassist.core.house import LoadedHouse
-from tableassist.core.inputs import BoardRole
+from tableassist.core.inputs import ROLES, BoardRole
 from tableassist.core.table.fits import house_problem
-from tableassist.settings import Boards, BoardSettings, SettingsError, load_house, load_table
+from tableassist.settings import (
+    BoardSettings,
+    SettingsError,
+    TableSettings,
+    UnitKeys,
+    demo_keys,
+    load_house,
+    load_table,
+    read_keys,
+)
 from tableassist.simulator.faults import NO_FAULTS, Faults, FaultsError, load_faults
 from tableassist.simulator.memory import MemoryUnreadableError
 from tableassist.simulator.place import PlaceError
@@ -48,6 +57,12 @@ def simulate(
         int | None, typer.Option(min=1, help="End after so many rounds; never without it.")
     ] = None,
     faults: Annotated[Path | None, typer.Option(help="TOML file of faults to inject.")] = None,
+    keys: Annotated[
+        Path | None,
+        typer.Option(
+            help="Key file of the boards; else those of --config, or the keys of the demo."
+        ),
+    ] = None,
     truth: Annotated[
         list[Path] | None,
         typer.Option(
@@ -62,14 +77,14 @@ def simulate(
 
     Example: tableassist simulate --dir /tmp/table --seed 7 --rounds 20 --truth /tmp/truth.jsonl
     """
-    profile, boards = _table(config, house)
+    profile, table = _table(config, house)
     play = Play(
         house=profile.house,
         seed=seed,
         rounds=rounds,
         speed=_checked_speed(speed),
         faults=NO_FAULTS if faults is None else _faults(faults),
-        boards=DEMO_BOARDS if boards is None else _fits(boards, config),
+        boards=_fits(table, config, keys),
     )
     try:
         stopped = threading.Event()
@@ -95,15 +110,15 @@ def _faults(path: Path) -> Faults:
         stop(error.problems)
 
 
-def _table(config: Path | None, named: str | None) -> tuple[LoadedHouse, Boards | None]:
-    """The house that is played and the boards that are asked for, if a table file says so."""
+def _table(config: Path | None, named: str | None) -> tuple[LoadedHouse, TableSettings | None]:
+    """The house that is played and the table that is asked for, if a table file says so."""
+    table = None
     try:
         if config is None:
             profile = load_house(named or _DEFAULT_HOUSE)
-            boards = None
         else:
             table = load_table(config)
-            profile, boards = load_house(table.house), table.boards
+            profile = load_house(table.house)
             if named is not None and load_house(named).hash != profile.hash:
                 stop(f"reading --house: {config} is for {table.house} ({named})")
     except SettingsError as error:
@@ -111,18 +126,43 @@ def _table(config: Path | None, named: str | None) -> tuple[LoadedHouse, Boards 
     problem = house_problem(profile.house)
     if problem:
         stop(f"simulating: {problem}")
-    return profile, boards
+    return profile, table
 
 
-def _fits(boards: Boards, config: Path | None) -> dict[BoardRole, BoardFit]:
-    for role, board in (("shoe", boards.shoe), ("sign", boards.sign)):
-        if not isinstance(board, BoardSettings):
-            stop(f"reading {config}: boards.{role}: only boards of the wire protocol are simulated")
-    return {
-        "shoe": BoardFit(boards.shoe.unit, boards.shoe.baud),
-        "bets": BoardFit(boards.bets.unit, boards.bets.baud),
-        "sign": BoardFit(boards.sign.unit, boards.sign.baud),
+def _fits(
+    table: TableSettings | None, config: Path | None, key_file: Path | None
+) -> dict[BoardRole, BoardFit]:
+    """The boards that are asked for, each with its key. Without a key it does not sign."""
+    fits: dict[BoardRole, tuple[str, int]] = {
+        role: (fit.unit, fit.baud) for role, fit in DEMO_BOARDS.items()
     }
+    keys = demo_keys()
+    if table is not None:
+        boards, keys = table.boards, table.keys
+        for role, board in zip(ROLES, (boards.shoe, boards.bets, boards.sign), strict=True):
+            if not isinstance(board, BoardSettings):
+                stop(
+                    f"reading {config}: boards.{role}: only boards of the wire protocol are "
+                    "simulated"
+                )
+            fits[role] = board.unit, board.baud
+    if key_file is not None:
+        keys = _keys(key_file, [unit for unit, _ in fits.values()])
+    return {
+        role: BoardFit(unit, baud, next(iter(keys.of(unit)), None))
+        for role, (unit, baud) in fits.items()
+    }
+
+
+def _keys(path: Path, units: Iterable[str]) -> UnitKeys:
+    try:
+        keys = read_keys(path)
+    except SettingsError as error:
+        stop(error.problems)
+    missing = [unit for unit in units if not keys.of(unit)]
+    if missing:
+        stop(f"reading {path}: no key of {', '.join(missing)}")
+    return keys
 
 
 @contextmanager

@@ -66,16 +66,20 @@ def open_pipeline(
     house: LoadedHouse,
     clock: SystemClock,
     listen: Listener = lambda _stamped: None,
+    *,
+    unsigned_allowed: bool = False,
+    demo_keys: bool = False,
 ) -> Pipeline:
     """Replay, and write down that the program has started. JournalError when it must not go on.
 
     A journal belongs to one table at one house for its whole life, and a round that is open is
-    finished under the profile it was locked with. `listen` hears of every record from now on.
+    finished under the profile it was locked with. `listen` hears of every record from now on. The
+    other two are as in `ProgramStarted`.
     """
     pipeline = Pipeline(house, journal, clock, listen)
     pipeline.replay()
     _check_it_is_ours(pipeline.state, table, house)
-    pipeline.submit(ProgramStarted(table, __version__))
+    pipeline.submit(ProgramStarted(table, __version__, unsigned_allowed, demo_keys))
     return pipeline
 
 

@@ -15,12 +15,13 @@ from firmware_protocol import (
 )
 from tableassist.core.inputs import Input
 from tableassist.core.outputs import Levels
-from tableassist.devices.channel import Channel
+from tableassist.devices.channel import Channel, Tap
 from tableassist.devices.clock import Clock
 from tableassist.devices.levels import messages_for
 from tableassist.devices.plan import BoardPlan
 from tableassist.devices.port_thread import PortThread
 from tableassist.devices.reporter import Reporter
+from tableassist.devices.sightings import Sightings
 from tableassist.devices.spots import PrintedSpots
 
 NONCE_SIZE = 8
@@ -39,17 +40,20 @@ class Board(PortThread):
         clock: Clock,
         last_event_id: int | None,
         printed: PrintedSpots,
+        sightings: Sightings,
+        tap: Tap | None = None,
     ) -> None:
-        super().__init__(plan, clock)
+        super().__init__(plan, clock, tap)
         self._printed = printed
-        self._reporter = Reporter(plan, submit, clock, printed)
+        self._reporter = Reporter(plan, submit, clock, printed, sightings)
         self._link = HostLink(
             board_class=BoardClass[plan.role.upper()],
             unit=parse_unit(plan.unit),
             last_event_id=last_event_id,
             nonce=secrets.token_bytes(NONCE_SIZE),
             unix_ms=clock.now_ms(),
-            require_signed=False,
+            keys=plan.keys,
+            require_signed=plan.require_signed,
         )
         self._levels: Levels | None = None
         self._tick_at = 0
@@ -75,6 +79,7 @@ class Board(PortThread):
             self._send_from_outside()
 
     def _opened(self, channel: Channel) -> None:
+        self._reporter.port_opened()
         self._link.start(self._clock.ticks_ms())
         self._send(channel)
 
@@ -95,7 +100,7 @@ class Board(PortThread):
             if isinstance(report, BoardIdentified):
                 self._answered = True
             self._reporter.say(report)
-        self._reporter.pass_time()
+        self._reporter.pass_time(self._link.frame_counts, channel.robbed)
 
     def _send(self, channel: Channel) -> None:
         channel.send(self._link.take_output())

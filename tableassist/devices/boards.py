@@ -14,6 +14,7 @@ from tableassist.devices.board import Board
 from tableassist.devices.clock import Clock
 from tableassist.devices.line_reader import LineReader
 from tableassist.devices.plan import AlphaFit, BoardPlan, LineReaderFit
+from tableassist.devices.sightings import Sightings
 from tableassist.devices.spots import PrintedSpots
 
 Hardware: TypeAlias = Board | AlphaSign | LineReader
@@ -34,8 +35,11 @@ class Boards:
         spots: Sequence[SpotKind],
     ) -> None:
         printed = PrintedSpots(spots)
+        sightings = Sightings(plans)
         self._boards: dict[BoardRole, Hardware] = {
-            plan.role: _hardware(plan, submit, clock, last_event_ids.get(plan.unit), printed)
+            plan.role: _hardware(
+                plan, submit, clock, last_event_ids.get(plan.unit), printed, sightings
+            )
             for plan in plans
         }
 
@@ -68,6 +72,7 @@ def _hardware(
     clock: Clock,
     last_event_id: int | None,
     printed: PrintedSpots,
+    sightings: Sightings,
 ) -> Hardware:
     match plan.fit:
         case AlphaFit() if plan.role == "sign":
@@ -75,6 +80,6 @@ def _hardware(
         case LineReaderFit() if plan.role == "shoe":
             return LineReader(plan, plan.fit, submit, clock, last_event_id)
         case None:
-            return Board(plan, submit, clock, last_event_id, printed)
+            return Board(plan, submit, clock, last_event_id, printed, sightings)
         case _:
             raise ValueError(f"{type(plan.fit).__name__} cannot be the {plan.role} of a table")

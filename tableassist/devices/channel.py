@@ -14,11 +14,13 @@ import termios
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
 
 import serial
 
-from tableassist.devices.link_lost import LinkLost, serial_errors
+from tableassist.devices.link_lost import LinkLost, PortDenied, serial_errors
 from tableassist.devices.plan import LineFormat, Parity
+from tableassist.devices.port_names import device_of, shown_name
 
 READ_SIZE = 4096
 UNSENT_LIMIT = 4096
@@ -33,8 +35,22 @@ _PARITIES: dict[Parity, str] = {
 }
 
 
+class Tap(Protocol):
+    """Who is told of every byte that passes, from the threads that read and send."""
+
+    def came(self, chunk: bytes) -> None:
+        """The far end said this."""
+
+    def went(self, chunk: bytes) -> None:
+        """The far end is told this."""
+
+
 class Channel:
-    """Raises `LinkLost` from the constructor, `wait` and `read`; `send` leaves it to `wait`."""
+    """Raises `LinkLost` from the constructor, `wait` and `read`; `send` leaves it to `wait`.
+
+    `port` is a name as `port_names` reads it. `robbed` counts how often bytes were there and
+    another program had read them first.
+    """
 
     def __init__(
         self,
@@ -42,10 +58,14 @@ class Channel:
         baud: int,
         ticks_ms: Callable[[], int],
         line_format: LineFormat = _EIGHT_BITS,
+        tap: Tap | None = None,
     ) -> None:
-        self._port = port
+        self.robbed = 0
+        self._device = device_of(port)
+        self._port = shown_name(port, self._device)
         self._ticks_ms = ticks_ms
-        self._serial = _open(port, baud, line_format)
+        self._tap = tap
+        self._serial = _open(self._device, self._port, baud, line_format)
         self._fd: int = self._serial.fileno()
         self._wake_fd = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._poll = select.poll()
@@ -88,6 +108,10 @@ class Channel:
             chunk = os.read(self._fd, READ_SIZE)
         if not chunk and self._hung_up:
             raise LinkLost(f"{self._port}: unplugged")
+        if not chunk:
+            self.robbed += 1
+        elif self._tap is not None:
+            self._tap.came(chunk)
         return chunk
 
     def send(self, chunk: bytes) -> None:
@@ -100,6 +124,8 @@ class Channel:
         self._unsent += chunk
         if not self._unsent:
             return
+        if chunk and self._tap is not None:
+            self._tap.went(chunk)
         try:
             with serial_errors(self._port):
                 self._write_some()
@@ -120,7 +146,7 @@ class Channel:
         A board that came back under its name while the old device lingers would never be heard.
         """
         with suppress(FileNotFoundError):
-            if Path(self._port).stat().st_rdev != os.fstat(self._fd).st_rdev:
+            if Path(self._device).stat().st_rdev != os.fstat(self._fd).st_rdev:
                 raise LinkLost(f"{self._port}: the name belongs to another device now")
 
     def close(self) -> None:
@@ -153,32 +179,43 @@ class Channel:
             self._poll.modify(self._fd, flags)
 
 
-def _open(port: str, baud: int, line_format: LineFormat) -> serial.Serial:
-    with serial_errors(port):
-        device = Path(port).stat()
-        if not stat.S_ISCHR(device.st_mode):
-            raise LinkLost(f"{port}: not a serial port")
-        line = serial.Serial()
-        line.port = port
-        line.baudrate = baud
-        line.bytesize = line_format.data_bits
-        line.parity = _PARITIES[line_format.parity]
-        line.exclusive = True
-        # A rising DTR resets many boards.
-        line.dtr = False
-        line.open()
+def _open(path: str, port: str, baud: int, line_format: LineFormat) -> serial.Serial:
+    line = serial.Serial()
     try:
         with serial_errors(port):
+            device = Path(path).stat()
+            if not stat.S_ISCHR(device.st_mode):
+                raise LinkLost(f"{port}: not a serial port")
+            line.port = path
+            line.baudrate = baud
+            line.bytesize = line_format.data_bits
+            line.parity = _PARITIES[line_format.parity]
+            line.exclusive = True
+            # A rising DTR or RTS resets many boards. The kernel raises both for a moment all the
+            # same, so a board may begin anew at each opening.
+            line.dtr = line.rts = False
+            line.open()
             if line_format.parity != "none":
                 _check_parity(line.fileno())
             if os.major(device.st_rdev) not in _PTY_MAJORS:
                 # The lock of `exclusive` is only seen by programs that ask for it; this one stops
                 # all others. A pseudo-terminal would keep it after we are killed and shut us out.
                 fcntl.ioctl(line.fileno(), termios.TIOCEXCL)
+    except PortDenied as denied:
+        line.close()
+        raise PortDenied(f"{denied}{_group_of(path)}") from denied
     except LinkLost:
         line.close()
         raise
     return line
+
+
+def _group_of(path: str) -> str:
+    """The group that a user has to be in, where a name can be given."""
+    try:
+        return f" (it belongs to the group {Path(path).group()})"
+    except (OSError, KeyError):
+        return ""
 
 
 def _check_parity(fd: int) -> None:

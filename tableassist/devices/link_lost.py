@@ -24,8 +24,15 @@ _REASONS = {
 }
 
 
+_DENIED = (errno.EACCES, errno.EPERM)
+
+
 class LinkLost(Exception):  # noqa: N818 - the word of the design for what happened
     """The line to a board ended or could not be opened. One line: the port and why."""
+
+
+class PortDenied(LinkLost):
+    """This user may not open the port: not ever, or only not yet, as it has just appeared."""
 
 
 @contextmanager
@@ -38,15 +45,24 @@ def serial_errors(port: str) -> Iterator[None]:
     try:
         yield
     except (OSError, termios.error, TypeError, ValueError) as error:
-        raise LinkLost(f"{port}: {reason_of(error)}") from error
+        kind = PortDenied if _number_of(error) in _DENIED else LinkLost
+        raise kind(f"{port}: {reason_of(error)}") from error
 
 
 def reason_of(error: BaseException) -> str:
     """A few words for people; the error's own text, on one line, when none are known."""
+    number = _number_of(error)
+    if number is not None:
+        return _REASONS[number]
+    return " ".join(str(error).split()) or type(error).__name__
+
+
+def _number_of(error: BaseException) -> int | None:
+    """The first of the known numbers in an error and those behind it."""
     cause: BaseException | None = error
     while cause is not None:
         number = cause.args[0] if cause.args else None
         if isinstance(number, int) and number in _REASONS:
-            return _REASONS[number]
+            return number
         cause = cause.__context__
-    return " ".join(str(error).split()) or type(error).__name__
+    return None

@@ -3,7 +3,7 @@
 No other setting of the table may come in here, so that devices and settings stay strangers.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -53,8 +53,10 @@ class LineReaderFit:
 class BoardPlan:
     """`unit` is the board's name as `firmware_protocol.units` writes it; `baud` bits a second.
 
-    `fit` is None for a board that speaks the wire protocol. Other hardware cannot say its name:
-    there `unit` is only what the journal calls it.
+    `port` is a name as `port_names` reads it. `keys` are what the unit's key may be, newest first;
+    without any it is only taken when `require_signed` is False. `fit` is None for a board that
+    speaks the wire protocol. Other hardware cannot say its name: there `unit` is only what the
+    journal calls it.
     """
 
     role: BoardRole
@@ -63,3 +65,5 @@ class BoardPlan:
     baud: int
     line: LineFormat = LineFormat()
     fit: AlphaFit | LineReaderFit | None = None
+    keys: Sequence[bytes] = field(default=(), repr=False)
+    require_signed: bool = True

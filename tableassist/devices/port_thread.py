@@ -8,23 +8,27 @@ bytes are parsed or written, never while an input is submitted, so `submit` may 
 import threading
 from abc import ABC, abstractmethod
 
-from tableassist.devices.channel import Channel
+from tableassist.devices.channel import Channel, Tap
 from tableassist.devices.clock import Clock
-from tableassist.devices.link_lost import LinkLost
+from tableassist.devices.link_lost import LinkLost, PortDenied
 from tableassist.devices.plan import BoardPlan
 
 FIRST_PAUSE_MS = 50
 LONGEST_PAUSE_MS = 2_000
 JOIN_SECONDS = 1.0
 NAME_CHECK_MS = 1_000
+UDEV_MS = 3_000
+"""A port that has just appeared belongs to the system's administrator until udev has seen to it."""
 
 
 class PortThread(ABC):
     """`_answered` is set by the owner once something worth staying for is at the other end."""
 
-    def __init__(self, plan: BoardPlan, clock: Clock) -> None:
+    def __init__(self, plan: BoardPlan, clock: Clock, tap: Tap | None = None) -> None:
         self._plan = plan
         self._clock = clock
+        self._tap = tap
+        self._denied_ms: int | None = None
         self._lock = threading.Lock()
         self._channel: Channel | None = None
         self._answered = False
@@ -76,7 +80,8 @@ class PortThread(ABC):
                 try:
                     self._serve()
                 except LinkLost as lost:
-                    self._lost(str(lost))
+                    if not self._may_settle(lost):
+                        self._lost(str(lost))
                 if self._answered:
                     pause_ms = FIRST_PAUSE_MS
                 self._stopping.wait(pause_ms / 1000)
@@ -85,10 +90,20 @@ class PortThread(ABC):
             if not self._stopping.is_set():
                 self._lost(f"{self._plan.port}: the reader of this port broke")
 
+    def _may_settle(self, lost: LinkLost) -> bool:
+        """The port is denied, and has not been for long: that may pass without a word."""
+        if not isinstance(lost, PortDenied):
+            self._denied_ms = None
+            return False
+        now_ms = self._clock.ticks_ms()
+        self._denied_ms = now_ms if self._denied_ms is None else self._denied_ms
+        return now_ms - self._denied_ms < UDEV_MS
+
     def _serve(self) -> None:
         """Open the port and keep the link going until `LinkLost` or stop."""
         plan = self._plan
-        channel = Channel(plan.port, plan.baud, self._clock.ticks_ms, plan.line)
+        channel = Channel(plan.port, plan.baud, self._clock.ticks_ms, plan.line, self._tap)
+        self._denied_ms = None
         try:
             with self._lock:
                 self._channel = channel

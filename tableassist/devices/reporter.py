@@ -1,12 +1,13 @@
 """What a board's link reports, said as inputs of the table, each once.
 
-News of the link and the sign's own word are submitted when they differ from the last. A sign
-whose link lives but that has not said for a second and a half what it shows is "unheard". Only the
-reader thread of the board comes in here, and never while it holds the board's lock.
+News of the link are submitted when they differ from the last. Only the reader thread of the board
+comes in here, and never while it holds the board's lock. The sign's word, forgeries and lines in
+trouble have files of their own.
 """
 
 import logging
 from collections.abc import Callable
+from typing import TypeAlias
 
 from firmware_protocol import (
     AnswerReceived,
@@ -20,37 +21,56 @@ from firmware_protocol import (
     DatagramReceived,
     DisplayStatus,
     EventDelivered,
+    FrameCounts,
+    Heartbeat,
     HelloAck,
     HistoryGap,
     HostEvent,
     KeyRefused,
     LevelRefused,
+    Message,
     RspStatus,
     SchemaDiffers,
     SecurityNotice,
     Silence,
+    unit_name,
 )
 from tableassist.core.inputs import (
     BoardCameLive,
     BoardSensed,
-    BoardTurnedAway,
     BoardWentAway,
     HistoryBroken,
     Input,
     LevelNotTaken,
     LinkNews,
-    SignReported,
+    LinkTroubled,
 )
+from tableassist.core.words import forgery_words
 from tableassist.devices.clock import Clock
-from tableassist.devices.facts import EventReader, sign_report
+from tableassist.devices.facts import EventReader
+from tableassist.devices.forgeries import Forgeries
+from tableassist.devices.link_watch import LinkWatch
 from tableassist.devices.plan import BoardPlan
+from tableassist.devices.sightings import Sightings
+from tableassist.devices.sign_word import SignWord
 from tableassist.devices.spots import PrintedSpots
+from tableassist.devices.turned_away import TurnedAway
 
-SIGN_SILENT_MS = 1_500
+RESET_MS = 3_000
+"""A board may begin anew when its port is opened. So long it may be silent or babble."""
+
+LinkReport: TypeAlias = (
+    BoardIdentified
+    | BoardOpened
+    | BoardLive
+    | BoardRefused
+    | BoardSilent
+    | BoardDegraded
+    | BoardRestored
+)
 
 _LOG = logging.getLogger(__name__)
 
-UNHEARD = SignReported(None, 0, "unheard")
 _SILENCES = {
     Silence.SILENT: "the port is open, the board says nothing",
     Silence.NOISE: "bytes come, but none that can be read (wrong speed or wrong device?)",
@@ -66,71 +86,150 @@ class Reporter:
         submit: Callable[[Input], None],
         clock: Clock,
         printed: PrintedSpots,
+        sightings: Sightings,
     ) -> None:
         self._plan = plan
         self._reader = EventReader(plan.role, printed)
         self._submit = submit
         self._clock = clock
+        self._sightings = sightings
         self._told: LinkNews | None = None
-        self._sign_told: SignReported | None = None
-        self._sign_heard_ms: int | None = None
+        self._sign = SignWord(submit)
+        self._forgeries = Forgeries(plan.role)
+        self._watch = LinkWatch()
+        self._turned_away = TurnedAway(plan, sightings)
+        self._troubles: frozenset[str] = frozenset()
+        self._key = ""
+        self._unit = ""
+        self._boot_id: int | None = None
+        self._heard = 0
+        self._opened_ms = -RESET_MS
+        self._may_reset = False
+        self._silence: Silence | None = None
+
+    def port_opened(self) -> None:
+        """The port is open, again or for the first time; nothing is submitted."""
+        self._opened_ms = self._clock.ticks_ms()
+        self._may_reset = True
+        if self._boot_id is not None:
+            self._watch.came(self._opened_ms)
 
     def say(self, report: HostEvent) -> None:
         """Submit what a report of the link comes to."""
         match report:
             case EventDelivered(event_id=event_id, message=message):
-                role = self._plan.role
                 fact = self._reader.fact_of(message)
-                self._submit(BoardSensed(role, self._plan.unit, event_id, fact))
+                self._submit(BoardSensed(self._plan.role, self._plan.unit, event_id, fact))
             case DatagramReceived(message=message):
-                if isinstance(message, DisplayStatus) and self._plan.role == "sign":
-                    self._say_sign(sign_report(message))
+                self._say_datagram(message)
             case AnswerReceived(asked=asked, status=status, reply=reply):
                 _LOG.info("%s board, asked %s: %s %s", self._plan.role, asked, status, reply)
+            case SecurityNotice():
+                self._forgeries.add(report)
+            case SchemaDiffers() | KeyRefused():
+                _LOG.warning("%s board %s", self._plan.role, _doubt(report))
+            case HistoryGap() | LevelRefused():
+                self._say_refusal(report)
             case _:
                 self._say_link(report)
 
-    def pass_time(self) -> None:
-        """Called at least at each heartbeat: notices a sign that has stopped to speak."""
-        heard = self._sign_heard_ms
-        if heard is not None and self._clock.ticks_ms() - heard >= SIGN_SILENT_MS:
-            self._tell_sign(UNHEARD)
+    def pass_time(self, counts: FrameCounts, robbed: int) -> None:
+        """Called at least at each heartbeat, with what the link and the port have counted."""
+        now_ms = self._clock.ticks_ms()
+        if counts.ok > self._heard and self._unit:
+            self._sightings.heard(self._unit, self._plan.role, now_ms)
+        self._heard = counts.ok
+        self._sign.pass_time(now_ms)
+        self._say_turned_away(now_ms)
+        may_reset = self._may_reset and now_ms - self._opened_ms < RESET_MS
+        if self._silence is not None and not may_reset:
+            self.went_away(f"{self._plan.port}: {_SILENCES[self._silence]}")
+        self._say_forgeries(now_ms)
+        self._watch.look(counts, robbed, now_ms)
+        self._say_troubles()
 
     def went_away(self, reason: str) -> None:
         """The board cannot be heard from now on."""
-        self._sign_told = self._sign_heard_ms = None
+        self._silence = None
+        self._unit = ""
+        self._turned_away.over()
+        self._sightings.gone(self._plan.role)
+        self._watch.new_session()
+        self._sign.went_away()
         self._say_news(BoardWentAway(self._plan.role, reason), f"away: {reason}")
 
-    def _say_link(self, report: HostEvent) -> None:
-        role = self._plan.role
+    def _say_datagram(self, message: Message) -> None:
+        match message:
+            case Heartbeat(t_ms=t_ms):
+                self._watch.heartbeat(t_ms)
+            case DisplayStatus() if self._plan.role == "sign":
+                self._sign.said(message, self._clock.ticks_ms())
+
+    def _say_link(self, report: LinkReport) -> None:
         match report:
+            case BoardIdentified(hello_ack=ack):
+                self._identified(ack)
+            case BoardOpened(key=key):
+                self._key = key or ""
+                self._watch.new_session()
             case BoardLive(hello_ack=ack):
-                news = BoardCameLive(role, self._plan.unit, firmware_text(ack))
-                if role == "sign":
-                    # What it said before it was live is not believed: its next word is new.
-                    self._sign_told = None
-                    self._sign_heard_ms = self._clock.ticks_ms()
-                self._say_news(news, f"live: {news.unit}, firmware {news.firmware}")
-            case BoardRefused(code=code, expected=expected, found=found):
-                text = f"turned away, {code.value}: {found} answers, {expected} is expected"
-                self._say_news(BoardTurnedAway(role, code.value, expected, found), text)
+                self._came_live(ack)
+            case BoardRefused():
+                self._silence, self._unit, self._may_reset = None, report.unit, False
+                self._turned_away.found(report, self._clock.ticks_ms())
             case BoardSilent(kind=kind):
-                self.went_away(f"{self._plan.port}: {_SILENCES[kind]}")
+                self._silence = kind
+                self._sightings.gone(self._plan.role)
+            case BoardRestored():
+                self._silence = None
+            case BoardDegraded():
+                _LOG.debug("%s board: degraded", self._plan.role)
+
+    def _say_refusal(self, report: HistoryGap | LevelRefused) -> None:
+        role, unit = self._plan.role, self._plan.unit
+        match report:
             case HistoryGap(expected_id=expected, oldest_id=oldest, newest_id=newest):
-                unit = self._plan.unit
-                broken = HistoryBroken(role, unit, expected, oldest, newest, oldest - 1)
                 text = f"has events {oldest} to {newest}, {expected} is expected next"
                 _LOG.warning("%s board %s", role, text)
-                self._submit(broken)
+                self._submit(HistoryBroken(role, unit, expected, oldest, newest, oldest - 1))
             case LevelRefused(message=message, status=status):
                 _LOG.warning("%s board refuses %s: %s", role, message, status)
                 self._submit(LevelNotTaken(role, type(message).__name__, _answer(status)))
-            case SchemaDiffers() | KeyRefused() | SecurityNotice():
-                _LOG.warning("%s board %s", role, _doubt(report))
-            case BoardIdentified() | BoardOpened() | BoardDegraded() | BoardRestored():
-                _LOG.debug("%s board: %s", role, type(report).__name__)
-            case EventDelivered() | DatagramReceived() | AnswerReceived():
-                raise TypeError(f"{type(report).__name__} is no news of a link")
+
+    def _identified(self, ack: HelloAck) -> None:
+        self._silence, self._unit = None, unit_name(ack.uid)
+        self._turned_away.over()
+        if self._boot_id not in (None, ack.boot_id) and not self._may_reset:
+            self._watch.came(self._clock.ticks_ms())
+        self._boot_id, self._may_reset = ack.boot_id, False
+
+    def _came_live(self, ack: HelloAck) -> None:
+        plan, key = self._plan, self._key
+        if plan.role == "sign":
+            self._sign.came_live(self._clock.ticks_ms())
+        news = BoardCameLive(plan.role, plan.unit, firmware_text(ack), key=key)
+        signed = f"key {key}" if key else "unsigned"
+        self._say_news(news, f"live: {news.unit}, firmware {news.firmware}, {signed}")
+
+    def _say_turned_away(self, now_ms: int) -> None:
+        news = self._turned_away.news(now_ms)
+        if news is not None:
+            text = f"{news.found} answers, {news.expected} is expected"
+            self._say_news(news, f"turned away, {news.reason}: {text}")
+
+    def _say_forgeries(self, now_ms: int) -> None:
+        seen = self._forgeries.take(now_ms)
+        if seen is not None:
+            counts = {each.why: each.count for each in seen.forged}
+            _LOG.warning("%s board: %s", seen.board, forgery_words(counts, seen.at_board))
+            self._submit(seen)
+
+    def _say_troubles(self) -> None:
+        before, self._troubles = self._troubles, self._watch.troubles
+        for what in sorted(before ^ self._troubles):
+            is_on = what in self._troubles
+            _LOG.warning("%s board: %s%s", self._plan.role, what, "" if is_on else " is over")
+            self._submit(LinkTroubled(self._plan.role, what, is_on))
 
     def _say_news(self, news: LinkNews, text: str) -> None:
         if news != self._told:
@@ -138,15 +237,6 @@ class Reporter:
             level = logging.INFO if isinstance(news, BoardCameLive) else logging.WARNING
             _LOG.log(level, "%s board %s", self._plan.role, text)
             self._submit(news)
-
-    def _say_sign(self, report: SignReported) -> None:
-        self._sign_heard_ms = self._clock.ticks_ms()
-        self._tell_sign(report)
-
-    def _tell_sign(self, report: SignReported) -> None:
-        if report != self._sign_told:
-            self._sign_told = report
-            self._submit(report)
 
 
 def _answer(status: int) -> str:
@@ -156,17 +246,12 @@ def _answer(status: int) -> str:
         return f"answer {status}"
 
 
-def _doubt(report: SchemaDiffers | KeyRefused | SecurityNotice) -> str:
+def _doubt(report: SchemaDiffers | KeyRefused) -> str:
     match report:
         case SchemaDiffers(expected=expected, found=found):
             return f"knows other messages: schema {found:08X}, here {expected:08X}"
         case KeyRefused(status=status):
             return f"does not take its new key: {_answer(status)}"
-        case SecurityNotice(forged=forged, at_board=at_board):
-            parts = [f"{count} {kind.value}" for kind, count in forged]
-            if at_board:
-                parts.append(f"{at_board} turned away by the board itself")
-            return f"is spoken for by somebody else: frames not believed, {', '.join(parts)}"
 
 
 def firmware_text(ack: HelloAck) -> str:

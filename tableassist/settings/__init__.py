@@ -2,22 +2,38 @@
 
 `shape` compares a file with the values' own types, `house` and `table` add what types cannot say.
 Every problem of a file is found before anyone is told, each with its path. Nothing here knows how
-a setting is used, and nothing is ever written.
+a setting is used, and nothing is ever written but the key file, by `store_keys`.
 """
 
 from tableassist.settings.errors import SettingsError
 from tableassist.settings.house import BUILT_IN, load_house
+from tableassist.settings.keys import (
+    DEMO_UNITS,
+    NO_KEYS,
+    UnitKeys,
+    demo_key,
+    demo_keys,
+    read_keys,
+    store_keys,
+)
 from tableassist.settings.other_hardware import AlphaSettings, LineReaderSettings
 from tableassist.settings.table import Boards, BoardSettings, TableSettings, load_table
 
 __all__ = [
     "BUILT_IN",
+    "DEMO_UNITS",
+    "NO_KEYS",
     "AlphaSettings",
     "BoardSettings",
     "Boards",
     "LineReaderSettings",
     "SettingsError",
     "TableSettings",
+    "UnitKeys",
+    "demo_key",
+    "demo_keys",
     "load_house",
     "load_table",
+    "read_keys",
+    "store_keys",
 ]

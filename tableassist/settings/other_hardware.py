@@ -17,6 +17,7 @@ from tableassist.settings.source import Tree, table, text
 
 Parity: TypeAlias = Literal["none", "even", "odd"]
 DRIVER = "driver"
+OWN_DRIVER = "tableassist"
 LONGEST_WORDS = 60
 _BY_PARTS = {"rank", "suit"}
 _BY_CODE = {"code"}

@@ -1,10 +1,12 @@
-"""The settings of one table: its name, its house, where its journal is, and its three boards.
+"""The settings of one table: its name, its house, where its journal is, its keys and three boards.
 
 Paths in the file are relative to the file. A unit is the board's own 12-byte identity, as 12
 printable ASCII characters or 24 hexadecimal digits. What other hardware needs is said in
-`other_hardware`. Problems of the house's profile are reported together with those of the table.
+`other_hardware`, what a key file is in `keys`. Problems of the house's profile and of the key file
+are reported together with those of the table.
 """
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,20 +17,24 @@ from tableassist.core.inputs import ROLES, Struct
 from tableassist.core.table.fits import house_problem
 from tableassist.settings.errors import SettingsError, shown
 from tableassist.settings.house import BUILT_IN, is_path, load_house
+from tableassist.settings.keys import NO_KEYS, UnitKeys
 from tableassist.settings.other_hardware import (
     DRIVER,
+    OWN_DRIVER,
     AlphaSettings,
     LineReaderSettings,
     other_hardware_problems,
 )
 from tableassist.settings.shape import misfits
+from tableassist.settings.signing import named_keys, table_keys
 from tableassist.settings.source import Tree, read_tree, text, whole
 
 BAUD_RATES = (9600, 19200, 38400, 57600, 115200)
 SLOW_RATES = (1200, 2400, 4800)
 """Other hardware may have these too."""
 
-OWN_DRIVER = "tableassist"
+_USB = re.compile(r"usb:[!-~](?:[ -~]*[!-9;-~])?")
+"""`usb:SERIAL` or `usb:VID:PID:SERIAL`."""
 
 
 class BoardSettings(
@@ -50,16 +56,26 @@ class Boards(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """One table. `house` is a built-in id or an absolute path, `data` an absolute path."""
+    """One table. `house` is a built-in id or an absolute path, `data` an absolute path.
+
+    `require_signed` False takes boards that do not sign. `demo_keys` says that keys of the demo
+    are meant; where no key file is named the boards have those.
+    """
 
     name: str
     house: str
     data: Path
     boards: Boards
+    keys: UnitKeys = NO_KEYS
+    require_signed: bool = True
+    demo_keys: bool = False
 
 
-def load_table(path: Path) -> TableSettings:
-    """The table settings in the file at `path`. SettingsError with all problems at once."""
+def load_table(path: Path, *, for_keys: bool = False) -> TableSettings:
+    """The table settings in the file at `path`. SettingsError with all problems at once.
+
+    `for_keys`: keys are about to be made, so the key file is named and not looked into.
+    """
     tree = _with_drivers(read_tree(path))
     base = path.absolute().parent
     house = text(tree, "house")
@@ -75,10 +91,17 @@ def load_table(path: Path) -> TableSettings:
         )
     ]
     problems += _house_problems(house, path)
+    keys = NO_KEYS
+    try:
+        keys = named_keys(tree, path) if for_keys else table_keys(tree, path)
+    except SettingsError as error:
+        problems += error.problems
     if problems:
         raise SettingsError(tuple(problems))
     return msgspec.convert(
-        {**tree, "house": house}, TableSettings, dec_hook=lambda _, value: base / value
+        {**tree, "house": house, "keys": keys},
+        TableSettings,
+        dec_hook=lambda wanted, value: value if wanted is UnitKeys else base / value,
     )
 
 
@@ -130,8 +153,10 @@ def _board_problems(tree: Tree) -> Iterator[str]:
         port = text(tree, f"{path}.port")
         if port is not None and (not port.strip() or "\0" in port):
             yield f"{path}.port: must name a serial port ({shown(port)})"
+        elif port is not None and port.startswith("usb:") and not _USB.fullmatch(port):
+            yield f"{path}.port: must be usb:SERIAL or usb:VID:PID:SERIAL ({shown(port)})"
         elif port is not None:
-            first = ports.setdefault(str(Path(port).resolve()), path)
+            first = ports.setdefault(_one_name(port), path)
             if first != path:
                 yield f"{path}.port: is the port of {first} too ({shown(port)})"
         unit = text(tree, f"{path}.unit")
@@ -148,6 +173,10 @@ def _board_problems(tree: Tree) -> Iterator[str]:
         rates = BAUD_RATES if own else SLOW_RATES + BAUD_RATES
         if baud is not None and baud not in rates:
             yield f"{path}.baud: must be one of {', '.join(map(str, rates))} ({shown(baud)})"
+
+
+def _one_name(port: str) -> str:
+    return port.lower() if port.startswith("usb:") else str(Path(port).resolve())
 
 
 def _identity(unit: str) -> bytes | None:

@@ -17,6 +17,8 @@ import msgspec
 from tableassist.simulator.memory import MemoryUnreadableError
 
 _MODE = 0o644
+_IMAGE_MODE = 0o600
+"""The image holds cards that lie face down, and keys."""
 
 
 class TruthOutput(Protocol):
@@ -127,7 +129,9 @@ class FileStorage:
         """First the image beside its file, then in its place, then the truths."""
         told = lines.encode("ascii")
         image = _Image(dict(images), [truth.length() for truth in self._truths], told)
-        self._next.write_bytes(msgspec.msgpack.encode(image))
+        flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC
+        with os.fdopen(os.open(self._next, flags, _IMAGE_MODE), "wb") as file:
+            file.write(msgspec.msgpack.encode(image))
         self._next.replace(self._path)
         for truth in self._truths:
             truth.append(told)

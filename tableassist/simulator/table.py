@@ -33,10 +33,11 @@ _PER_MILLE = 1_000
 
 @dataclass(frozen=True, slots=True)
 class BoardFit:
-    """Which unit answers in a role, and how fast its line is."""
+    """Which unit answers in a role, how fast its line is, and the key it signs with, if it does."""
 
     unit: str
     baud: int = DEFAULT_BAUD
+    key: bytes | None = field(default=None, repr=False)
 
 
 DEMO_BOARDS: Mapping[BoardRole, BoardFit] = MappingProxyType(
@@ -215,4 +216,4 @@ def _fitting(play: Play, memory: Memory, role: BoardRole) -> Fitting:
     fit = play.boards[role]
     # The image is part of the seed, so that a restarted board does not repeat its session numbers.
     chance = Random(f"{play.seed}/{role}/{(memory.load() or b'').hex()}")
-    return Fitting(fit.unit, memory, chance.randbytes, fit.baud)
+    return Fitting(fit.unit, memory, chance.randbytes, fit.baud, fit.key)

@@ -129,14 +129,14 @@ class PretendBoard:
         os.close(self._wake)
 
     @contextmanager
-    def mute(self) -> Iterator[None]:
+    def mute(self) -> Iterator[Line]:
         """For a while the board neither reads nor writes, with its port open."""
         line, self._line = self._line, None
         if line is None or self._thread is None:
             raise RuntimeError("not plugged in")
         os.eventfd_write(self._wake, 1)
         self._thread.join()
-        yield
+        yield line
         self._serve(line)
 
     def emit(self, *events: Message) -> int:

@@ -144,7 +144,7 @@ def test_the_bits_of_a_byte_are_asked_for(
     line: Line, line_format: LineFormat, bits: int, parity: str
 ) -> None:
     """A terminal keeps 8 bits without parity whatever is asked, so the request is looked at."""
-    opened = channel_file._open(str(line.link), 9_600, line_format)
+    opened = channel_file._open(str(line.link), "shoe", 9_600, line_format)
     settings = opened.get_settings()
     opened.close()
     assert (settings["bytesize"], settings["parity"], settings["stopbits"]) == (bits, parity, 1)

@@ -16,6 +16,7 @@ from firmware_protocol import (
 )
 from tableassist.core.inputs import BoardCameLive, BoardWentAway, SignReported
 from tableassist.devices.reporter import Reporter
+from tableassist.devices.sightings import Sightings
 from tableassist.devices.spots import PrintedSpots
 from tests.devices.pretend_board import UNITS
 from tests.devices.rig import SPOTS, Rig
@@ -73,7 +74,9 @@ def test_a_sign_that_was_away_is_heard_afresh(rig: Rig) -> None:
 
 
 def test_a_word_from_before_the_sign_was_live_is_told_again(rig: Rig) -> None:
-    reporter = Reporter(rig.plan("sign"), rig.inbox.submit, rig.clock, PrintedSpots(SPOTS))
+    plan = rig.plan("sign")
+    printed = PrintedSpots(SPOTS)
+    reporter = Reporter(plan, rig.inbox.submit, rig.clock, printed, Sightings([plan]))
     ack = HelloAck(
         *(1, BoardClass.SIGN, 0, bytes(8), bytes(8), UNITS[BoardClass.SIGN], 1, ResetCause.POWER),
         *(8, 256, 0x01000000, 0, 0, 1, 1, 1),

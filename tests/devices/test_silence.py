@@ -8,6 +8,7 @@ import os
 import pytest
 
 from firmware_protocol import SetMeter, ShoeLock
+from firmware_protocol.timing import SILENT_MS
 from tableassist.core.inputs import BoardCameLive, BoardSensed, BoardWentAway
 from tests.devices.pretend_board import Line
 from tests.devices.rig import Rig
@@ -31,11 +32,26 @@ def test_a_port_where_nobody_speaks(rig: Rig) -> None:
 def test_a_port_where_only_noise_comes(rig: Rig) -> None:
     line = Line(rig.folder / "shoe")
     boards = rig.boards(rig.plan("shoe"))
-    line.read(5)
-    line.write(os.urandom(8_000))
+    while not rig.inbox.inputs:
+        assert line.read(5)
+        line.write(os.urandom(800))
     assert rig.inbox.next(BoardWentAway) == BoardWentAway("shoe", f"{line.link}: {NOISE}")
     boards.stop()
     line.pull()
+
+
+def test_a_board_that_begins_anew_when_its_port_is_opened_is_no_alarm(rig: Rig) -> None:
+    """It babbles, as a boot loader does, and hears nothing before it is up."""
+    shoe = rig.pretend("shoe")
+    with shoe.mute() as line:
+        rig.boards(rig.plan("shoe"))
+        opened_ms = rig.clock.ticks_ms()
+        while rig.clock.ticks_ms() - opened_ms < SILENT_MS + 300:
+            line.read(5)
+            line.write(b"ets Jun  8 2016 00:22:57\r\nrst:0x1\r\n\0")
+        shoe.restart()
+    rig.inbox.next(BoardCameLive)
+    assert rig.inbox.of(BoardWentAway) == []
 
 
 def test_a_board_that_falls_silent_and_speaks_again(rig: Rig) -> None:

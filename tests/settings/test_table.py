@@ -9,11 +9,14 @@ import pytest
 
 from tableassist.settings import (
     BUILT_IN,
+    DEMO_UNITS,
     Boards,
     BoardSettings,
     SettingsError,
     TableSettings,
+    demo_keys,
     load_table,
+    store_keys,
 )
 from tests.architecture.sources import ROOT
 
@@ -22,6 +25,7 @@ MINIMAL = """
 name = "Table 1"
 house = "caribbean-montreal"
 data = "journal"
+demo_keys = true
 [boards.shoe]
 port = "/dev/shoe"
 unit = "SIM-SHOE-001"
@@ -44,11 +48,16 @@ def _problems(tmp_path: Path, content: str) -> list[str]:
     return [problem.removeprefix(prefix) for problem in refused.value.problems]
 
 
-def test_the_example_is_right_and_names_every_setting() -> None:
-    settings = load_table(EXAMPLE)
-    assert settings.house == "caribbean-montreal"
-    assert settings.data == EXAMPLE.parent / "journal"
+def test_the_example_is_right_and_names_every_setting(tmp_path: Path) -> None:
     text = EXAMPLE.read_text()
+    path = tmp_path / "table.toml"
+    path.write_text(text)
+    for number, unit in enumerate(DEMO_UNITS):
+        store_keys(tmp_path / "table.keys", unit, [bytes([number]) * 32])
+    settings = load_table(path)
+    assert settings.house == "caribbean-montreal"
+    assert settings.data == tmp_path / "journal"
+    assert settings.keys.path == tmp_path / "table.keys"
     for name in (*TableSettings.__struct_fields__, *BoardSettings.__struct_fields__):
         assert f"{name} = " in text or f"[{name}." in text
 
@@ -65,6 +74,9 @@ def test_a_minimal_file(tmp_path: Path) -> None:
             BoardSettings("/dev/bets", "SIM-BETS-001", 115200),
             BoardSettings("/dev/sign", "SIM-SIGN-001", 115200),
         ),
+        keys=demo_keys(DEMO_UNITS),
+        require_signed=True,
+        demo_keys=True,
     )
 
 
@@ -119,6 +131,36 @@ CHANGES: dict[str, tuple[str, str, str]] = {
         '"/dev/sign"',
         '"/dev/../dev/bets"',
         "boards.sign.port: is the port of boards.bets too ('/dev/../dev/bets')",
+    ),
+    "usb without a number": (
+        '"/dev/sign"',
+        '"usb:"',
+        "boards.sign.port: must be usb:SERIAL or usb:VID:PID:SERIAL ('usb:')",
+    ),
+    "usb with an empty number": (
+        '"/dev/sign"',
+        '"usb:0403:6001:"',
+        "boards.sign.port: must be usb:SERIAL or usb:VID:PID:SERIAL ('usb:0403:6001:')",
+    ),
+    "signed as text": (
+        "demo_keys = true",
+        'demo_keys = true\nrequire_signed = "no"',
+        "require_signed: must be true or false, is text ('no')",
+    ),
+    "keys is a number": (
+        "demo_keys = true",
+        "demo_keys = true\nkeys = 7",
+        "keys: must be text, is a whole number (7)",
+    ),
+    "no keys": (
+        "demo_keys = true\n",
+        "",
+        "keys: is missing; every board has to sign, unless this file says require_signed = false",
+    ),
+    "no keys after all": (
+        "demo_keys = true\n",
+        "demo_keys = false\nrequire_signed = true\n",
+        "keys: is missing; every board has to sign, unless this file says require_signed = false",
     ),
     "unit of 11": (
         "SIM-SHOE-001",
@@ -240,3 +282,13 @@ def test_a_house_that_the_table_cannot_deal(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(montreal.replace("\nlimit = 0\n", "\nlimit = 2000000\n"))
     (problem,) = _problems(tmp_path, MINIMAL.replace("caribbean-montreal", "mine.toml", 1))
     assert problem.startswith("house: this table keeps no overflow")
+
+
+def test_adapters_may_be_named_by_their_number(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    content = MINIMAL.replace('"/dev/shoe"', '"usb:FT4X Y/z"')
+    path.write_text(content.replace('"/dev/sign"', '"usb:0403:6001:7C:DF:A1"'))
+    assert load_table(path).boards.shoe.port == "usb:FT4X Y/z"
+    path.write_text(content.replace('"/dev/sign"', '"usb:ft4x y/Z"'))
+    with pytest.raises(SettingsError, match=r"boards.sign.port: is the port of boards.shoe too"):
+        load_table(path)

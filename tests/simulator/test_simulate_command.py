@@ -33,7 +33,8 @@ def table_file(tmp_path: Path) -> Path:
         f'[boards.{role}]\nport = "wires/{role}"\nunit = "{unit}"\n'
         for role, unit in (("shoe", "OTHER-SHOE-9"), ("bets", "OTHER-BETS-9"), ("sign", "07" * 12))
     )
-    path.write_text(f'name = "1"\nhouse = "caribbean-montreal"\ndata = "data"\n{boards}')
+    head = 'name = "1"\nhouse = "caribbean-montreal"\ndata = "data"\ndemo_keys = true\n'
+    path.write_text(head + boards)
     return path
 
 

@@ -160,3 +160,8 @@ def test_a_keeper_saves_only_what_is_new() -> None:
         3,
     )
     assert Keeper(ram).part("layout").load() == b"2"
+
+
+def test_nobody_else_may_read_the_image(tmp_path: Path) -> None:
+    storage(tmp_path).save({"shoe": b"cards"}, "")
+    assert (tmp_path / "table.nv").stat().st_mode & 0o777 == 0o600

@@ -24,6 +24,7 @@ CONFIG = """
 name = "Table 1"
 house = "{house}"
 data = "journal"
+demo_keys = true
 
 [boards.shoe]
 port = "wires/shoe"

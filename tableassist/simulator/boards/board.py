@@ -8,7 +8,7 @@ What a request means is decided in the three subclasses; any board's answers are
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
@@ -17,6 +17,7 @@ import msgspec
 from firmware_protocol import (
     BoardClass,
     BoardIdentity,
+    BoardKey,
     Boot,
     ConfigKey,
     ConfigReply,
@@ -60,21 +61,29 @@ Answer: TypeAlias = RspStatus | Message
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """How a board is built in: its unit name, its memory, its source of session numbers."""
+    """How a board is built in: its unit name, its memory, its source of session numbers.
+
+    `key`: what it signs with until a host changes it; a board without one takes any host.
+    """
 
     unit: str
     memory: Memory
     entropy: Callable[[int], bytes]
     baud: int = DEFAULT_BAUD
+    key: bytes | None = field(default=None, repr=False)
 
 
 class Image(msgspec.Struct):
-    """What survives power loss. `opened` are the parts that people have opened."""
+    """What survives power loss. `opened` are the parts that people have opened.
+
+    `key` is what a host has changed the board's key to.
+    """
 
     log: bytes
     own: bytes
     config: dict[int, int] = {}
     opened: list[int] = []
+    key: bytes = b""
 
 
 class Board(ABC, Generic[Own]):
@@ -97,6 +106,7 @@ class Board(ABC, Generic[Own]):
         self._own = own if image is None else _decode(fitting.memory, image.own, type(own))
         self._config = {} if image is None else dict(image.config)
         self._opened = [] if image is None else list(image.opened)
+        self._changed_key = b"" if image is None else image.key
         self._power_up(_log(fitting.memory, image), ResetCause.POWER, now_ms)
 
     def restart(self, now_ms: int, cause: ResetCause = ResetCause.SOFTWARE) -> None:
@@ -210,8 +220,14 @@ class Board(ABC, Generic[Own]):
     def _store(self) -> None:
         self._stored_commit = self._link.log.committed_id
         own = msgspec.msgpack.encode(self._own)
-        image = Image(self._link.log.to_bytes(), own, self._config, self._opened)
+        log = self._link.log.to_bytes()
+        image = Image(log, own, self._config, self._opened, self._changed_key)
         self._memory.store(msgspec.msgpack.encode(image))
+
+    def _keep_key(self, key: bytes) -> bool:
+        self._changed_key = key
+        self._store()
+        return True
 
     def _power_up(self, log: EventLog, cause: ResetCause, now_ms: int) -> None:
         identity = BoardIdentity(
@@ -227,6 +243,7 @@ class Board(ABC, Generic[Own]):
             boot_id=log.boot_id,
             entropy=self._fitting.entropy,
             baud=self._fitting.baud,
+            key=BoardKey(self._changed_key or self._fitting.key, self._keep_key),
             require_signed=False,
         )
         self._now_ms = self._heard_ms = self._up_since = now_ms

@@ -1,0 +1,73 @@
+"""Which unit answers on which port of the table: what no link can know that has but one port.
+
+A unit that answers on a second port and then on the first one again is two boards, one of them
+false. Called by the readers of all ports.
+"""
+
+import threading
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tableassist.core.inputs import BoardRole
+from tableassist.devices.plan import BoardPlan
+
+FRESH_MS = 1_500
+"""A board that is there is heard each 500 ms."""
+
+DOUBLE_MS = 10_000
+_BACK_AGAIN = 3
+"""Here, there, and here again."""
+
+
+@dataclass(slots=True)
+class _Seen:
+    """A unit on the port of a role, without having been heard on another one between."""
+
+    role: BoardRole
+    last_ms: int
+
+
+class Sightings:
+    """Who was heard where. Times are ticks."""
+
+    def __init__(self, plans: Iterable[BoardPlan]) -> None:
+        self._homes: dict[str, BoardRole] = {
+            plan.unit: plan.role for plan in plans if plan.fit is None
+        }
+        self._seen: dict[str, list[_Seen]] = {}
+        self._lock = threading.Lock()
+
+    def home_of(self, unit: str) -> BoardRole | None:
+        """The role that this unit has at this table, if it has one."""
+        return self._homes.get(unit)
+
+    def heard(self, unit: str, role: BoardRole, now_ms: int) -> None:
+        """A whole message of this unit came in on the port of a role."""
+        with self._lock:
+            seen = self._seen.setdefault(unit, [])
+            if seen and seen[-1].role == role:
+                seen[-1].last_ms = now_ms
+            else:
+                seen.append(_Seen(role, now_ms))
+                del seen[:-_BACK_AGAIN]
+
+    def gone(self, role: BoardRole) -> None:
+        """The port of a role hung up or fell silent: who was there may be on any other now."""
+        with self._lock:
+            for seen in self._seen.values():
+                left = [each for each in seen if each.role != role]
+                # Only two roles are left at most; the newest of each is what counts.
+                newest = {each.role: each for each in left}
+                seen[:] = sorted(newest.values(), key=lambda each: each.last_ms)
+
+    def is_double(self, unit: str, now_ms: int) -> bool:
+        """Two boards say that they are this unit."""
+        with self._lock:
+            seen = self._seen.get(unit, [])
+            return len(seen) == _BACK_AGAIN and now_ms - seen[0].last_ms < DOUBLE_MS
+
+    def is_elsewhere(self, unit: str, role: BoardRole, now_ms: int) -> bool:
+        """This unit was heard on the port of another role just now, so more may be known soon."""
+        with self._lock:
+            seen = self._seen.get(unit, [])
+            return any(each.role != role and now_ms - each.last_ms < FRESH_MS for each in seen)

@@ -1,0 +1,47 @@
+"""What a sign says that it shows, told when it changes, and that it has stopped to say so.
+
+A sign whose link lives but that has said nothing for a second and a half is "unheard". Only the
+reader thread of the sign comes in here.
+"""
+
+from collections.abc import Callable
+
+from firmware_protocol import DisplayStatus
+from tableassist.core.inputs import Input, SignReported
+from tableassist.devices.facts import sign_report
+
+SIGN_SILENT_MS = 1_500
+UNHEARD = SignReported(None, 0, "unheard")
+
+
+class SignWord:
+    """Times are ticks."""
+
+    def __init__(self, submit: Callable[[Input], None]) -> None:
+        self._submit = submit
+        self._told: SignReported | None = None
+        self._heard_ms: int | None = None
+
+    def said(self, status: DisplayStatus, now_ms: int) -> None:
+        """The sign has said what it shows."""
+        self._heard_ms = now_ms
+        self._tell(sign_report(status))
+
+    def came_live(self, now_ms: int) -> None:
+        """What it said before it was live is not believed: its next word is new."""
+        self._told = None
+        self._heard_ms = now_ms
+
+    def went_away(self) -> None:
+        """It cannot be heard: the table hears of that by other words."""
+        self._told = self._heard_ms = None
+
+    def pass_time(self, now_ms: int) -> None:
+        """Notice that it has stopped to speak."""
+        if self._heard_ms is not None and now_ms - self._heard_ms >= SIGN_SILENT_MS:
+            self._tell(UNHEARD)
+
+    def _tell(self, report: SignReported) -> None:
+        if report != self._told:
+            self._told = report
+            self._submit(report)

@@ -1,0 +1,47 @@
+"""Why the board that answers on a port is not the table's, in the light of all ports of the table.
+
+A link only sees a wrong class or unit. Here it is seen that two cables are swapped, or that two
+boards say that they are the same unit. Times are ticks.
+"""
+
+from firmware_protocol import BoardRefused
+from tableassist.core.inputs import BoardTurnedAway
+from tableassist.devices.plan import BoardPlan
+from tableassist.devices.sightings import FRESH_MS, Sightings
+
+SWAPPED = "swapped cables"
+CLONED = "cloned unit"
+
+
+class TurnedAway:
+    """The board that is refused on one port now, if one is."""
+
+    def __init__(self, plan: BoardPlan, sightings: Sightings) -> None:
+        self._role = plan.role
+        self._sightings = sightings
+        self._refused: BoardRefused | None = None
+        self._since_ms = 0
+
+    def found(self, refused: BoardRefused, now_ms: int) -> None:
+        """The link has refused a board."""
+        self._refused, self._since_ms = refused, now_ms
+
+    def over(self) -> None:
+        """Nobody is refused any more."""
+        self._refused = None
+
+    def news(self, now_ms: int) -> BoardTurnedAway | None:
+        """Who is turned away and why, as far as it is known by now; the same again is no news."""
+        refused = self._refused
+        if refused is None:
+            return None
+        home = self._sightings.home_of(refused.unit)
+        if home is None or home == self._role:
+            return BoardTurnedAway(self._role, refused.code.value, refused.expected, refused.found)
+        if self._sightings.is_double(refused.unit, now_ms):
+            found = f"{refused.found}, which is on the port of the {home} too"
+            return BoardTurnedAway(self._role, CLONED, refused.expected, found)
+        is_elsewhere = self._sightings.is_elsewhere(refused.unit, self._role, now_ms)
+        if is_elsewhere and now_ms - self._since_ms < FRESH_MS:
+            return None
+        return BoardTurnedAway(self._role, SWAPPED, refused.expected, refused.found)
