@@ -158,6 +158,13 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     r.LateBetSensed: _late_bet,
     r.SignShown: _sign,
     r.BoardFault: _trouble,
+    r.DisplayFault: lambda record: f"sign: {record.what}{'' if record.is_on else ' is over'}",
+    r.ShoeLid: lambda record: f"shoe: the lid is {'open' if record.is_open else 'closed'}",
+    r.DeckCheck: lambda record: f"deck {record.shoe_no} read through: {record.problem or 'whole'}",
+    r.AwardShown: lambda record: f"the sign shows an award of {money_text(record.amount)}",
+    r.AwardUnseen: lambda record: (
+        f"seat {record.seat}: the sign has not shown the award of {money_text(record.amount)}"
+    ),
     r.SpotUnreadable: lambda record: (
         f"seat {record.seat} {spot_words(record.spot)} cannot be read: {record.why}"
     ),

@@ -48,6 +48,28 @@ class ShoeSensed(Struct, frozen=True):
     remaining: int
 
 
+class CardPutBack(Struct, frozen=True):
+    """The card that left the shoe as its `index`-th was pushed back into it."""
+
+    index: int
+
+
+class LidMoved(Struct, frozen=True):
+    """The lid over the cards of the shoe was opened or closed."""
+
+    is_open: bool
+
+
+class DeckChecked(Struct, frozen=True):
+    """The shoe has read its cards through. `problem` says what is wrong with them, "" for nothing.
+
+    Which cards it saw, and in which order, goes no further.
+    """
+
+    shoe_no: int
+    problem: str
+
+
 class BetSeen(Struct, frozen=True):
     """What lies on one spot now, in cents; 0 when empty."""
 
@@ -108,6 +130,20 @@ class BoardFaulted(Struct, frozen=True):
     is_on: bool
 
 
+class DisplayFaulted(Struct, frozen=True):
+    """The sign finds that people may read something wrong on it, or (`is_on` False) no longer."""
+
+    what: str
+    is_on: bool
+
+
+class AwardSeen(Struct, frozen=True):
+    """An award came on: people can read this amount on the sign, in cents."""
+
+    award_id: int
+    amount: int
+
+
 class BoardRestarted(Struct, frozen=True):
     """The board's power or program came up anew; what it said of faults before is over."""
 
@@ -123,13 +159,18 @@ class BoardNoted(Struct, frozen=True):
 
 Fact: TypeAlias = (
     CardSeen
+    | CardPutBack
     | ShoeSensed
+    | LidMoved
+    | DeckChecked
     | BetSeen
     | BetsLatched
     | LateBetSeen
     | SpotUnread
     | LatchUnread
     | BoardFaulted
+    | DisplayFaulted
+    | AwardSeen
     | BoardRestarted
     | BoardNoted
 )

@@ -28,7 +28,8 @@ class Levels(Struct, frozen=True):
     must have latched (`round`, `latch`), and `locked_spots` may not change. `sign_amount` is in
     cents, None for dashes where no jackpot is offered; a `sign_seq` that is not higher than the
     last one is ignored by the sign. `sign_award` is the share of the meter that is paid next, in
-    cents, None when none is. `currency` is ISO 4217.
+    cents, None when none is; `sign_award_id` tells one from another, 0 for none. `sign_text` are
+    words beside the figure. `currency` is ISO 4217.
     """
 
     round: int
@@ -41,3 +42,5 @@ class Levels(Struct, frozen=True):
     sign_seq: int
     currency: str
     sign_award: int | None = None
+    sign_award_id: int = 0
+    sign_text: str = ""

@@ -38,6 +38,10 @@ def every_fact(table: CoreTable) -> Iterator[tuple[i.BoardRole, i.Fact]]:
         yield board, i.BoardFaulted("jam", is_on=False)
         yield board, i.BoardRestarted("power on")
         yield board, i.BoardNoted("hello", "nothing")
+    for is_on in (True, False):
+        yield "sign", i.DisplayFaulted("dead segment", is_on)
+    for award_id in (table.number * 8 + 1, 0):
+        yield "sign", i.AwardSeen(award_id, 1_000)
 
 
 def _shoe_facts(table: CoreTable) -> Iterator[i.Fact]:
@@ -48,6 +52,12 @@ def _shoe_facts(table: CoreTable) -> Iterator[i.Fact]:
     yield i.CardSeen(shoe.shoe_no, now.dealt, fresh)
     yield i.CardSeen(shoe.shoe_no, now.dealt + 2, fresh)
     yield i.CardSeen(shoe.shoe_no + 1, now.dealt + 1, fresh)
+    yield i.CardPutBack(now.dealt)
+    yield i.LidMoved(is_open=True)
+    yield i.LidMoved(is_open=False)
+    for problem in ("", "1 missing, 1 extra"):
+        yield i.DeckChecked(shoe.shoe_no, problem)
+        yield i.DeckChecked(shoe.shoe_no + 1, problem)
     yield i.ShoeSensed("ready", shoe.shoe_no + 1, 52)
     yield i.ShoeSensed("empty", shoe.shoe_no, 0)
 

@@ -94,6 +94,8 @@ class RandomPlayer:
         table = self.table
         for seat, spot in list(table.state.layout):
             table.bet(seat, spot, 0)
+        if table.state.shoe.is_lid_open:
+            table.sense("shoe", i.LidMoved(is_open=False))
         if not table.state.shoe_is_fresh:
             table.load_deck()
         for seat in self._chance.sample(i.SEATS, self._chance.randint(1, 7)):

@@ -11,18 +11,23 @@ import msgspec
 
 from tableassist.core.inputs import Struct
 from tableassist.core.records.board_facts import (
+    AwardShown,
+    AwardUnseen,
     BoardFault,
     BoardLive,
     BoardLost,
     BoardRefused,
     BoardReported,
     BoardRestart,
+    DeckCheck,
+    DisplayFault,
     HistoryGap,
     LevelRefused,
     LinkTrouble,
     SecurityNotice,
     SecurityQuiet,
     ShoeChanged,
+    ShoeLid,
     SignShown,
     SpotUnreadable,
 )
@@ -72,6 +77,7 @@ Record: TypeAlias = (
     | BoardRefused
     | BoardReported
     | BoardFault
+    | DisplayFault
     | BoardRestart
     | LevelRefused
     | SecurityNotice
@@ -79,6 +85,8 @@ Record: TypeAlias = (
     | LinkTrouble
     | HistoryGap
     | ShoeChanged
+    | ShoeLid
+    | DeckCheck
     | BetSensed
     | SpotUnreadable
     | LateBetSensed
@@ -105,6 +113,8 @@ Record: TypeAlias = (
     | ContributionReversed
     | RoundClosed
     | SignShown
+    | AwardShown
+    | AwardUnseen
     | JackpotClosed
     | JackpotOpened
 )
@@ -148,6 +158,8 @@ __all__ = [
     "DECODER",
     "ENCODER",
     "KINDS",
+    "AwardShown",
+    "AwardUnseen",
     "BetName",
     "BetResult",
     "BetSensed",
@@ -167,7 +179,9 @@ __all__ = [
     "ContributionReversed",
     "DealCompleted",
     "DecisionClosed",
+    "DeckCheck",
     "DiscardNamed",
+    "DisplayFault",
     "HandClaimed",
     "HandsRevealed",
     "HistoryGap",
@@ -191,6 +205,7 @@ __all__ = [
     "SecurityNotice",
     "SecurityQuiet",
     "ShoeChanged",
+    "ShoeLid",
     "SignShown",
     "Source",
     "SpotUnreadable",

@@ -47,6 +47,13 @@ class BoardFault(Struct, frozen=True, tag="board_fault"):
     is_on: bool
 
 
+class DisplayFault(Struct, frozen=True, tag="display_fault"):
+    """What people read on the sign may be wrong, or (`is_on` False) no longer."""
+
+    what: str
+    is_on: bool
+
+
 class BoardRestart(Struct, frozen=True, tag="board_restart"):
     """A board came up anew; the faults it had told are over until it tells them again."""
 
@@ -101,6 +108,19 @@ class ShoeChanged(Struct, frozen=True, tag="shoe_changed"):
     remaining: int
 
 
+class ShoeLid(Struct, frozen=True, tag="shoe_lid"):
+    """The lid over the cards was opened or closed. Cards under an open lid are nobody's secret."""
+
+    is_open: bool
+
+
+class DeckCheck(Struct, frozen=True, tag="deck_check"):
+    """The shoe has read the load through. A `problem`, and no round is dealt from it."""
+
+    shoe_no: int
+    problem: str
+
+
 class SpotUnreadable(Struct, frozen=True, tag="spot_unreadable"):
     """A spot's sensor cannot say what lies there. It stays so until the spot is sensed again."""
 
@@ -118,3 +138,19 @@ class SignShown(Struct, frozen=True, tag="sign_shown"):
     amount: int | None
     meter_seq: int
     face: str
+
+
+class AwardShown(Struct, frozen=True, tag="award_shown"):
+    """The sign's proof that people could read an award, in cents."""
+
+    award_id: int
+    amount: int
+
+
+class AwardUnseen(Struct, frozen=True, tag="award_unseen"):
+    """The sign has not proved in time that it shows the award of `seat`, in cents."""
+
+    round: int
+    seat: int
+    award_id: int
+    amount: int

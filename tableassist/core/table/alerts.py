@@ -3,6 +3,7 @@
 from tableassist.core.inputs import ROLES, BoardRole, SpotKind
 from tableassist.core.money import money_text
 from tableassist.core.round import Phase, Procedure
+from tableassist.core.table.awards import is_proved, next_award
 from tableassist.core.table.labels import BOARD_NAMES, SPOT_WORDS
 from tableassist.core.table.state import TableState
 from tableassist.core.words import REASONS, forgery_words
@@ -11,6 +12,7 @@ _CLOSED = {
     "sign-away": "Jackpot closed: the sign cannot be reached. Take no progressive bets.",
     "sign-disagrees": "Jackpot closed: the sign shows a wrong figure. Take no progressive bets.",
     "sign-unwritten": "Jackpot closed: the sign is being set up. Take no progressive bets.",
+    "sign-faulty": "Jackpot closed: the sign's display is faulty. Take no progressive bets.",
 }
 _UNSIGNED = (
     "Boards need not sign here: whoever reaches a cable can make up cards, bets and figures."
@@ -30,6 +32,7 @@ def alert_lines(game: Procedure, state: TableState) -> tuple[str, ...]:
         lines.append(f"{REASONS[now.suspended].capitalize()}: {now.suspended_detail}.")
     if state.jackpot.closed:
         lines.append(_CLOSED[state.jackpot.closed])
+    lines += _award_lines(game, state)
     lines += _board_lines(state)
     lines += [
         f"Seat {seat}: the {SPOT_WORDS[spot]} spot cannot be read. Straighten its chips."
@@ -55,6 +58,8 @@ def _board_lines(state: TableState) -> list[str]:
             lines.append(f"{BOARD_NAMES[role]}: {board.text}")
     troubles = sorted(state.faults | state.troubles)
     lines += [f"{BOARD_NAMES[role]}: {what}." for role, what in troubles]
+    lines += [f"{BOARD_NAMES['sign']}: {what}." for what in sorted(state.display_faults)]
+    lines += _shoe_lines(state)
     lines += [
         f"{BOARD_NAMES[role]}: stored events are missing. Check the last round by hand."
         for role in sorted(state.history_gaps)
@@ -67,6 +72,26 @@ def _board_lines(state: TableState) -> list[str]:
     lines += [_UNSIGNED] if state.unsigned_allowed else []
     lines += [_DEMO_KEYS] if state.demo_keys else []
     return lines
+
+
+def _shoe_lines(state: TableState) -> list[str]:
+    shoe = state.shoe
+    lines = []
+    if shoe.is_lid_open:
+        lines.append("Shoe: the lid is open.")
+    if shoe.rejected and shoe.rejected == shoe.shoe_no:
+        lines.append(f"Shoe: deck {shoe.shoe_no} is not whole ({shoe.problem}). Put in another.")
+    return lines
+
+
+def _award_lines(game: Procedure, state: TableState) -> list[str]:
+    award = next_award(game.house, state)
+    if award is None or award.award_id != state.award.unseen or is_proved(state, award):
+        return []
+    return [
+        f"Seat {award.seat}: the sign has not shown the award of {money_text(award.amount)}. "
+        "Show the player the amount here."
+    ]
 
 
 def _opening_lines(game: Procedure, state: TableState) -> list[str]:

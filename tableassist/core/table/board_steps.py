@@ -22,6 +22,7 @@ from tableassist.core.table.state import (
 from tableassist.core.words import turned_away_words
 
 Step = Callable[[TableState, Any], TableState]
+_WITHOUT_CARDS = ("", "empty", "loading", "verifying")
 
 
 def _board(state: TableState, board: BoardRole, condition: BoardCondition, text: str) -> TableState:
@@ -55,9 +56,20 @@ def _board_fault(state: TableState, record: r.BoardFault) -> TableState:
     return replace(state, faults=state.faults | fault if record.is_on else state.faults - fault)
 
 
+def _display_fault(state: TableState, record: r.DisplayFault) -> TableState:
+    what, faults = {record.what}, state.display_faults
+    return replace(state, display_faults=faults | what if record.is_on else faults - what)
+
+
 def _board_restart(state: TableState, record: r.BoardRestart) -> TableState:
+    """What the board said to stand is over: it says again what still does."""
     kept = frozenset(fault for fault in state.faults if fault[0] != record.board)
-    return replace(state, faults=kept)
+    after = replace(state, faults=kept)
+    if record.board == "sign":
+        return replace(after, display_faults=frozenset())
+    if record.board == "shoe":
+        return replace(after, shoe=replace(state.shoe, is_lid_open=False))
+    return after
 
 
 def _security_notice(state: TableState, record: r.SecurityNotice) -> TableState:
@@ -100,6 +112,31 @@ def _shoe_changed(state: TableState, record: r.ShoeChanged) -> TableState:
     return replace(state, shoe=shoe)
 
 
+def _shoe_lid(state: TableState, record: r.ShoeLid) -> TableState:
+    """Whoever opens the lid over cards can reach them; over an empty shoe he loads it."""
+    shoe = state.shoe
+    had_cards = record.is_open and shoe.phase not in _WITHOUT_CARDS
+    used = shoe.shoe_no if had_cards else shoe.used
+    return replace(state, shoe=replace(shoe, is_lid_open=record.is_open, used=used))
+
+
+def _deck_check(state: TableState, record: r.DeckCheck) -> TableState:
+    shoe = state.shoe
+    if record.problem:
+        shoe = replace(shoe, rejected=record.shoe_no, problem=record.problem)
+    elif shoe.rejected == record.shoe_no:
+        shoe = replace(shoe, rejected=0, problem="")
+    return replace(state, shoe=shoe)
+
+
+def _award_shown(state: TableState, record: r.AwardShown) -> TableState:
+    return replace(state, award=replace(state.award, shown=(record.award_id, record.amount)))
+
+
+def _award_unseen(state: TableState, record: r.AwardUnseen) -> TableState:
+    return replace(state, award=replace(state.award, unseen=record.award_id))
+
+
 def _spot_unreadable(state: TableState, record: r.SpotUnreadable) -> TableState:
     return replace(state, unreadable=state.unreadable | {(record.seat, record.spot)})
 
@@ -120,6 +157,7 @@ BOARD_STEPS: Mapping[type, Step] = MappingProxyType(
         r.BoardRefused: _board_refused,
         r.BoardReported: _unchanged,
         r.BoardFault: _board_fault,
+        r.DisplayFault: _display_fault,
         r.BoardRestart: _board_restart,
         r.SecurityNotice: _security_notice,
         r.SecurityQuiet: _security_quiet,
@@ -127,7 +165,11 @@ BOARD_STEPS: Mapping[type, Step] = MappingProxyType(
         r.LevelRefused: _level_refused,
         r.HistoryGap: _history_gap,
         r.ShoeChanged: _shoe_changed,
+        r.ShoeLid: _shoe_lid,
+        r.DeckCheck: _deck_check,
         r.SpotUnreadable: _spot_unreadable,
         r.SignShown: _sign_shown,
+        r.AwardShown: _award_shown,
+        r.AwardUnseen: _award_unseen,
     }
 )

@@ -14,11 +14,13 @@ from tableassist.core.inputs import Struct
 from tableassist.core.money import micro_from_cents
 from tableassist.core.refusals import Refused
 from tableassist.core.round.state import Phase
+from tableassist.core.table.awards import is_proved, next_award
 from tableassist.core.table.sensed import sensed_records
 from tableassist.core.table.state import TableState
 from tableassist.core.table.touches import touch_records
 
 SIGN_GRACE_MS = 2_000
+AWARD_GRACE_MS = 30_000
 SECURITY_QUIET_MS = 60_000
 
 
@@ -41,7 +43,8 @@ def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
         case i.SignReported():
             return Decided(_sign_reported(state, what))
         case i.TimePassed():
-            return Decided((*_quiet(state, what), *_time_passed(state, what)))
+            watched = (*_time_passed(state, what), *_award_watched(house, state, what))
+            return Decided((*_quiet(state, what), *watched))
         case i.ProgramStarted():
             return Decided(_program_started(house, state, what))
         case (
@@ -146,4 +149,19 @@ def _time_passed(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]
         return ()
     if unheard or not state.is_live("sign"):
         return (r.JackpotClosed("sign-away"),)
+    if state.display_faults:
+        return (r.JackpotClosed("sign-faulty"),)
     return (r.JackpotClosed("sign-unwritten" if state.sign_is_unverified else "sign-disagrees"),)
+
+
+def _award_watched(
+    house: LoadedHouse, state: TableState, clock: i.TimePassed
+) -> tuple[r.Record, ...]:
+    """Say once that the sign has not proved the award that is being paid."""
+    award = next_award(house.house, state)
+    if award is None or is_proved(state, award) or state.award.unseen == award.award_id:
+        return ()
+    if state.sign_is_unverified or clock.now_ms - state.award.since_ms < AWARD_GRACE_MS:
+        return ()
+    number = state.round.number
+    return (r.AwardUnseen(number, award.seat, award.award_id, award.amount),)

@@ -207,11 +207,8 @@ def _claimed(state: TableState, record: r.HandClaimed) -> TableState:
 
 
 def _settled(state: TableState, record: r.RoundSettled) -> TableState:
-    return _in_round(
-        state,
-        phase=Phase.SETTLING,
-        results=record.seats,
-    )
+    after = _in_round(state, phase=Phase.SETTLING, results=record.seats)
+    return _next_award_from_now(after)
 
 
 def _hit(state: TableState, record: r.JackpotHit) -> TableState:
@@ -224,7 +221,11 @@ def _hit(state: TableState, record: r.JackpotHit) -> TableState:
 
 
 def _paid(state: TableState, record: r.SeatPaid) -> TableState:
-    return _in_round(state, paid=state.round.paid | {record.seat})
+    return _next_award_from_now(_in_round(state, paid=state.round.paid | {record.seat}))
+
+
+def _next_award_from_now(state: TableState) -> TableState:
+    return replace(state, award=replace(state.award, since_ms=state.at_ms))
 
 
 def _voided(state: TableState, record: r.RoundVoided) -> TableState:

@@ -1,20 +1,25 @@
 """Levels: what every board should show now, derived from the state alone.
 
 Lamps speak to the people at the table (the faces are explained in the wire specification); locks
-say where nothing may change; the sign shows the meter's whole cents, or dashes where there is none.
+say where nothing may change; the sign shows the meter's whole cents, or dashes where there is none,
+and says when the jackpot takes no bets.
 """
 
 from tableassist.core.house import House, spots_of
 from tableassist.core.inputs import SEATS, SpotKind
 from tableassist.core.outputs import Lamp, LampFace, Levels
 from tableassist.core.round import Phase, Procedure, procedure_of
+from tableassist.core.table.awards import next_award
 from tableassist.core.table.state import TableState
+
+CLOSED_TEXT = "JACKPOT CLOSED"
 
 
 def levels(house: House, state: TableState) -> Levels:
     """All levels for `state`."""
     now = state.round
     game = procedure_of(house)
+    award = next_award(house, state)
     places = [(seat, spot) for seat in SEATS for spot in spots_of(house)]
     return Levels(
         round=now.number,
@@ -26,23 +31,10 @@ def levels(house: House, state: TableState) -> Levels:
         sign_amount=state.meter_cents if state.jackpot.offered else None,
         sign_seq=state.jackpot.meter_seq,
         currency=state.currency,
-        sign_award=_award(house, state),
+        sign_award=award.amount if award else None,
+        sign_award_id=award.award_id if award else 0,
+        sign_text=CLOSED_TEXT if state.jackpot.closed else "",
     )
-
-
-def _award(house: House, state: TableState) -> int | None:
-    """The next share of the meter in settling order that the dealer has not paid, in cents."""
-    terms = house.progressive_terms
-    if terms is None:
-        return None
-    hands = {hand for hand, award in terms.awards.items() if award.share_ppm}
-    shares = (
-        bet.pays
-        for result in state.round.to_pay
-        for bet in result.bets
-        if bet.spot == "progressive" and result.hand in hands
-    )
-    return next((share for share in shares if share), None)
 
 
 def _is_locked(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> bool:

@@ -15,6 +15,7 @@ from tableassist.core.house import House, LoadedHouse
 from tableassist.core.jackpot import split_bet
 from tableassist.core.round import DEALER, Phase, Procedure, procedure_of
 from tableassist.core.table.ahead import ahead
+from tableassist.core.table.deck import deck_records
 from tableassist.core.table.right_bets import bet_problem
 from tableassist.core.table.showdown import reveal_records
 from tableassist.core.table.state import TableState
@@ -38,13 +39,20 @@ def sensed_records(
             return _pictured(game, house, state, what.fact)
         case i.LatchUnread():
             return _picture_unread(state, what.fact)
+        case i.CardPutBack() | i.LidMoved() | i.DeckChecked():
+            return deck_records(state, what.fact)
         case _:
             return (_board_words(what.board, what.fact),)
 
 
 def _board_words(
     board: i.BoardRole,
-    fact: i.SpotUnread | i.BoardFaulted | i.BoardRestarted | i.BoardNoted,
+    fact: i.SpotUnread
+    | i.BoardFaulted
+    | i.DisplayFaulted
+    | i.AwardSeen
+    | i.BoardRestarted
+    | i.BoardNoted,
 ) -> r.Record:
     """What a board says of itself."""
     match fact:
@@ -52,6 +60,10 @@ def _board_words(
             return r.SpotUnreadable(seat, spot, why)
         case i.BoardFaulted(what=what, is_on=is_on):
             return r.BoardFault(board, what, is_on)
+        case i.DisplayFaulted(what=what, is_on=is_on):
+            return r.DisplayFault(what, is_on)
+        case i.AwardSeen(award_id=award_id, amount=amount):
+            return r.AwardShown(award_id, amount)
         case i.BoardRestarted(detail=detail):
             return r.BoardRestart(board, detail)
         case i.BoardNoted(what=what, detail=detail):

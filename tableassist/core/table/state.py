@@ -5,8 +5,8 @@ the sign does not follow the meter; two seconds of that close the progressive be
 holds the highest event number kept of each unit, `unreadable` the spots whose sensor cannot say
 what lies there, `refused_levels` what a board refuses to do, `faults` what boards find
 wrong with themselves, `troubles` what is wrong with the lines to them, `forgeries` what was not
-believed on those lines until a minute passes without. `opened_in` is the round in which the
-program started.
+believed on those lines until a minute passes without, `display_faults` why people may read
+something wrong on the sign. `opened_in` is the round in which the program started.
 """
 
 from collections.abc import Mapping
@@ -39,12 +39,19 @@ class Forgeries(Struct, frozen=True):
 
 
 class ShoeState(Struct, frozen=True):
-    """The shoe's last report. `used` is the deck that cards have left already."""
+    """The shoe's last report. `used` is the deck that cards have left already.
+
+    No round is dealt from it either when somebody could reach its cards. `rejected` is the deck
+    that `problem` was found with.
+    """
 
     phase: str = ""
     shoe_no: int = 0
     remaining: int = 0
     used: int = 0
+    is_lid_open: bool = False
+    rejected: int = 0
+    problem: str = ""
 
 
 class SignState(Struct, frozen=True):
@@ -71,6 +78,18 @@ class JackpotState(Struct, frozen=True):
     closed: str = ""
 
 
+class AwardState(Struct, frozen=True):
+    """What the sign has proved of awards: the one it `shown`, as id and cents, was readable.
+
+    `unseen` is the id of one that it did not prove in time, `since_ms` when the award that is paid
+    next became that.
+    """
+
+    shown: tuple[int, int] = (0, 0)
+    unseen: int = 0
+    since_ms: int = 0
+
+
 class TableState(Struct, frozen=True):
     """Everything the table knows."""
 
@@ -95,6 +114,8 @@ class TableState(Struct, frozen=True):
     refused_levels: Mapping[BoardRole, str] = msgspec.field(default_factory=dict)
     faults: frozenset[tuple[BoardRole, str]] = frozenset()
     troubles: frozenset[tuple[BoardRole, str]] = frozenset()
+    display_faults: frozenset[str] = frozenset()
+    award: AwardState = AwardState()
     forgeries: Mapping[BoardRole, Forgeries] = msgspec.field(default_factory=dict)
     unsigned_allowed: bool = False
     demo_keys: bool = False
@@ -112,7 +133,7 @@ class TableState(Struct, frozen=True):
     @property
     def sign_agrees(self) -> bool:
         """The sign is live and says that it shows the meter, or nothing where there is none."""
-        if not self.is_live("sign") or self.sign_is_unverified:
+        if not self.is_live("sign") or self.sign_is_unverified or self.display_faults:
             return False
         if not self.jackpot.offered:
             return self.sign.amount is None
@@ -135,5 +156,6 @@ class TableState(Struct, frozen=True):
         return (
             self.shoe.phase == "ready"
             and self.shoe.remaining == 52
-            and self.shoe.shoe_no != self.shoe.used
+            and self.shoe.shoe_no not in (self.shoe.used, self.shoe.rejected)
+            and not self.shoe.is_lid_open
         )

@@ -29,6 +29,9 @@ REASONS = {
     "wrong-deck": "the card came from another deck",
     "unexpected-card": "a card left the shoe that belongs to no hand",
     "history-gap": "events of a board are missing",
+    "card-returned": "a card was pushed back into the shoe",
+    "lid-open": "the lid of the shoe was opened",
+    "deck-rejected": "the deck is not a whole one",
     "misdeal": "misdeal",
 }
 

@@ -1,0 +1,48 @@
+"""What is done to the deck while it should lie untouched: put back, looked at, laid open.
+
+While cards of a round are still to come, or lie on the layout, such a thing stops the round; a
+person finds out what it was. Between rounds it only spoils the deck.
+"""
+
+from typing import assert_never
+
+from tableassist.core import inputs as i
+from tableassist.core import records as r
+from tableassist.core.round import Phase
+from tableassist.core.table.state import TableState
+
+_WITH_CARDS = (Phase.DEALING, Phase.DECISIONS, Phase.OPENING)
+_BEFORE_THE_LAST_CARD = (Phase.LOCKING, Phase.DEALING, Phase.DECISIONS)
+
+
+def deck_records(
+    state: TableState, fact: i.CardPutBack | i.LidMoved | i.DeckChecked
+) -> tuple[r.Record, ...]:
+    """The fact, and that the round is stopped where it has to be."""
+    match fact:
+        case i.CardPutBack(index=index):
+            detail = f"card {index} of the deck"
+            noted = r.BoardReported("shoe", "card pushed back", detail)
+            return noted, *_stop(state, _WITH_CARDS, "card-returned", detail)
+        case i.LidMoved(is_open=is_open):
+            moved = r.ShoeLid(is_open)
+            if not is_open:
+                return (moved,)
+            return moved, *_stop(state, _BEFORE_THE_LAST_CARD, "lid-open", "while cards are dealt")
+        case i.DeckChecked(shoe_no=shoe_no, problem=problem):
+            checked = r.DeckCheck(shoe_no, problem)
+            if not problem or shoe_no != state.shoe.shoe_no:
+                return (checked,)
+            detail = f"deck {shoe_no}: {problem}"
+            return checked, *_stop(state, _BEFORE_THE_LAST_CARD, "deck-rejected", detail)
+        case _:
+            assert_never(fact)
+
+
+def _stop(
+    state: TableState, phases: tuple[Phase, ...], reason: str, detail: str
+) -> tuple[r.Record, ...]:
+    now = state.round
+    if now.phase not in phases or now.suspended:
+        return ()
+    return (r.RoundSuspended(now.number, reason, detail),)
