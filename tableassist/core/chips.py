@@ -12,6 +12,8 @@ from math import gcd
 
 from tableassist.core.inputs import Struct
 
+_QUICK = 20_000  # values looked at one by one, some 20 ms
+
 
 class ChipPlan(Struct, frozen=True):
     """(denomination, count) from the largest chip down, and what is left unpaid."""
@@ -36,6 +38,17 @@ def pay_with(amount: int, denominations: Sequence[int]) -> ChipPlan:
     counts = _counts(amount // unit, sizes)
     chips = tuple((size * unit, count) for size, count in counts.items() if count)
     return ChipPlan(chips, amount - sum(value * count for value, count in chips))
+
+
+def is_quick(denominations: Sequence[int]) -> bool:
+    """Whether any amount is worked out at once; odd chips beside large ones take seconds."""
+    unit = gcd(*denominations)
+    large, *others = sorted({chip // unit for chip in denominations}, reverse=True)
+    if all(high % low == 0 for high, low in pairwise((large, *others, 1))):
+        return True
+    if large + others[0] > _QUICK:
+        return False
+    return _largest_first_is_fewest((large, *others)) or large * others[0] <= _QUICK
 
 
 def _counts(amount: int, sizes: tuple[int, ...]) -> dict[int, int]:

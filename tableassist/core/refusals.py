@@ -19,6 +19,8 @@ class Reason(StrEnum):
     SHOE_AWAY = "shoe-away"
     SHOE_NOT_READY = "shoe-not-ready"
     SPOT_UNREADABLE = "spot-unreadable"
+    STAKE_NOT_TAKEN = "stake-not-taken"
+    NO_SUCH_SEAT = "no-such-seat"
     NO_ANTE = "no-ante"
     UNDER_LIMIT = "under-limit"
     OVER_LIMIT = "over-limit"

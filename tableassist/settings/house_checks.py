@@ -4,8 +4,10 @@ Everything looks at the unchecked tree and yields `path: problem (value)`, so th
 a file come at once. Pay tables have a file of their own.
 """
 
+import re
 from collections.abc import Iterator
 
+from tableassist.core.chips import is_quick
 from tableassist.core.house.hand_names import HIGHEST_FIRST
 from tableassist.core.money import PPM
 from tableassist.settings.errors import shown
@@ -71,6 +73,9 @@ def _text_problems(tree: Tree) -> Iterator[str]:
         value = text(tree, path)
         if value is not None and not (0 < len(value) <= 60 and value.isprintable()):
             yield f"{path}: must be 1 to 60 printable characters ({shown(value)})"
+    identity = text(tree, "id")
+    if identity is not None and not re.fullmatch(r"[a-z0-9-]*", identity):
+        yield f"id: may hold a to z, 0 to 9 and - only ({shown(identity)})"
     currency = text(tree, "currency")
     if currency is not None and not (
         len(currency) == 3 and currency.isascii() and currency.isalpha() and currency.isupper()
@@ -118,6 +123,9 @@ def _chip_problems(tree: Tree) -> Iterator[str]:
         if chip <= before:
             yield f"chips[{index}]: must be more than the chip before it, {before} ({shown(chip)})"
         before = chip
+    sizes = [chip for chip in chips if type(chip) is int] if isinstance(chips, list) else []
+    if sizes and min(sizes) > 0 and not is_quick(sizes):
+        yield f"chips: take too long to pay with, leave out an odd one ({shown(chips)})"
 
 
 def _stud_problems(tree: Tree) -> Iterator[str]:

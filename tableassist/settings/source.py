@@ -13,6 +13,7 @@ from tableassist.settings.errors import SettingsError
 
 Tree = Mapping[str, object]
 _LARGEST_FILE = 1_000_000
+_LONGEST_LINE = 5_000  # the time to read one key grows with the square of its parts
 
 
 def read_tree(path: Path) -> dict[str, object]:
@@ -30,6 +31,10 @@ def parse_tree(content: bytes, name: str) -> dict[str, object]:
     """The tree in `content`; `name` stands in the problem line."""
     if len(content) > _LARGEST_FILE:
         raise SettingsError((f"reading {name}: longer than {_LARGEST_FILE} bytes",))
+    for number, line in enumerate(content.split(b"\n"), start=1):
+        if len(line) > _LONGEST_LINE:
+            problem = f"line {number} is longer than {_LONGEST_LINE} bytes ({len(line)})"
+            raise SettingsError((f"reading {name}: {problem}",))
     try:
         return tomllib.loads(content.decode("utf-8"))
     except UnicodeDecodeError as error:

@@ -34,8 +34,9 @@ CONTENTS: dict[str, tuple[bytes, str]] = {
     "not UTF-8": (b'name = "Montr\xe9al"\n', "not UTF-8 at byte 13"),
     "nul byte": (b"name = 'a\0b'\n", "line 1"),
     "a binary file": (bytes(range(256)), "not UTF-8"),
-    "nested without end": (b"a = " + b"[" * 100_000, "nested too deeply"),
-    "a number without end": (b"a = " + b"9" * 10_000, "not TOML"),
+    "nested without end": (b"a = " + b"[" * 4_000, "nested too deeply"),
+    "a number without end": (b"a = " + b"9" * 4_900, "not TOML"),
+    "a key of too many parts": (b"a" + b".a" * 50_000 + b" = 1\n", "line 1 is longer than"),
     "far too long": (b"# " + b"x" * 2_000_000, "longer than"),
 }
 

@@ -169,10 +169,8 @@ class _Round:
                 said.append(words.progressive(hand_name, returned, won=won_it))
         if side_bets and self._lacks_claim(hand):
             said.append(words.unclaimed())
-        if self._cap and profit_of(bets) > self._cap:
-            bets = cap_bets(bets, self._cap)
-            said.append(words.capped(self._cap))
-        hand_name, why = rank.category.hand_name, words.sentence(said)
+        hand_name = rank.category.hand_name
+        why, bets = self._capped(bets, said)
         return SeatResult(hand.seat, outcome, hand_name, name, tuple(bets), why)
 
     def _unopened(self, hand: SeatHand) -> SeatResult:
@@ -196,8 +194,15 @@ class _Round:
             said.append(self._words.progressive(_UNSEEN, 0, won=False))
         if self._lacks_claim(hand):
             said.append(self._words.unclaimed())
-        why = self._words.sentence(said)
+        why, bets = self._capped(bets, said)
         return SeatResult(hand.seat, "dealer not qualified", "", "", tuple(bets), why)
+
+    def _capped(self, bets: list[BetResult], said: list[str]) -> tuple[str, list[BetResult]]:
+        """The sentence, and the bets with what is beyond the cap cut off."""
+        if self._cap and profit_of(bets) > self._cap:
+            bets = cap_bets(bets, self._cap)
+            said = [*said, self._words.capped(self._cap)]
+        return self._words.sentence(said), bets
 
     def _main(self, rank: Rank, name: str, standing: Standing) -> tuple[str, Ends, Ends, str]:
         """Outcome, ante, raise and the first clause of the sentence of a hand that raised."""

@@ -22,7 +22,9 @@ def limit_problem(house: House, seat: int, amount: int) -> Refused | None:
 
 def ante_problem(house: House, seat: int, amount: int) -> Refused | None:
     """Why `amount` cents are no opening bet of `seat`, or None."""
-    if amount == 0 or seat > house.dealing.seats:
+    if seat > house.dealing.seats:
+        return Refused(Reason.NO_SUCH_SEAT, seat, amount)
+    if amount == 0:
         return Refused(Reason.NO_ANTE, seat, amount)
     return limit_problem(house, seat, amount)
 

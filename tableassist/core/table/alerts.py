@@ -2,6 +2,7 @@
 
 from tableassist.core.inputs import ROLES, BoardRole, SpotKind
 from tableassist.core.money import money_text
+from tableassist.core.records import TurnedBackBet
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.awards import is_proved, next_award
 from tableassist.core.table.labels import BOARD_NAMES, SPOT_WORDS
@@ -42,6 +43,7 @@ def alert_lines(game: Procedure, state: TableState) -> tuple[str, ...]:
         f"Seat {bet.seat}: {money_text(bet.amount)} on the {SPOT_WORDS[bet.spot]} spot "
         f"is no bet ({REASONS[bet.reason]}). Give it back."
         for bet in now.turned_back
+        if _still_lies(state, bet)
     ]
     return (*lines, *_late_lines(game, state), *_opening_lines(game, state))
 
@@ -116,9 +118,15 @@ def _late_lines(game: Procedure, state: TableState) -> list[str]:
     now = state.round
     if now.phase not in (Phase.DEALING, Phase.DECISIONS, Phase.OPENING):
         return []
-    back = {(bet.seat, bet.spot) for bet in now.turned_back}
+    back = {(bet.seat, bet.spot) for bet in now.turned_back if _still_lies(state, bet)}
     keys = sorted({*state.layout, *now.bets} - back)
     return [line for key in keys if (line := _late_line(game, state, *key))]
+
+
+def _still_lies(state: TableState, back: TurnedBackBet) -> bool:
+    """Chips that were turned back lie there untouched."""
+    place = (back.seat, back.spot)
+    return state.layout.get(place) == back.amount and place not in state.round.bets
 
 
 def _late_line(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> str:

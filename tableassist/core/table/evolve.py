@@ -81,7 +81,13 @@ def _started(state: TableState, record: r.TableStarted) -> TableState:
 def _lay(state: TableState, seat: int, spot: SpotKind, amount: int) -> TableState:
     others = {key: chips for key, chips in state.layout.items() if key != (seat, spot)}
     layout = {**others, (seat, spot): amount} if amount else others
-    return replace(state, layout=layout, unreadable=state.unreadable - {(seat, spot)})
+    place = {(seat, spot)}
+    return replace(
+        state,
+        layout=layout,
+        unreadable=state.unreadable - place,
+        not_taken=state.not_taken if amount else state.not_taken - place,
+    )
 
 
 def _bet_sensed(state: TableState, record: r.BetSensed) -> TableState:
@@ -103,7 +109,10 @@ def _lock_requested(state: TableState, record: r.LockRequested) -> TableState:
 
 
 def _lock_cancelled(state: TableState, record: r.LockCancelled) -> TableState:
-    return replace(state, round=RoundState(record.next_round))
+    layout = {(bet.seat, bet.spot): bet.amount for bet in record.lying}
+    return replace(
+        state, round=RoundState(record.next_round), layout=layout, unreadable=frozenset()
+    )
 
 
 def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:
@@ -249,6 +258,17 @@ def _jackpot_opened(state: TableState, _record: r.JackpotOpened) -> TableState:
     return _in_jackpot(state, closed="")
 
 
+def _round_closed(state: TableState, _record: r.RoundClosed) -> TableState:
+    """Lost chips that still lie there are the house's and no bet of the next round."""
+    lost = {
+        (result.seat, bet.spot)
+        for result in state.round.results
+        for bet in result.bets
+        if bet.is_collected
+    }
+    return replace(state, not_taken=frozenset(place for place in state.layout if place in lost))
+
+
 def _unchanged(state: TableState, _record: r.Record) -> TableState:
     return state
 
@@ -280,7 +300,7 @@ _STEPS: dict[type, Step] = {
     r.SeatPaid: _paid,
     r.RoundVoided: _voided,
     r.ContributionReversed: _reversed,
-    r.RoundClosed: _unchanged,
+    r.RoundClosed: _round_closed,
     r.JackpotClosed: _jackpot_closed,
     r.JackpotOpened: _jackpot_opened,
 }

@@ -7,6 +7,7 @@ that nobody sits down to a game that cannot be finished.
 from tableassist.core.house import House, spots_of
 
 SPOTS_PER_SEAT = 4
+LARGEST_SENSED = 0xFFFF_FFFF
 
 
 def house_problem(house: House) -> str:
@@ -17,6 +18,9 @@ def house_problem(house: House) -> str:
     purchase = house.stud_terms.purchase if house.stud_terms else None
     if purchase and (len(purchase.fees) > 1 or purchase.commits_to_raise != "always"):
         return f"this table sells one card with the raise, {house.id} sells otherwise; settle does"
+    most = house.limits.max * max(1, house.stud_terms.raise_multiple if house.stud_terms else 1)
+    if most > LARGEST_SENSED:
+        return f"a bet of {house.id} may reach {most}, the sensors tell {LARGEST_SENSED} at most"
     if house.progressive_terms and house.progressive_terms.limit:
         return f"this table keeps no overflow, {house.id} limits its meter"
     prix = house.grand_prix_terms

@@ -52,6 +52,8 @@ def lamp_face(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> 
     if phase == Phase.BETTING:
         if spot == "progressive" and state.jackpot.closed:
             return "trouble" if (seat, spot) in state.layout else "off"
+        if (seat, spot) in state.not_taken:
+            return "take"
         return "invite" if spot in game.betting else "off"
     if phase == Phase.SETTLING:
         return _settling_face(state, seat, spot)

@@ -11,6 +11,8 @@ def bet_problem(
     game: Procedure, state: TableState, layout: Bets, seat: int, spot: SpotKind
 ) -> Refused | None:
     """Why the chips of `layout` on this spot are no bet, or None."""
+    if (seat, spot) in state.not_taken:
+        return Refused(Reason.STAKE_NOT_TAKEN, seat, layout.get((seat, spot), 0))
     problem = game.bet_problem(layout, seat, spot)
     if problem is None and spot == "progressive" and state.jackpot.closed:
         return Refused(Reason.JACKPOT_CLOSED, seat, layout.get((seat, spot), 0))

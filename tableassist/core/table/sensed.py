@@ -177,7 +177,8 @@ def _bets_pictured(
             bets.append(i.SpotAmount(seat, spot, amount))
     seats = game.dealt_seats({(bet.seat, bet.spot): bet.amount for bet in bets})
     if not seats:
-        return (r.LockCancelled(now.number, now.number + 1),)
+        lying = tuple(bet for bet in latch.bets if bet.amount)
+        return (r.LockCancelled(now.number, now.number + 1, lying),)
     locked = r.BetsLocked(now.number, house.hash, tuple(bets), tuple(back), seats)
     return locked, *_contributions(house.house, state, bets)
 

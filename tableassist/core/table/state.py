@@ -3,10 +3,11 @@
 `layout` is what lies on the spots as the bet board last said. `sign_wrong_since_ms` is set while
 the sign does not follow the meter; two seconds of that close the progressive bet. `last_events`
 holds the highest event number kept of each unit, `unreadable` the spots whose sensor cannot say
-what lies there, `refused_levels` what a board refuses to do, `faults` what boards find
-wrong with themselves, `troubles` what is wrong with the lines to them, `forgeries` what was not
-believed on those lines until a minute passes without, `display_faults` why people may read
-something wrong on the sign. `opened_in` is the round in which the program started.
+what lies there, `not_taken` those whose lost chips of the last round still lie there,
+`refused_levels` what a board refuses to do, `faults` what boards find wrong with themselves,
+`troubles` what is wrong with the lines to them, `forgeries` what was not believed on those lines
+until a minute passes without, `display_faults` why people may read something wrong on the sign.
+`opened_in` is the round in which the program started.
 """
 
 from collections.abc import Mapping
@@ -111,6 +112,7 @@ class TableState(Struct, frozen=True):
     last_events: Mapping[str, int] = msgspec.field(default_factory=dict)
     history_gaps: frozenset[BoardRole] = frozenset()
     unreadable: frozenset[tuple[int, SpotKind]] = frozenset()
+    not_taken: frozenset[tuple[int, SpotKind]] = frozenset()
     refused_levels: Mapping[BoardRole, str] = msgspec.field(default_factory=dict)
     faults: frozenset[tuple[BoardRole, str]] = frozenset()
     troubles: frozenset[tuple[BoardRole, str]] = frozenset()

@@ -63,6 +63,8 @@ def _no_more_bets(game: Procedure, state: TableState) -> Outcome:
         return Refused(Reason.SHOE_NOT_READY)
     for seat, _ in sorted(state.unreadable):
         return Refused(Reason.SPOT_UNREADABLE, seat)
+    for seat, spot in sorted(state.not_taken):
+        return Refused(Reason.STAKE_NOT_TAKEN, seat, state.layout[seat, spot])
     problem = game.layout_problem(state.layout)
     return problem or (r.LockRequested(state.round.number),)
 

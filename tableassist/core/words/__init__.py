@@ -12,6 +12,8 @@ from tableassist.core.words.french import French
 from tableassist.core.words.language import Language
 
 REASONS = {
+    "stake-not-taken": "a stake that was lost",
+    "no-such-seat": "this seat is not in play",
     "no-ante": "no first bet at this seat",
     "under-limit": "below the table minimum",
     "over-limit": "above the table maximum",

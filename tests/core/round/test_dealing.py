@@ -159,7 +159,7 @@ def test_a_table_with_fewer_seats_takes_no_bet_beyond_them(name: str) -> None:
         table.bet(5, spot, 1_000)  # type: ignore[arg-type]
         table.bet(6, spot, 1_000)  # type: ignore[arg-type]
     assert set(table.lamps(6).values()) == {"off"}
-    assert table.refusal(i.NoMoreBetsTouched(1)) == Reason.NO_ANTE
+    assert table.refusal(i.NoMoreBetsTouched(1)) == Reason.NO_SUCH_SEAT
     for spot in spots:
         table.bet(6, spot, 0)  # type: ignore[arg-type]
     table.lock()

@@ -97,7 +97,8 @@ def test_a_picture_without_three_equal_bets_opens_the_bets_again() -> None:
     put(table, 2, 500, 500, 500)
     table.touch(i.NoMoreBetsTouched(1))
     put(table, 2, 500, 500, 0)
-    assert table.picture() == (LockCancelled(1, 2),)
+    lying = (i.SpotAmount(2, "bet1", 500), i.SpotAmount(2, "bet2", 500))
+    assert table.picture() == (LockCancelled(1, 2, lying),)
     assert (table.number, table.state.round.phase) == (2, Phase.BETTING)
 
 
@@ -287,7 +288,7 @@ def test_a_picture_that_cannot_be_read_stops_the_round(table: CoreTable, step: i
         table.sense("bets", i.LatchUnread(1, "of another moment", latch))
         table.sense("bets", i.BetsLatched(1, (), latch))
     assert table.state.round.phase == Phase.LOCKING
-    assert not table.state.round.suspended
+    assert table.state.round.suspended == ""
     table.sense("bets", i.LatchUnread(1, "seat 5: fault, 500", step))
     assert table.state.round.suspended == "unreadable-bets"
     table.picture()

@@ -36,7 +36,7 @@ class ThreeCardPoker(AnteGame):
 
     def side_bet_problem(self, layout: Bets, seat: int, spot: SpotKind) -> Refused | None:
         if seat > self.house.dealing.seats:
-            return Refused(Reason.NO_ANTE, seat, layout.get((seat, spot), 0))
+            return Refused(Reason.NO_SUCH_SEAT, seat, layout.get((seat, spot), 0))
         return limit_problem(self.house, seat, layout.get((seat, spot), 0))
 
     def needs_ante(self, spot: SpotKind) -> bool:
