@@ -294,7 +294,7 @@ def test_a_buyers_bonus_is_taken_and_no_other(table: CoreTable) -> None:
     )
     table.sense("bets", i.LateBetSeen(1, 3, "bonus", 100, 0))
     table.sense("bets", i.LateBetSeen(1, 3, "purchase", 2_000, 0))
-    assert not table.view.alerts
+    assert list(table.view.alerts) == []
     table.sense("bets", i.LateBetSeen(1, 1, "bonus", 100, 0))
     assert table.view.alerts == (
         "Seat 1: 0.00 lies on the bonus spot, locked was 1.00. The locked bet stands.",
