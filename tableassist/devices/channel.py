@@ -7,6 +7,7 @@ close; any thread that holds the board's lock may send.
 """
 
 import fcntl
+import grp
 import os
 import select
 import stat
@@ -213,7 +214,7 @@ def _open(path: str, port: str, baud: int, line_format: LineFormat) -> serial.Se
 def _group_of(path: str) -> str:
     """The group that a user has to be in, where a name can be given."""
     try:
-        return f" (it belongs to the group {Path(path).group()})"
+        return f" (it belongs to the group {grp.getgrgid(Path(path).stat().st_gid).gr_name})"
     except (OSError, KeyError):
         return ""
 

@@ -77,7 +77,8 @@ class LinkWatch:
 
         Noise leaves damaged messages behind, a second reader takes them whole more often than not.
         """
-        robbed, lost = last.robbed - first.robbed, last.lost - first.lost
+        # A port that was opened anew has not been robbed yet.
+        robbed, lost = max(0, last.robbed - first.robbed), last.lost - first.lost
         harm = last.damaged - first.damaged
         if robbed or lost:
             self._evidence_ms = now_ms

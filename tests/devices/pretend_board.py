@@ -16,6 +16,7 @@ from pathlib import Path
 from firmware_protocol import (
     BoardClass,
     BoardIdentity,
+    BoardKey,
     DeviceLink,
     EventLog,
     Frame,
@@ -82,9 +83,13 @@ class Line:
 
 
 class PretendBoard:
-    """One board with its event log, which outlives its restarts and its cables."""
+    """One board with its event log and its key, which outlive its restarts and its cables."""
 
-    def __init__(self, link: Path, board_class: BoardClass, unit: bytes = b"") -> None:
+    def __init__(
+        self, link: Path, board_class: BoardClass, unit: bytes = b"", key: bytes | None = None
+    ) -> None:
+        self.key = BoardKey(key, self._keep)
+        self.kept_keys: list[bytes] = []
         self.link_path = link
         self.log = EventLog()
         self.requests: list[Message] = []
@@ -107,13 +112,21 @@ class PretendBoard:
                 self.log,
                 boot_id=self._boot_id,
                 entropy=os.urandom,
+                key=self.key,
                 require_signed=False,
             )
             self._reader = FrameReader(expect_from_device=False)
 
-    def plug(self) -> None:
-        """Connect to a new terminal under the board's name."""
-        self._serve(Line(self.link_path))
+    def _keep(self, key: bytes) -> bool:
+        self.kept_keys.append(key)
+        return True
+
+    def plug(self, at: Path | None = None) -> Line:
+        """Connect to a new terminal under the board's name, or from now on under another one."""
+        self.link_path = at or self.link_path
+        line = Line(self.link_path)
+        self._serve(line)
+        return line
 
     def pull(self) -> None:
         """Take the cable out; the board lives on."""
@@ -179,6 +192,11 @@ class PretendBoard:
         with self._changed:
             before = len(self.heard)
         self.wait_for(lambda: any(each.kind is Kind.DGRAM for each in self.heard[before:]))
+
+    def wait_for_tick(self) -> None:
+        """Until the board's own time has brought it to do something."""
+        with self._changed:
+            self._changed.wait(0.1)
 
     def _serve(self, line: Line) -> None:
         self._line = line

@@ -84,16 +84,23 @@ class Rig:
         self._pretend: list[PretendBoard] = []
         self._boards: list[Boards] = []
 
-    def plan(self, role: BoardRole) -> BoardPlan:
-        """A board that does not sign: what signing changes has tests of its own."""
+    def plan(self, role: BoardRole, *keys: bytes, port: str = "") -> BoardPlan:
+        """A board that has to sign with one of these keys, or that does not sign."""
         unit = UNITS[CLASSES[role]].decode()
-        return BoardPlan(role, str(self.folder / role), unit, BAUD, require_signed=False)
+        port = port or str(self.folder / role)
+        return BoardPlan(role, port, unit, BAUD, keys=keys, require_signed=bool(keys))
 
     def pretend(
-        self, role: BoardRole, *, at: str = "", unit: bytes = b"", plugged: bool = True
+        self,
+        role: BoardRole,
+        *,
+        at: str = "",
+        unit: bytes = b"",
+        key: bytes | None = None,
+        plugged: bool = True,
     ) -> PretendBoard:
         """A board of a role's class, on the port of its role unless told otherwise."""
-        board = PretendBoard(self.folder / (at or role), CLASSES[role], unit)
+        board = PretendBoard(self.folder / (at or role), CLASSES[role], unit, key)
         self._pretend.append(board)
         if plugged:
             board.plug()
