@@ -301,6 +301,11 @@ class HostLink:
         judged = self._judge(frame, ack)
         if isinstance(judged, BoardRefused):
             return self._refuse(judged, now_ms)
+        if self._phase is _Phase.OPEN:
+            # The board has begun anew, or a recorded session begins to be played back: only a
+            # search with a nonce that nobody has seen yet tells the two apart.
+            self._look(now_ms)
+            return []
         self._greeting.accept(ack)
         self._leave_session()
         self._phase = _Phase.OPENING

@@ -19,6 +19,7 @@ from firmware_protocol import (
     DisplayStatus,
     EventDelivered,
     Forgery,
+    HistoryGap,
     HostLink,
     Refusal,
     SecurityNotice,
@@ -334,3 +335,25 @@ def test_a_delayed_answer_to_the_time_is_of_no_use() -> None:
     for raw in late:
         live._heard(live.host.receive(plain_wire.closed(raw), live.now))
     assert live.host.clock_offset() == honest
+
+
+def test_an_old_greeting_said_again_opens_no_way_for_the_session_recorded_under_it() -> None:
+    """The greeting makes the board begin anew; what was recorded before is played back then."""
+    trial = Trial(seed=9)
+    trial.run_until(lambda: bool(trial.told(BoardLive)))
+    for _ in range(3):
+        trial.draw()
+        trial.run(trial.now + 50)
+    recorded = raws(trial.up_bytes)
+    greetings = [raw for raw in raws(trial.down_bytes) if kind_of(raw) == plain_wire.HELLO]
+    trial.board.receive(plain_wire.closed(greetings[-1]), trial.now)
+    trial.run(trial.now + 200)
+    assert trial.host.counts.sessions == 2
+    trial.draw()
+    trial.run(trial.now + 100)
+    for raw in recorded:
+        trial._heard(trial.host.receive(plain_wire.closed(raw), trial.now))
+    trial.run(trial.now + 1_000)
+    trial.check()
+    assert trial.delivered() == [1, 2, 3, 4]
+    assert not trial.told(HistoryGap)
