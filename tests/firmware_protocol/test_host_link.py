@@ -84,13 +84,17 @@ def test_a_doubled_answer_does_not_open_twice() -> None:
     assert events(host, 1) == [1]
 
 
-def test_a_second_answer_to_a_repeated_hello_moves_to_its_session() -> None:
+def test_a_second_answer_to_a_repeated_hello_begins_a_search_of_its_own() -> None:
+    """The board has ended the session that is open here; the old nonce is not believed again."""
     host, _ = opened()
     host.take_output()
-    again = host.receive(plain_wire.hello_ack(NONCE, sid=SID + 1), 1)
-    assert [type(report) for report in again] == [BoardIdentified]
+    assert host.receive(plain_wire.hello_ack(NONCE, sid=SID + 1), 1) == []
     (asked,) = plain_wire.read(host.take_output())
-    assert (asked.kind, asked.msg, asked.sid) == (plain_wire.REQ, 1, SID + 1)
+    assert (asked.kind, asked.sid) == (plain_wire.HELLO, 0)
+    assert host.receive(plain_wire.hello_ack(NONCE, sid=SID + 1), 2) == []
+    second = bytes([*NONCE[:7], NONCE[7] + 1])
+    reports = host.receive(plain_wire.hello_ack(second, sid=SID + 2), 3)
+    assert [type(report) for report in reports] == [BoardIdentified]
 
 
 def test_a_refused_opening_is_reported_and_tried_again_at_leisure() -> None:
