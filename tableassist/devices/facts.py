@@ -11,30 +11,48 @@ from typing import Any, TypeAlias
 
 from firmware_protocol import (
     DASHES_AMOUNT,
+    AwardShown,
     Boot,
     CardDrawn,
+    CardLostAtPowerFail,
     CardMisread,
+    CardReturned,
+    CutCard,
+    DeckVerifyResult,
+    DisplayFault,
+    DisplayFaultCode,
     DisplayStatus,
     Fault,
     FaultCleared,
     FaultCode,
+    Jam,
+    JamCleared,
     LateBet,
+    Lid,
     Message,
     ResetCause,
     ShoeState,
     SpotChanged,
+    SpotFault,
     SpotsLatched,
+    Tamper,
+    TamperPart,
     UnknownEvent,
     card_text,
 )
 from tableassist.core.cards import Card, parse_card
 from tableassist.core.inputs import (
+    AwardSeen,
     BoardFaulted,
     BoardNoted,
     BoardRestarted,
     BoardRole,
+    CardPutBack,
     CardSeen,
+    DeckChecked,
+    DisplayFaulted,
     Fact,
+    LidMoved,
     ShoeSensed,
     SignReported,
 )
@@ -86,6 +104,8 @@ def _unknown(role: BoardRole, event: UnknownEvent) -> BoardNoted:
 def _boot(event: Boot) -> BoardRestarted:
     cause = _word(ResetCause, event.reset_cause)
     detail = f"{cause}; ran {event.prev_uptime_ms} ms before; firmware crc {event.fw_crc:08x}"
+    if event.torn:
+        detail = f"{detail}; {event.torn} records were cut short"
     return BoardRestarted(detail)
 
 
@@ -97,12 +117,57 @@ def _fault_cleared(event: FaultCleared) -> BoardFaulted:
     return BoardFaulted(_word(FaultCode, event.code), is_on=False)
 
 
+def _tamper(event: Tamper) -> BoardFaulted:
+    return BoardFaulted(f"{_word(TamperPart, event.which)} was opened", event.is_open)
+
+
 def _card_drawn(event: CardDrawn) -> CardSeen:
     return CardSeen(event.shoe_no, event.index, _card(event.card))
 
 
 def _card_misread(event: CardMisread) -> CardSeen:
     return CardSeen(event.shoe_no, event.index, None)
+
+
+def _card_lost(event: CardLostAtPowerFail) -> CardSeen:
+    return CardSeen(event.shoe_no, event.index, None)
+
+
+def _card_returned(event: CardReturned) -> CardPutBack:
+    return CardPutBack(event.index)
+
+
+def _cut_card(event: CutCard) -> BoardNoted:
+    return BoardNoted("cut card", f"after card {event.index}, {event.remaining} behind it")
+
+
+def _jam(event: Jam | JamCleared) -> BoardFaulted:
+    # As the fault of the same name, which a shoe may send instead.
+    return BoardFaulted(_word(FaultCode, FaultCode.JAM), is_on=isinstance(event, Jam))
+
+
+def _lid(event: Lid) -> LidMoved:
+    return LidMoved(event.is_open)
+
+
+def _deck_verified(event: DeckVerifyResult) -> DeckChecked:
+    """How many cards are wrong; never which, as the load may be dealt from all the same."""
+    problems = [
+        f"{event.seen} cards, {event.expected} expected" if event.seen != event.expected else "",
+        f"{event.missing} missing" if event.missing else "",
+        f"{event.extra} extra" if event.extra else "",
+        f"{event.decks} decks" if event.decks != 1 else "",
+    ]
+    return DeckChecked(event.shoe_no, ", ".join(problem for problem in problems if problem))
+
+
+def _display_fault(event: DisplayFault) -> DisplayFaulted:
+    what = f"{_word(DisplayFaultCode, event.code)}, detail {event.detail:#x}"
+    return DisplayFaulted(what, event.is_on)
+
+
+def _award_shown(event: AwardShown) -> AwardSeen:
+    return AwardSeen(event.award_id, event.amount)
 
 
 def _card(code: int) -> Card | None:
@@ -123,7 +188,7 @@ def _word(words: type[IntEnum], number: int) -> str:
         return f"code {number}"
 
 
-_OWN: Reading = {Boot: _boot, Fault: _fault, FaultCleared: _fault_cleared}
+_OWN: Reading = {Boot: _boot, Fault: _fault, FaultCleared: _fault_cleared, Tamper: _tamper}
 
 
 def _reading(role: BoardRole, printed: PrintedSpots) -> Reading:
@@ -133,6 +198,13 @@ def _reading(role: BoardRole, printed: PrintedSpots) -> Reading:
                 **_OWN,
                 CardDrawn: _card_drawn,
                 CardMisread: _card_misread,
+                CardLostAtPowerFail: _card_lost,
+                CardReturned: _card_returned,
+                CutCard: _cut_card,
+                Jam: _jam,
+                JamCleared: _jam,
+                Lid: _lid,
+                DeckVerifyResult: _deck_verified,
                 ShoeState: _shoe_state,
             }
         case "bets":
@@ -142,6 +214,7 @@ def _reading(role: BoardRole, printed: PrintedSpots) -> Reading:
                 SpotChanged: spots.changed,
                 SpotsLatched: spots.latched,
                 LateBet: spots.late,
+                SpotFault: spots.fault,
             }
         case "sign":
-            return _OWN
+            return {**_OWN, DisplayFault: _display_fault, AwardShown: _award_shown}

@@ -6,12 +6,17 @@ one message each. Sending, confirming and repeating is the business of the link.
 
 from firmware_protocol import (
     DASHES_AMOUNT,
+    Award,
+    AwardClear,
     BetsLock,
     BetsUnlock,
     LampFace,
+    LastWillMode,
     Message,
     MeterFlag,
+    SetLastWill,
     SetMeter,
+    SetText,
     ShoeLock,
     SpotLeds,
     spot_lamp,
@@ -21,6 +26,11 @@ from tableassist.core.outputs import Levels
 from tableassist.devices.spots import PrintedSpots
 
 METER_LEVEL = 1
+# What a sign says of a table that it cannot hear: the figure in turn with these words.
+LAST_WILL = SetLastWill(5_000, LastWillMode.ALTERNATE, "OUT OF SERVICE")
+_QUIET = 0
+_UNTIL_CLEARED = 0
+_EVERY_AWARD = 0
 
 
 def messages_for(role: BoardRole, levels: Levels, printed: PrintedSpots) -> tuple[Message, ...]:
@@ -34,7 +44,8 @@ def messages_for(role: BoardRole, levels: Levels, printed: PrintedSpots) -> tupl
         case "bets":
             return (_betting(levels, printed), _lamps(levels, printed))
         case "sign":
-            return (_meter(levels),)
+            text = SetText(METER_LEVEL, levels.sign_text)
+            return (_meter(levels), _award(levels), text, LAST_WILL)
 
 
 def _lamps(levels: Levels, printed: PrintedSpots) -> SpotLeds:
@@ -63,3 +74,9 @@ def _meter(levels: Levels) -> SetMeter:
         currency=levels.currency,
         meter_seq=levels.sign_seq,
     )
+
+
+def _award(levels: Levels) -> Award | AwardClear:
+    if levels.sign_award is None:
+        return AwardClear(_EVERY_AWARD)
+    return Award(METER_LEVEL, levels.sign_award, levels.sign_award_id, _QUIET, _UNTIL_CLEARED)

@@ -21,6 +21,7 @@ from firmware_protocol import (
     DatagramReceived,
     DisplayStatus,
     EventDelivered,
+    EventFlag,
     FrameCounts,
     Heartbeat,
     HelloAck,
@@ -69,6 +70,8 @@ LinkReport: TypeAlias = (
     | BoardRestored
 )
 
+LOG_FILLING = "its event log is nearly full"
+
 _LOG = logging.getLogger(__name__)
 
 _SILENCES = {
@@ -99,6 +102,7 @@ class Reporter:
         self._watch = LinkWatch()
         self._turned_away = TurnedAway(plan, sightings)
         self._troubles: frozenset[str] = frozenset()
+        self._is_log_filling = False
         self._key = ""
         self._unit = ""
         self._boot_id: int | None = None
@@ -117,7 +121,8 @@ class Reporter:
     def say(self, report: HostEvent) -> None:
         """Submit what a report of the link comes to."""
         match report:
-            case EventDelivered(event_id=event_id, message=message):
+            case EventDelivered(event_id=event_id, flags=flags, message=message):
+                self._is_log_filling = bool(flags & EventFlag.LOG_NEARLY_FULL)
                 fact = self._reader.fact_of(message)
                 self._submit(BoardSensed(self._plan.role, self._plan.unit, event_id, fact))
             case DatagramReceived(message=message):
@@ -225,7 +230,8 @@ class Reporter:
             self._submit(seen)
 
     def _say_troubles(self) -> None:
-        before, self._troubles = self._troubles, self._watch.troubles
+        before, own = self._troubles, {LOG_FILLING} if self._is_log_filling else set()
+        self._troubles = self._watch.troubles | own
         for what in sorted(before ^ self._troubles):
             is_on = what in self._troubles
             _LOG.warning("%s board: %s%s", self._plan.role, what, "" if is_on else " is over")

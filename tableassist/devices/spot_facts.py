@@ -4,7 +4,14 @@ A spot that cannot be read, contradicts itself or is not printed is said to be s
 guessed, and a picture with one such spot is not read at all.
 """
 
-from firmware_protocol import LateBet, SpotChanged, SpotsLatched, SpotState
+from firmware_protocol import (
+    LateBet,
+    SpotChanged,
+    SpotFault,
+    SpotFaultCode,
+    SpotsLatched,
+    SpotState,
+)
 from tableassist.core.inputs import (
     BetSeen,
     BetsLatched,
@@ -47,6 +54,17 @@ class SpotFacts:
             if amount:
                 bets.append(SpotAmount(*place, amount))
         return BetsLatched(event.round, tuple(bets), event.latch)
+
+    def fault(self, event: SpotFault) -> SpotUnread | BoardNoted:
+        """A sensor is broken, until the spot is told again."""
+        place = self._printed.place(event.spot)
+        try:
+            why = SpotFaultCode(event.code).name.lower().replace("_", " ")
+        except ValueError:
+            why = f"fault {event.code}"
+        if place is None:
+            return BoardNoted("spot unknown", f"{self._printed.text(event.spot)}: {why}")
+        return SpotUnread(*place, why)
 
     def late(self, event: LateBet) -> LateBetSeen | BoardNoted:
         """Chips moved on a locked spot."""

@@ -12,14 +12,19 @@ import pytest
 
 from firmware_protocol import (
     DASHES_AMOUNT,
+    Award,
+    AwardClear,
     BetsLock,
     BetsUnlock,
     BoardClass,
     HostLink,
     LampFace,
+    LastWillMode,
     Message,
     MeterFlag,
+    SetLastWill,
     SetMeter,
+    SetText,
     ShoeLock,
     SpotLeds,
     face_of,
@@ -61,13 +66,29 @@ def test_the_shoe_is_told_its_lock(locked: bool) -> None:
     assert said("shoe", levels) == (ShoeLock(locked, 0),)
 
 
-def test_the_sign_jumps_to_its_figure() -> None:
+def test_the_sign_jumps_to_its_figure_and_knows_what_to_do_alone() -> None:
     flags = MeterFlag.SNAP | MeterFlag.VISIBLE
-    assert said("sign", OPEN) == (SetMeter(1, flags, 39_619_400, 0, "CAD", 17),)
+    assert said("sign", OPEN) == (
+        SetMeter(1, flags, 39_619_400, 0, "CAD", 17),
+        AwardClear(0),
+        SetText(1, ""),
+        SetLastWill(5_000, LastWillMode.ALTERNATE, "OUT OF SERVICE"),
+    )
+
+
+def test_an_award_is_shown_with_its_number_until_it_is_paid() -> None:
+    won = msgspec.structs.replace(OPEN, sign_award=100_000, sign_award_id=35)
+    assert Award(1, 100_000, 35, 0, 0) in said("sign", won)
+    assert AwardClear(0) not in said("sign", won)
+
+
+def test_words_are_shown_beside_the_figure() -> None:
+    closed = msgspec.structs.replace(OPEN, sign_text="JACKPOT CLOSED")
+    assert SetText(1, "JACKPOT CLOSED") in said("sign", closed)
 
 
 def test_a_jackpot_that_is_not_offered_is_dashes() -> None:
-    (meter,) = said("sign", msgspec.structs.replace(OPEN, sign_amount=None))
+    meter, *_ = said("sign", msgspec.structs.replace(OPEN, sign_amount=None))
     assert meter == SetMeter(1, MeterFlag.SNAP | MeterFlag.VISIBLE, DASHES_AMOUNT, 0, "CAD", 17)
 
 
