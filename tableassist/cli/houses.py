@@ -1,7 +1,8 @@
 """`tableassist houses`: the profiles. List the built-in ones, show one, check a file.
 
 The checks are in `settings`; here are the words of the command line. A value that nobody has
-confirmed, and one that a profile leaves to its default, is named wherever a house is shown.
+confirmed, and one that a profile leaves to its default, is named wherever a house is shown. Showing
+one names as well what the live table does not act on, so that nobody relies on it.
 """
 
 from pathlib import Path
@@ -13,6 +14,7 @@ import typer
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.printing import print_lines
 from tableassist.core.house import House, LoadedHouse
+from tableassist.core.table.fits import NOT_ACTED_ON
 from tableassist.settings import BUILT_IN, SettingsError, load_house
 from tableassist.settings.house import house_from, read_profile, unset_paths
 
@@ -62,6 +64,7 @@ def show_command(
             "profile": _profile(loaded.house),
             "unconfirmed": loaded.house.unconfirmed,
             "unset": unset,
+            "not_acted_on": NOT_ACTED_ON,
         }
         print_lines([_as_text(content)])
         return
@@ -73,6 +76,7 @@ def show_command(
             f"hash = {loaded.hash}",
             *_named("unconfirmed", unconfirmed),
             *_named("left to its default", unset),
+            *_named("changes nothing at the live table yet", NOT_ACTED_ON),
         ]
     )
 

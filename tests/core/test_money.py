@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from tableassist.core.house import HandName, Progressive
 from tableassist.core.jackpot import Claim, awards, split_bet
 from tableassist.core.money import floor_to_cents, micro_from_cents, money_text
+from tableassist.core.words import language
 from tableassist.settings import load_house
 
 TERMS: Progressive = load_house("caribbean-montreal").house.progressive
@@ -82,3 +83,16 @@ def test_fixed_awards_leave_the_meter_alone() -> None:
 )
 def test_one_form_for_people(cents: int, text: str) -> None:
     assert money_text(cents) == text
+
+
+@pytest.mark.parametrize(
+    ("digits", "english", "french"),
+    [
+        (0, "1,234,567", "1\u202f234\u202f567"),
+        (2, "12,345.67", "12\u202f345,67"),
+        (3, "1,234.567", "1\u202f234,567"),
+    ],
+)
+def test_any_number_of_digits_after_the_point(digits: int, english: str, french: str) -> None:
+    assert language("en", digits).money(1_234_567) == english
+    assert language("fr", digits).money(1_234_567) == french

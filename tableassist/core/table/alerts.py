@@ -5,6 +5,7 @@ from tableassist.core.money import money_text
 from tableassist.core.records import TurnedBackBet
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.awards import is_proved, next_award
+from tableassist.core.table.fits import asked_of
 from tableassist.core.table.labels import BOARD_NAMES, SPOT_WORDS
 from tableassist.core.table.state import TableState
 from tableassist.core.words import REASONS, forgery_words
@@ -105,9 +106,10 @@ def _opening_lines(game: Procedure, state: TableState) -> list[str]:
     lines = []
     if now.number == 1 and state.jackpot.offered:
         lines.append(f"New journal: the meter starts at {money_text(state.meter_cents)}.")
-    if house.unconfirmed:
+    asked = asked_of(house)
+    if asked:
         lines.append(
-            f"{len(house.unconfirmed)} values of this house are not confirmed. Ask a supervisor; "
+            f"{len(asked)} values of this house are not confirmed. Ask a supervisor; "
             f"houses show {house.id} lists them."
         )
     return lines

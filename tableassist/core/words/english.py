@@ -6,8 +6,8 @@ See `language` for what each method is asked. Nothing is decided here, and no am
 from collections.abc import Sequence
 
 from tableassist.core.house import HandName, ThreeCardLine
+from tableassist.core.money import amount_text
 from tableassist.core.ranking import Category, Rank, ThreeCardCategory, ThreeCardRank
-from tableassist.core.words.amounts import amount_text
 
 _SINGULAR = {
     14: "Ace",

@@ -7,8 +7,8 @@ couleur (straight flush), main pleine (full house). See `language` for what each
 from collections.abc import Callable, Mapping, Sequence
 
 from tableassist.core.house import HandName, ThreeCardLine
+from tableassist.core.money import amount_text
 from tableassist.core.ranking import Category, Rank, ThreeCardCategory, ThreeCardRank
-from tableassist.core.words.amounts import amount_text
 
 _SINGULAR = {
     14: "as",
