@@ -44,11 +44,16 @@ class RunningTable:
     """A table in operation. `touch` takes touches; `stop` ends everything in order."""
 
     def __init__(
-        self, settings: TableSettings, audience: Audience, autopilot: Autopilot | None
+        self,
+        settings: TableSettings,
+        audience: Audience,
+        autopilot: Autopilot | None,
+        capture: Path | None = None,
     ) -> None:
         """Open the journal and bring the table back to where it was.
 
-        Raises JournalError when the journal does not verify or cannot be used; nothing is altered.
+        `capture` is a folder in which everything that passes on the ports is kept. Raises
+        JournalError when the journal does not verify or cannot be used; nothing is altered.
         """
         clock = SystemClock()
         house = load_house(settings.house)
@@ -71,6 +76,7 @@ class RunningTable:
                 clock,
                 pipeline.state.last_events,
                 spots_of(house.house),
+                capture,
             )
             opened.callback(self.controller.stop)
             opened.callback(self._boards.stop)

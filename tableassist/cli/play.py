@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tableassist.cli.errors import ANSWER_NO, BAD_INPUT, stop
@@ -86,13 +87,16 @@ class Screen(Audience):
 
 
 def play_headless(
-    settings: TableSettings, autopilot: Autopilot | None, until: threading.Event
+    settings: TableSettings,
+    autopilot: Autopilot | None,
+    until: threading.Event,
+    capture: Path | None = None,
 ) -> None:
     """Play until `until` is set or a signal comes, one line a step."""
     printer = Printer()
     set_on_signals(until)
     try:
-        table = RunningTable(settings, printer, autopilot)
+        table = RunningTable(settings, printer, autopilot, capture)
     except JournalError as error:
         stop(str(error), journal_exit_code(error))
     try:
@@ -114,6 +118,7 @@ def play_window(
     jackpot_house: str | None,
     fullscreen: bool,
     on_started: Callable[[], None] | None = None,
+    capture: Path | None = None,
 ) -> None:
     """Play with the dealer's window until it is closed. `jackpot_house` opens a second window.
 
@@ -122,7 +127,7 @@ def play_window(
     """
     from tableassist.screen.application import run_screen
 
-    opening = Opening(settings, Screen(courier), autopilot)
+    opening = Opening(settings, Screen(courier), autopilot, capture)
     set_on_signals(threading.Event())  # what comes after the window closes is ended in order
     opening.start()
     try:
@@ -145,12 +150,16 @@ class Opening:
     """Opens and starts a table on a thread of its own. `error` says why it could not."""
 
     def __init__(
-        self, settings: TableSettings, audience: Audience, autopilot: Autopilot | None
+        self,
+        settings: TableSettings,
+        audience: Audience,
+        autopilot: Autopilot | None,
+        capture: Path | None = None,
     ) -> None:
         self.table: RunningTable | None = None
         self.error: JournalError | None = None
         self._audience = audience
-        self._make = partial(RunningTable, settings, audience, autopilot)
+        self._make = partial(RunningTable, settings, audience, autopilot, capture)
         self._thread = threading.Thread(target=self._open, name="opening")
 
     def start(self) -> None:

@@ -16,6 +16,7 @@ import typer
 from tableassist.cli.errors import stop
 from tableassist.cli.play import play_headless, play_window
 from tableassist.controller import Autopilot
+from tableassist.devices.capture import make_folder
 from tableassist.settings import SettingsError, load_table
 
 
@@ -30,6 +31,10 @@ def run(
     windowed: Annotated[
         bool, typer.Option("--windowed", help="A window instead of the whole screen.")
     ] = False,
+    capture: Annotated[
+        Path | None,
+        typer.Option(help="Keep all that passes on the ports here, for devices watch --capture."),
+    ] = None,
 ) -> None:
     """Run a table on real ports. Example: tableassist run --config /etc/tableassist/table.toml"""
     start_log()
@@ -37,14 +42,26 @@ def run(
         settings = load_table(config)
     except SettingsError as error:
         stop(error.problems)
+    if capture is not None:
+        make_capture_folder(capture)
     pilot = Autopilot() if autopilot else None
     if headless:
-        play_headless(settings, pilot, threading.Event())
+        play_headless(settings, pilot, threading.Event(), capture)
         return
     need_display("running the table")
     from tableassist.screen.courier import Courier
 
-    play_window(settings, pilot, Courier(), jackpot_house=None, fullscreen=not windowed)
+    play_window(
+        settings, pilot, Courier(), jackpot_house=None, fullscreen=not windowed, capture=capture
+    )
+
+
+def make_capture_folder(folder: Path) -> None:
+    """Make the folder of captures, or stop with one line when nothing can be kept there."""
+    try:
+        make_folder(folder)
+    except OSError as error:
+        stop(f"capturing in {folder}: {error.strerror}")
 
 
 def start_log(level: int = logging.INFO) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from tableassist.core.inputs import Input, SignReported
 from tableassist.core.outputs import Levels
 from tableassist.devices.alpha_writer import AlphaWriter
-from tableassist.devices.channel import Channel
+from tableassist.devices.channel import Channel, Tap
 from tableassist.devices.clock import Clock
 from tableassist.devices.plan import AlphaFit, BoardPlan
 from tableassist.devices.unassured import UnassuredPort
@@ -21,9 +21,14 @@ class AlphaSign(UnassuredPort):
     """Keeps one sign written to."""
 
     def __init__(
-        self, plan: BoardPlan, fit: AlphaFit, submit: Callable[[Input], None], clock: Clock
+        self,
+        plan: BoardPlan,
+        fit: AlphaFit,
+        submit: Callable[[Input], None],
+        clock: Clock,
+        tap: Tap | None = None,
     ) -> None:
-        super().__init__(plan, submit, clock, "alpha")
+        super().__init__(plan, submit, clock, "alpha", tap)
         self._writer = AlphaWriter(fit, plan.baud)
         self._is_new = True
         self._written_told: int | None = None

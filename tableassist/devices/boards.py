@@ -5,12 +5,16 @@ also from inside `submit`; inputs are submitted from the boards' own threads.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
+from pathlib import Path
 from typing import TypeAlias
 
 from tableassist.core.inputs import BoardRole, Input, SpotKind
 from tableassist.core.outputs import Levels
 from tableassist.devices.alpha_sign import AlphaSign
 from tableassist.devices.board import Board
+from tableassist.devices.capture import CaptureFile
+from tableassist.devices.channel import Tap
 from tableassist.devices.clock import Clock
 from tableassist.devices.line_reader import LineReader
 from tableassist.devices.plan import AlphaFit, BoardPlan, LineReaderFit
@@ -24,6 +28,8 @@ class Boards:
     """`last_event_ids`: per unit name the newest event that is durable; absent when none is.
 
     `spots` is what this house prints at every seat, in the order of the bet board's places.
+    `capture`: a folder to keep everything in that passes on the ports, a file for each; `OSError`
+    when that cannot be.
     """
 
     def __init__(
@@ -33,12 +39,26 @@ class Boards:
         clock: Clock,
         last_event_ids: Mapping[str, int],
         spots: Sequence[SpotKind],
+        capture: Path | None = None,
     ) -> None:
         printed = PrintedSpots(spots)
         sightings = Sightings(plans)
+        self._captures: dict[BoardRole, CaptureFile] = {}
+        if capture is not None:
+            with ExitStack() as opened:
+                for plan in plans:
+                    self._captures[plan.role] = file = CaptureFile(capture, plan, clock)
+                    opened.callback(file.close)
+                opened.pop_all()
         self._boards: dict[BoardRole, Hardware] = {
             plan.role: _hardware(
-                plan, submit, clock, last_event_ids.get(plan.unit), printed, sightings
+                plan,
+                submit,
+                clock,
+                last_event_ids.get(plan.unit),
+                printed,
+                sightings,
+                self._captures.get(plan.role),
             )
             for plan in plans
         }
@@ -50,6 +70,8 @@ class Boards:
 
     def show(self, levels: Levels) -> None:
         """Make every board show these levels; nothing is sent for what did not change."""
+        for file in self._captures.values():
+            file.note_round(levels.round)
         for board in self._boards.values():
             board.show(levels)
 
@@ -64,6 +86,8 @@ class Boards:
         stuck = [role for role, board in self._boards.items() if not board.joined()]
         if stuck:
             raise RuntimeError(f"still reading: {', '.join(stuck)}")
+        for file in self._captures.values():
+            file.close()
 
 
 def _hardware(
@@ -73,13 +97,14 @@ def _hardware(
     last_event_id: int | None,
     printed: PrintedSpots,
     sightings: Sightings,
+    tap: Tap | None,
 ) -> Hardware:
     match plan.fit:
         case AlphaFit() if plan.role == "sign":
-            return AlphaSign(plan, plan.fit, submit, clock)
+            return AlphaSign(plan, plan.fit, submit, clock, tap)
         case LineReaderFit() if plan.role == "shoe":
-            return LineReader(plan, plan.fit, submit, clock, last_event_id)
+            return LineReader(plan, plan.fit, submit, clock, last_event_id, tap)
         case None:
-            return Board(plan, submit, clock, last_event_id, printed, sightings)
+            return Board(plan, submit, clock, last_event_id, printed, sightings, tap)
         case _:
             raise ValueError(f"{type(plan.fit).__name__} cannot be the {plan.role} of a table")

@@ -14,7 +14,7 @@ from tableassist.core.cards import Card
 from tableassist.core.inputs import BoardSensed, CardSeen, Fact, Input, ShoeSensed
 from tableassist.core.outputs import Levels
 from tableassist.devices.ascii_line import Heard, LineReading, LineSplitter, Meaning
-from tableassist.devices.channel import Channel
+from tableassist.devices.channel import Channel, Tap
 from tableassist.devices.clock import Clock
 from tableassist.devices.plan import BoardPlan, LineReaderFit
 from tableassist.devices.port_thread import NAME_CHECK_MS
@@ -35,8 +35,9 @@ class LineReader(UnassuredPort):
         submit: Callable[[Input], None],
         clock: Clock,
         last_event_id: int | None,
+        tap: Tap | None = None,
     ) -> None:
-        super().__init__(plan, submit, clock, "ascii-line")
+        super().__init__(plan, submit, clock, "ascii-line", tap)
         self._fit = fit
         self._reading = LineReading(fit)
         self._lines = LineSplitter(fit.ending)

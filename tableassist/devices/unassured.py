@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable
 
 from tableassist.core.inputs import BoardCameLive, BoardWentAway, Input
+from tableassist.devices.channel import Tap
 from tableassist.devices.clock import Clock
 from tableassist.devices.plan import BoardPlan
 from tableassist.devices.port_thread import PortThread
@@ -19,9 +20,14 @@ class UnassuredPort(PortThread):
     """`driver` is what stands for the firmware, which cannot be asked for."""
 
     def __init__(
-        self, plan: BoardPlan, submit: Callable[[Input], None], clock: Clock, driver: str
+        self,
+        plan: BoardPlan,
+        submit: Callable[[Input], None],
+        clock: Clock,
+        driver: str,
+        tap: Tap | None = None,
     ) -> None:
-        super().__init__(plan, clock)
+        super().__init__(plan, clock, tap)
         self._submit = submit
         self._driver = driver
         self._told = ""

@@ -121,6 +121,10 @@ class Rig:
             boards.start()
         return boards
 
+    def keep(self, boards: Boards) -> None:
+        """Boards that a test has made itself, to be stopped at its end."""
+        self._boards.append(boards)
+
     def take_down(self) -> None:
         for boards in self._boards:
             boards.stop()

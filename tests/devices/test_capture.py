@@ -1,0 +1,145 @@
+"""What passes on a real port is kept for its owner only, can be read again, and hurts no table.
+
+What is made of it is tested in `test_watch`.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from firmware_protocol import CardDrawn, FrameReader, Kind, card_code
+from tableassist.core.inputs import BoardCameLive, BoardSensed
+from tableassist.devices import BoardPlan, Boards
+from tableassist.devices import capture as capture_file
+from tableassist.devices.capture import (
+    Begun,
+    CaptureError,
+    CaptureFile,
+    Passed,
+    RoundNote,
+    make_folder,
+    read_capture,
+)
+from tests.devices.rig import BAUD, SPOTS, RealClock, Rig
+from tests.devices.test_boards import LEVELS, replace_levels
+
+PLAN = BoardPlan("shoe", "/dev/shoe", "SIM-SHOE-001", BAUD)
+
+
+def captured(rig: Rig, *plans: BoardPlan) -> Boards:
+    boards = Boards(plans, rig.inbox.submit, rig.clock, {}, SPOTS, rig.folder)
+    rig.keep(boards)
+    boards.start()
+    return boards
+
+
+def test_both_ways_are_kept_whole_with_notes_of_the_rounds(rig: Rig) -> None:
+    shoe = rig.pretend("shoe")
+    began_ms = rig.clock.now_ms()
+    boards = captured(rig, rig.plan("shoe"))
+    rig.inbox.next(BoardCameLive)
+    for number in (4, 4, 5):
+        boards.show(replace_levels(LEVELS, round=number))
+    shoe.emit(CardDrawn(3, 1, card_code("As"), 99, 3, 1))
+    rig.inbox.next(BoardSensed)
+    boards.commit("shoe", "SIM-SHOE-001", 1)
+    shoe.wait_for(lambda: shoe.log.committed_id == 1)
+    boards.stop()
+    path = rig.folder / "shoe.capture"
+    first, *entries = read_capture(path)
+    assert isinstance(first, Begun)
+    assert (first.role, first.unit, first.driver) == ("shoe", "SIM-SHOE-001", "tableassist")
+    assert began_ms <= first.at_ms <= entries[-1].at_ms <= rig.clock.now_ms()
+    assert [each.round for each in entries if isinstance(each, RoundNote)] == [4, 5]
+    passed = [each for each in entries if isinstance(each, Passed)]
+    said = b"".join(each.chunk for each in passed if each.side == "host")
+    heard = b"".join(each.chunk for each in passed if each.side == "board")
+    assert FrameReader(expect_from_device=False).feed(said) == shoe.heard
+    kinds = [frame.kind for frame in FrameReader(expect_from_device=True).feed(heard)]
+    assert kinds[:2] == [Kind.HELLO_ACK, Kind.RSP]
+    assert Kind.EVT in kinds
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_table_that_starts_again_writes_behind_what_is_there(tmp_path: Path) -> None:
+    for _ in range(2):
+        file = CaptureFile(tmp_path, PLAN, RealClock())
+        file.came(b"\x00")
+        file.close()
+    kinds = [type(each) for each in read_capture(tmp_path / "shoe.capture")]
+    assert kinds == [Begun, Passed, Begun, Passed]
+
+
+def test_a_file_that_others_could_read_is_shut_to_them(tmp_path: Path) -> None:
+    (tmp_path / "shoe.capture").touch(0o644)
+    CaptureFile(tmp_path, PLAN, RealClock()).close()
+    assert (tmp_path / "shoe.capture").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.warnings_logged
+def test_a_file_that_is_full_ends_and_the_table_goes_on(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(capture_file, "LARGEST_FILE", 500)
+    rig.pretend("shoe")
+    captured(rig, rig.plan("shoe"))
+    rig.inbox.next(BoardCameLive)
+    path = rig.folder / "shoe.capture"
+    assert path.stat().st_size <= 500
+    assert f"capture {path} has ended: it is full" in caplog.text
+    assert all(isinstance(each, Begun | Passed) for each in read_capture(path))
+
+
+@pytest.mark.warnings_logged
+def test_a_disk_that_is_full_ends_it_and_the_table_goes_on(
+    rig: Rig, caplog: pytest.LogCaptureFixture
+) -> None:
+    (rig.folder / "shoe.capture").symlink_to("/dev/full")
+    rig.pretend("shoe")
+    captured(rig, rig.plan("shoe"))
+    rig.inbox.next(BoardCameLive)
+    assert "has ended: No space left on device" in caplog.text
+
+
+def test_a_last_line_that_is_not_whole_is_left_out(tmp_path: Path) -> None:
+    file = CaptureFile(tmp_path, PLAN, RealClock())
+    file.went(b"abc")
+    file.close()
+    path = tmp_path / "shoe.capture"
+    path.write_bytes(path.read_bytes() + b'{"at": 5, "side": "bo')
+    assert len(list(read_capture(path))) == 2
+
+
+WRONG = {
+    "no JSON": "nothing",
+    "a list": "[1]",
+    "no time": json.dumps({"side": "board", "bytes": "00"}),
+    "another side": json.dumps({"at": 1, "side": "table", "bytes": "00"}),
+    "no hex": json.dumps({"at": 1, "side": "board", "bytes": "0x"}),
+    "another role": json.dumps({"at": 1, "capture": "cards", "unit": "", "port": "", "driver": ""}),
+    "nothing known": json.dumps({"at": 1, "colour": 3}),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_line_that_is_none_is_named(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "shoe.capture"
+    path.write_text(f'{{"at": 1, "round": 2}}\n{WRONG[name]}\n')
+    with pytest.raises(CaptureError) as caught:
+        list(read_capture(path))
+    assert str(caught.value) == f"reading {path}: line 2 is no line of a capture"
+
+
+def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
+    with pytest.raises(CaptureError, match="No such file or directory"):
+        list(read_capture(tmp_path / "absent"))
+
+
+def test_a_place_for_captures_is_made_and_tried(tmp_path: Path) -> None:
+    make_folder(tmp_path / "a" / "b")
+    made = sorted(path.name for path in (tmp_path / "a" / "b").iterdir())
+    assert made == ["bets.capture", "shoe.capture", "sign.capture"]
+    (tmp_path / "file").touch()
+    with pytest.raises(OSError, match="exists"):
+        make_folder(tmp_path / "file")
