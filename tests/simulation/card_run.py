@@ -35,6 +35,7 @@ from tests.simulation.durable_host import DurableHost
 PACE_MS = (60, 120)
 PATIENCE_MS = 180_000
 UNIT = "SIM-SHOE-001"
+KEY = bytes(range(32))
 
 
 class WatchedShoe(Shoe):
@@ -90,7 +91,10 @@ class WatchedShoe(Shoe):
 
 
 class CardRun:
-    """`drawn` are the cards that left the shoe, `told` the lines of the truth."""
+    """`drawn` are the cards that left the shoe, `told` the lines of the truth.
+
+    `key` None: nothing is signed.
+    """
 
     def __init__(
         self,
@@ -100,15 +104,18 @@ class CardRun:
         baud: int = 115_200,
         kill_every_ms: tuple[int, int] = (0, 0),
         pace_ms: tuple[int, int] = PACE_MS,
+        key: bytes | None = KEY,
     ) -> None:
         self.now_ms = 0
         self.drawn: list[Card] = []
         self.told: list[dict[str, Any]] = []
         self._chance = Random(seed)
         self._thief = Random(f"{seed}/thief")
+        self._shuffling = Random(f"{seed}/decks")
         self._pace_ms = pace_ms
         self._decks = 0
-        fitting = Fitting(UNIT, RamMemory("shoe"), Random(f"{seed}/entropy").randbytes, baud)
+        entropy = Random(f"{seed}/entropy").randbytes
+        fitting = Fitting(UNIT, RamMemory("shoe"), entropy, baud, key)
         self.shoe = WatchedShoe(fitting, 0)
         cable = Cable("shoe", orders, baud=baud, seed=seed, tell=self._tell)
         busy = [BusyBoard(one, one.chance(seed)) for one in orders if one.name == "overrun"]
@@ -116,7 +123,7 @@ class CardRun:
         self._line = Line(self.shoe, self.uart, 0, cable, busy, self._overrun)
         self._plugs = Plugs(orders, seed=seed, tell=self._tell)
         self._cable_no = self._plugs["shoe"].cable
-        self.host = DurableHost(Random(f"{seed}/host"), kill_every_ms)
+        self.host = DurableHost(Random(f"{seed}/host"), kill_every_ms, key)
         self._to_board = b""
         self._draw_ms = 0
 
@@ -174,7 +181,7 @@ class CardRun:
     def _draw(self) -> None:
         if not self.shoe.remaining:
             deck = list(DECK)
-            self._chance.shuffle(deck)
+            self._shuffling.shuffle(deck)
             self._decks += self.shoe.load(deck, self.now_ms)
         index = len(DECK) + 1 - self.shoe.remaining
         card = self.shoe.draw(self.now_ms)

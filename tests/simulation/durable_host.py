@@ -47,11 +47,14 @@ class Store:
 class DurableHost:
     """`reports` is everything that any life of it was told. `kill_every_ms` (0, 0): never."""
 
-    def __init__(self, chance: Random, kill_every_ms: tuple[int, int] = (0, 0)) -> None:
+    def __init__(
+        self, chance: Random, kill_every_ms: tuple[int, int] = (0, 0), key: bytes | None = None
+    ) -> None:
         self.store = Store()
         self.kills = 0
         self.reports: list[HostEvent] = []
         self._chance = chance
+        self._keys = () if key is None else (key,)
         self._kill_every_ms = kill_every_ms
         self._kill_ms = self._next_kill(0)
         self._back_ms: int | None = None
@@ -105,7 +108,8 @@ class DurableHost:
             last_event_id=self.store.last_event_id,
             nonce=self._chance.randbytes(8),
             unix_ms=0,
-            require_signed=False,
+            keys=self._keys,
+            require_signed=bool(self._keys),
         )
         link.want(ShoeLock(lock=False, reason=0))
         return link

@@ -4,7 +4,7 @@ Physical harm comes first, then people at the cable, then whatever makes bytes l
 without a fault hands everything on at once.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tableassist.core.inputs import BoardRole
 from tableassist.simulator.channel.damage import (
@@ -47,15 +47,18 @@ class _Way:
     """One direction."""
 
     def __init__(self) -> None:
+        self.mirrors: list[Stage] = []
         self.stages: list[Stage] = []
         self._inserted = bytearray()
 
     def insert(self, chunk: bytes) -> None:
-        """Bytes appear at the sender's end without having been sent there."""
+        """Bytes appear behind the mirrors: an echo makes no echo."""
         self._inserted += chunk[: MOST_HELD - len(self._inserted)]
 
     def carry(self, chunk: bytes, now_ms: int) -> bytes:
         """What comes out at the other end."""
+        for mirror in self.mirrors:
+            mirror.carry(chunk, now_ms)
         if self._inserted:
             chunk = bytes(self._inserted) + chunk
             self._inserted.clear()
@@ -63,10 +66,15 @@ class _Way:
             chunk = stage.carry(chunk, now_ms)
         return chunk
 
+    def every_stage(self) -> Iterator[Stage]:
+        """Mirrors too."""
+        yield from self.mirrors
+        yield from self.stages
+
     @property
     def is_busy(self) -> bool:
         """Bytes are on their way."""
-        return bool(self._inserted) or any(stage.is_busy for stage in self.stages)
+        return bool(self._inserted) or any(stage.is_busy for stage in self.every_stage())
 
 
 class Cable:
@@ -93,7 +101,8 @@ class Cable:
                     back = self._ways["up" if direction == "down" else "down"]
                     chance = order.chance(seed, direction)
                     site = Site(direction, chance, baud, tell, back.insert)
-                    self._ways[direction].stages.append(_STAGES[order.name](order, site))
+                    stage, way = _STAGES[order.name](order, site), self._ways[direction]
+                    (way.mirrors if isinstance(stage, Echo) else way.stages).append(stage)
 
     @property
     def is_busy(self) -> bool:
@@ -110,6 +119,6 @@ class Cable:
 
     def next_ms(self) -> int | None:
         """When something happens even if no byte comes."""
-        stages = [stage for way in self._ways.values() for stage in way.stages]
+        stages = [stage for way in self._ways.values() for stage in way.every_stage()]
         times = [stage.next_ms() for stage in stages]
         return min((time for time in times if time is not None), default=None)

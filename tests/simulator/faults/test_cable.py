@@ -155,6 +155,13 @@ def test_an_echo_comes_back_and_only_once() -> None:
     assert line.cable.carry_up(b"", 2) == b""
 
 
+def test_two_ends_that_echo_do_not_play_ball() -> None:
+    line = Line(echo={})
+    assert line.cable.carry_down(b"hello", 1) == b"hello"
+    assert [line.cable.carry_up(b"", moment) for moment in (1, 2, 3)] == [b"hello", b"", b""]
+    assert [line.cable.carry_down(b"", moment) for moment in (2, 3)] == [b"", b""]
+
+
 def test_every_episode_is_told_with_its_place() -> None:
     line = Line(stuck_line={"every_ms": 100, "for_ms": 50, "times": 3, "direction": "up"})
     line.up(b"", 0, 10_000)
