@@ -7,6 +7,7 @@ nothing is hidden here: a book holds no card that may not be told.
 from collections.abc import Iterator
 from itertools import groupby
 
+from tableassist.core.house import THREE_BETS
 from tableassist.core.inputs import SpotAmount
 from tableassist.core.money import floor_to_cents, money_text
 from tableassist.core.records import BetName, SeatDecided, SeatResult
@@ -100,9 +101,9 @@ def _bet_lines(book: RoundBook) -> Iterator[str]:
 
 def _bets_words(bets: list[SpotAmount]) -> str:
     """The bets of one seat; three that are equal are told as such."""
-    three = [bet.amount for bet in bets if bet.spot in ("bet1", "bet2", "bet3")]
+    three = [bet.amount for bet in bets if bet.spot in THREE_BETS]
     if len(three) == 3 and len(set(three)) == 1:
-        rest = [bet for bet in bets if bet.spot not in ("bet1", "bet2", "bet3")]
+        rest = [bet for bet in bets if bet.spot not in THREE_BETS]
         return ", ".join([f"three bets of {money_text(three[0])}", *map(_bet_words, rest)])
     return ", ".join(map(_bet_words, bets))
 

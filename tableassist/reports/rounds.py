@@ -90,9 +90,6 @@ def rounds(records: Iterable[Stamped], faces: Faces) -> Iterator[RoundBook]:
                 yield book
             book = RoundBook(number, stamped.at_ms)
         _enter(book, stamped, faces)
-        if isinstance(stamped.record, LockCancelled):
-            yield book
-            book = RoundBook(stamped.record.next_round, stamped.at_ms)
     if book is not None:
         yield book
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import lcm
 
 from tableassist.core.games.bets import bonus_price
-from tableassist.core.house import House
+from tableassist.core.house import THREE_BETS, House
 from tableassist.core.inputs import SpotKind
 
 
@@ -71,7 +71,7 @@ def stakes_of(house: House) -> Stakes:
                 chip,
                 fewest,
                 most,
-                opening=("bet1", "bet2", "bet3"),
+                opening=THREE_BETS,
                 side_bets={"bonus": bonus.price} if bonus else {},
             )
 

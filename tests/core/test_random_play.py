@@ -112,7 +112,7 @@ class Books:
                 self._turn(0, *seats)
             case r.HandClaimed(seat=seat):
                 self._turn(seat)
-            case r.RoundVoided() | r.RoundOpened() | r.LockCancelled():
+            case r.RoundVoided() | r.RoundOpened():
                 self._open.clear()
                 self._where.clear()
             case _:

@@ -195,7 +195,7 @@ def test_a_latch_without_an_ante_opens_the_bets_again(table: CoreTable) -> None:
     table.bet(2, "ante", 1_000)
     table.give(i.NoMoreBetsTouched(1))
     records = table.sense("bets", i.BetsLatched(1, ()))
-    assert kinds(records) == ["lock_cancelled"]
+    assert kinds(records) == ["lock_cancelled", "round_opened"]
     assert (table.state.round.number, table.state.round.phase) == (2, Phase.BETTING)
 
 

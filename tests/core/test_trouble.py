@@ -255,3 +255,49 @@ def test_what_a_board_refused_is_forgotten_with_the_round(table: CoreTable) -> N
     table.give(i.MisdealTouched(1))
     table.give(i.PaidTouched(1, 2))
     assert "does not do" not in alerts(table)
+
+
+def gap(table: CoreTable) -> None:
+    """Events of the bet board are missing."""
+    table.give(i.HistoryBroken("bets", UNITS["bets"], 20, 30, 40, 29))
+    assert "Bet sensors: stored events are missing." in alerts(table)
+
+
+def test_missing_events_are_told_until_the_next_round_opens(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.touch(i.NoMoreBetsTouched(1))
+    gap(table)
+    table.touch(i.MisdealTouched(1))
+    assert table.number == 2
+    assert "stored events are missing" not in alerts(table)
+
+
+def test_missing_events_are_told_until_a_lock_without_bets_is_cancelled(table: CoreTable) -> None:
+    gap(table)
+    table.give(i.LevelNotTaken("sign", "meter", "refused"))
+    table.give(i.BoardSensed("bets", UNITS["bets"], 41, i.BetSeen(2, "ante", 1_000)))
+    table.touch(i.NoMoreBetsTouched(1))
+    table.give(i.BoardSensed("bets", UNITS["bets"], 42, i.BetsLatched(1, ())))
+    assert table.number == 2
+    assert "stored events are missing" not in alerts(table)
+    assert "does not do what the table asks" not in alerts(table)
+
+
+def test_a_picture_that_reads_every_spot_ends_the_doubt_about_one(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.touch(i.NoMoreBetsTouched(1))
+    table.sense("bets", i.SpotUnread(2, "raise", "unstable"))
+    assert "Seat 2: the raise spot cannot be read." in alerts(table)
+    table.picture()
+    assert "cannot be read" not in alerts(table)
+    table.deal_out("Qh Jd 2c 3d 9h")
+    table.touch(i.FoldTouched(1, 2))
+
+
+def test_a_picture_without_bets_ends_the_doubt_as_well(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.touch(i.NoMoreBetsTouched(1))
+    table.sense("bets", i.SpotUnread(2, "ante", "unstable"))
+    table.sense("bets", i.BetsLatched(1, ()))
+    assert table.number == 2
+    assert "cannot be read" not in alerts(table)

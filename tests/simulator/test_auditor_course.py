@@ -27,7 +27,7 @@ def _keep_cards(story: Story, last: int) -> None:
 
 def _cancel_lock(story: Story) -> None:
     """The lock was cancelled, though there was a good ante."""
-    story.records[story.nth(r.BetsLocked, 0)] = r.LockCancelled(1, 2)
+    story.records[story.nth(r.BetsLocked, 0)] = r.LockCancelled(1)
 
 
 def _lock_twice(story: Story) -> None:

@@ -17,13 +17,11 @@ from tableassist.core.games.bets import (
     profit_of,
 )
 from tableassist.core.games.comparing import five, three, three_card_line
-from tableassist.core.house import GrandPrix, House
+from tableassist.core.house import THREE_BETS, GrandPrix, House
 from tableassist.core.inputs import Struct
 from tableassist.core.ranking import Category, Rank
-from tableassist.core.records import BetName, BetResult, SeatResult
+from tableassist.core.records import BetResult, SeatResult
 from tableassist.core.words import ENGLISH, Language
-
-BETS: tuple[BetName, ...] = ("bet1", "bet2", "bet3")
 
 
 class GrandPrixHand(Struct, frozen=True):
@@ -59,7 +57,7 @@ def _settle_seat(
         BetResult(spot, "withdrawn", hand.bet, hand.bet)
         if place in hand.withdrawn
         else bet_result(spot, hand.bet, ends)
-        for place, spot in enumerate(BETS, start=1)
+        for place, spot in enumerate(THREE_BETS, start=1)
     ]
     said = [words.grand_prix(name, odds, terms.lowest_pair)]
     if hand.withdrawn:

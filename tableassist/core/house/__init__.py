@@ -16,10 +16,11 @@ from tableassist.core.house.game_terms import (
 from tableassist.core.house.hand_names import HandName, ThreeCardLine
 from tableassist.core.house.jackpot_terms import Award, Progressive
 from tableassist.core.house.profile import Game, House, LoadedHouse
-from tableassist.core.house.spots import spots_of
+from tableassist.core.house.spots import THREE_BETS, spots_of
 from tableassist.core.house.table_terms import Dealing, Irregularities, Limits, Ranking
 
 __all__ = [
+    "THREE_BETS",
     "Award",
     "Bonus",
     "Dealing",

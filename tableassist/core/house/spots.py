@@ -7,6 +7,9 @@ number 1, and so on. Which bets are right is not said here.
 from tableassist.core.house.profile import House
 from tableassist.core.inputs import SpotKind
 
+THREE_BETS: tuple[SpotKind, ...] = ("bet1", "bet2", "bet3")
+"""The equal bets of Grand Prix, in the order in which they may be taken back; the last may not."""
+
 
 def spots_of(house: House) -> tuple[SpotKind, ...]:
     """The spots of one seat, from the player's edge of the layout towards the dealer."""
@@ -16,7 +19,7 @@ def spots_of(house: House) -> tuple[SpotKind, ...]:
         case "three-card":
             return ("ante", "play", *_if(house.three_card.pair_plus, "pair_plus"))
         case "grand-prix":
-            return ("bet1", "bet2", "bet3", *_if(house.grand_prix.bonus, "bonus"))
+            return (*THREE_BETS, *_if(house.grand_prix.bonus, "bonus"))
 
 
 def _stud_spots(house: House) -> tuple[SpotKind, ...]:

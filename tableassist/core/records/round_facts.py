@@ -87,13 +87,12 @@ class LockRequested(Struct, frozen=True, tag="lock_requested"):
 
 
 class LockCancelled(Struct, frozen=True, tag="lock_cancelled"):
-    """The frozen picture held no bet that could be dealt; the round opens again as `next_round`.
+    """The frozen picture held no bet that could be dealt; this round is over, the next one opens.
 
     `lying` is that picture: every spot with chips.
     """
 
     round: int
-    next_round: int
     lying: tuple[SpotAmount, ...] = ()
 
 

@@ -110,9 +110,7 @@ def _lock_requested(state: TableState, record: r.LockRequested) -> TableState:
 
 def _lock_cancelled(state: TableState, record: r.LockCancelled) -> TableState:
     layout = {(bet.seat, bet.spot): bet.amount for bet in record.lying}
-    return replace(
-        state, round=RoundState(record.next_round), layout=layout, unreadable=frozenset()
-    )
+    return replace(state, layout=layout, unreadable=frozenset())
 
 
 def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:

@@ -178,7 +178,7 @@ def _bets_pictured(
     seats = game.dealt_seats({(bet.seat, bet.spot): bet.amount for bet in bets})
     if not seats:
         lying = tuple(bet for bet in latch.bets if bet.amount)
-        return (r.LockCancelled(now.number, now.number + 1, lying),)
+        return r.LockCancelled(now.number, lying), r.RoundOpened(now.number + 1)
     locked = r.BetsLocked(now.number, house.hash, tuple(bets), tuple(back), seats)
     return locked, *_contributions(house.house, state, bets)
 

@@ -5,13 +5,22 @@ round; a Turn names its decision too. The screen's buttons ask these same functi
 are allowed.
 """
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.house import House
+from tableassist.core.inputs import SpotKind
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.round import DEALER, Phase, Procedure, procedure_of, settling_order
+from tableassist.core.round import (
+    DEALER,
+    Phase,
+    Procedure,
+    RoundState,
+    procedure_of,
+    settling_order,
+)
 from tableassist.core.table.showdown import close_records, reveal_records, settle_records
 from tableassist.core.table.state import TableState
 from tableassist.core.words import VOID_WHY
@@ -34,7 +43,7 @@ _PHASES: dict[type, tuple[Phase, ...]] = {
 def touch_records(house: House, state: TableState, touch: i.Touch) -> Outcome:
     """The records a touch leads to, or why not now."""
     now = state.round
-    if touch.round != now.number:
+    if _is_stale(touch, now):
         return Refused(Reason.STALE_ROUND)
     if now.suspended and not isinstance(touch, i.MisdealTouched):
         return Refused(Reason.ROUND_SUSPENDED)
@@ -54,6 +63,18 @@ def touch_records(house: House, state: TableState, touch: i.Touch) -> Outcome:
             return _misdeal(game, state)
 
 
+def _is_stale(touch: i.Touch, now: RoundState) -> bool:
+    """The button belonged to another round, or to another decision of this one."""
+    of_other_step = isinstance(touch, i.TurnTouched) and touch.step != now.step
+    return touch.round != now.number or of_other_step
+
+
+def _unread(state: TableState, places: Iterable[tuple[int, SpotKind]]) -> Refused | None:
+    """The first of `places` whose sensor cannot say what lies there."""
+    seats = sorted(seat for seat, spot in places if (seat, spot) in state.unreadable)
+    return Refused(Reason.SPOT_UNREADABLE, seats[0]) if seats else None
+
+
 def _no_more_bets(game: Procedure, state: TableState) -> Outcome:
     if not state.is_live("bets"):
         return Refused(Reason.BETS_BOARD_AWAY)
@@ -61,12 +82,12 @@ def _no_more_bets(game: Procedure, state: TableState) -> Outcome:
         return Refused(Reason.SHOE_AWAY)
     if not state.shoe_is_fresh:
         return Refused(Reason.SHOE_NOT_READY)
-    for seat, _ in sorted(state.unreadable):
-        return Refused(Reason.SPOT_UNREADABLE, seat)
+    problem = _unread(state, state.unreadable)
+    if problem:
+        return problem
     for seat, spot in sorted(state.not_taken):
         return Refused(Reason.STAKE_NOT_TAKEN, seat, state.layout[seat, spot])
-    problem = game.layout_problem(state.layout)
-    return problem or (r.LockRequested(state.round.number),)
+    return game.layout_problem(state.layout) or (r.LockRequested(state.round.number),)
 
 
 def _decisions(
@@ -87,16 +108,18 @@ def _decisions(
 def _fold(game: Procedure, state: TableState, seat: int) -> Outcome:
     """A hand is given up. Nobody folds while chips of the other choice lie there."""
     now = state.round
+    if not state.is_live("bets"):
+        return Refused(Reason.BETS_BOARD_AWAY)
+    places = [(seat, spot) for spot in game.open_spots(now, seat)]
+    problem = _unread(state, places)
+    if problem:
+        return problem
     if seat not in now.seats:
         return Refused(Reason.SEAT_NOT_IN_ROUND, seat)
     if seat not in game.undecided(now):
         return Refused(Reason.SEAT_DECIDED, seat)
-    if not state.is_live("bets"):
-        return Refused(Reason.BETS_BOARD_AWAY)
-    for spot in game.open_spots(now, seat):
-        if (seat, spot) in state.unreadable:
-            return Refused(Reason.SPOT_UNREADABLE, seat)
-        chips = state.layout.get((seat, spot), 0)
+    for place in places:
+        chips = state.layout.get(place, 0)
         if chips:
             return Refused(Reason.RAISE_ON_SPOT, seat, chips)
     return (r.SeatDecided(now.number, seat, now.step, "fold"),)
@@ -105,22 +128,21 @@ def _fold(game: Procedure, state: TableState, seat: int) -> Outcome:
 def _turn(game: Procedure, state: TableState, touch: i.TurnTouched) -> Outcome:
     """The decision is over: the board is asked what lies there, and the discard is named."""
     now = state.round
-    if touch.step != now.step:
-        return Refused(Reason.STALE_ROUND)
     if not state.is_live("bets"):
         return Refused(Reason.BETS_BOARD_AWAY)
-    for seat in now.seats:
-        for spot in game.open_spots(now, seat):
-            lies, wanted = state.layout.get((seat, spot), 0), game.wanted(now, seat, spot)
-            if (seat, spot) in state.unreadable:
-                return Refused(Reason.SPOT_UNREADABLE, seat)
-            if lies not in (0, wanted):
-                return Refused(Reason.BET_CHANGED, seat, lies, wanted)
+    places = [(seat, spot) for seat in now.seats for spot in game.open_spots(now, seat)]
+    problem = _unread(state, places)
+    if problem:
+        return problem
+    for seat, spot in places:
+        lies, wanted = state.layout.get((seat, spot), 0), game.wanted(now, seat, spot)
+        if lies not in (0, wanted):
+            return Refused(Reason.BET_CHANGED, seat, lies, wanted)
     asked = r.LockRequested(now.number, now.step)
-    places = game.discards(now)
-    if touch.discard not in (places or (0,)):
+    choices = game.discards(now)
+    if touch.discard not in (choices or (0,)):
         return Refused(Reason.NO_SUCH_PLACE)
-    return (r.DiscardNamed(now.number, DEALER, touch.discard), asked) if places else (asked,)
+    return (r.DiscardNamed(now.number, DEALER, touch.discard), asked) if choices else (asked,)
 
 
 def _reveal(game: Procedure, state: TableState) -> Outcome:

@@ -16,6 +16,7 @@ from tableassist.core.records import (
     HandsRevealed,
     LockCancelled,
     LockRequested,
+    RoundOpened,
     RoundSettled,
     SeatDecided,
 )
@@ -98,7 +99,7 @@ def test_a_picture_without_three_equal_bets_opens_the_bets_again() -> None:
     table.touch(i.NoMoreBetsTouched(1))
     put(table, 2, 500, 500, 0)
     lying = (i.SpotAmount(2, "bet1", 500), i.SpotAmount(2, "bet2", 500))
-    assert table.picture() == (LockCancelled(1, 2, lying),)
+    assert table.picture() == (LockCancelled(1, lying), RoundOpened(2))
     assert (table.number, table.state.round.phase) == (2, Phase.BETTING)
 
 
@@ -187,7 +188,7 @@ def test_a_second_tap_on_turn_belongs_to_another_moment(table: CoreTable) -> Non
     assert table.refusal(touch) == Reason.STALE_ROUND
     assert table.refusal(i.TurnTouched(1, 3)) == Reason.STALE_ROUND
     table.turn()
-    assert table.refusal(touch) == Reason.WRONG_PHASE
+    assert table.refusal(touch) == Reason.STALE_ROUND
 
 
 @pytest.mark.parametrize(

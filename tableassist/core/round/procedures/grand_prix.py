@@ -6,15 +6,13 @@ as the board's picture has it.
 """
 
 from tableassist.core.games import grand_prix
-from tableassist.core.house import House
+from tableassist.core.house import THREE_BETS, House
 from tableassist.core.inputs import SpotKind
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round.bets import ante_problem, price_problem
 from tableassist.core.round.dealing import DEALER, settling_order
 from tableassist.core.round.procedures.base import Outcome, Procedure
 from tableassist.core.round.state import Bets, Phase, RoundState
-
-BETS: tuple[SpotKind, ...] = ("bet1", "bet2", "bet3")
 
 
 class GrandPrix(Procedure):
@@ -30,10 +28,10 @@ class GrandPrix(Procedure):
         super().__init__(house)
         self._terms = house.grand_prix
         self.dealer_size = self._terms.dealer_cards
-        self.betting = (*BETS, "bonus") if self._terms.bonus else BETS
+        self.betting = (*THREE_BETS, "bonus") if self._terms.bonus else THREE_BETS
 
     def bet_problem(self, layout: Bets, seat: int, spot: SpotKind) -> Refused | None:
-        first = layout.get((seat, BETS[0]), 0)
+        first = layout.get((seat, THREE_BETS[0]), 0)
         problem = ante_problem(self.house, seat, first)
         if spot == "bonus":
             if problem or self._differs(layout, seat):
@@ -45,20 +43,20 @@ class GrandPrix(Procedure):
         return problem
 
     def _differs(self, layout: Bets, seat: int) -> bool:
-        return len({layout.get((seat, spot), 0) for spot in BETS}) > 1
+        return len({layout.get((seat, spot), 0) for spot in THREE_BETS}) > 1
 
     def is_opening(self, spot: SpotKind) -> bool:
-        return spot in BETS
+        return spot in THREE_BETS
 
     def is_dealt(self, bets: Bets, seat: int) -> bool:
-        return (seat, BETS[0]) in bets
+        return (seat, THREE_BETS[0]) in bets
 
     def open_spots(self, now: RoundState, seat: int) -> tuple[SpotKind, ...]:
         in_step = now.phase == Phase.DECISIONS and not now.suspended and seat in now.seats
         return (self.decision_spot(now),) if in_step else ()
 
     def decision_spot(self, now: RoundState) -> SpotKind:
-        return BETS[now.step - 1]
+        return THREE_BETS[now.step - 1]
 
     def wanted(self, now: RoundState, seat: int, spot: SpotKind) -> int:
         return now.bet(seat, spot)
@@ -83,8 +81,8 @@ class GrandPrix(Procedure):
 
     def _hand(self, now: RoundState, seat: int) -> grand_prix.GrandPrixHand:
         withdrawn = tuple(
-            place for place, spot in enumerate(BETS, start=1) if (seat, spot) in now.withdrawn
+            place for place, spot in enumerate(THREE_BETS, start=1) if (seat, spot) in now.withdrawn
         )
         return grand_prix.GrandPrixHand(
-            seat, now.cards[seat], now.bet(seat, BETS[2]), withdrawn, now.bet(seat, "bonus")
+            seat, now.cards[seat], now.bet(seat, THREE_BETS[2]), withdrawn, now.bet(seat, "bonus")
         )
