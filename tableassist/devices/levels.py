@@ -21,13 +21,14 @@ from firmware_protocol import (
     SpotLeds,
     spot_lamp,
 )
+from firmware_protocol.timing import HOLD_MS
 from tableassist.core.inputs import BoardRole
 from tableassist.core.outputs import Levels
 from tableassist.devices.spots import PrintedSpots
 
 METER_LEVEL = 1
 # What a sign says of a table that it cannot hear: the figure in turn with these words.
-LAST_WILL = SetLastWill(5_000, LastWillMode.ALTERNATE, "OUT OF SERVICE")
+LAST_WILL = SetLastWill(HOLD_MS, LastWillMode.ALTERNATE, "OUT OF SERVICE")
 _QUIET = 0
 _UNTIL_CLEARED = 0
 _EVERY_AWARD = 0

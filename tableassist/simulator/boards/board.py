@@ -41,6 +41,7 @@ from firmware_protocol import (
     parse_unit,
     slots_for,
 )
+from firmware_protocol.timing import HOST_LOST_MS
 from tableassist.simulator.boards.service import (
     FIRMWARE_CRC,
     FIRMWARE_VERSION,
@@ -51,7 +52,6 @@ from tableassist.simulator.boards.service import (
 from tableassist.simulator.memory import Memory, MemoryUnreadableError
 from tableassist.simulator.uart import DEFAULT_BAUD
 
-HOST_LOST_MS = 2_000
 # More than any event takes: a board that went on with less would have to stop again at once.
 ROOM_TO_GO_ON = 12
 

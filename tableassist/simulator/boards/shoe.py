@@ -38,6 +38,7 @@ from firmware_protocol import (
     VerifyMode,
     card_code,
 )
+from firmware_protocol.timing import LOCK_AFTER
 from tableassist.core.cards import DECK, Card
 from tableassist.simulator.boards.board import Answer, Board, Fitting
 
@@ -66,7 +67,7 @@ class Shoe(Board[Cards]):
     """A shoe; it powers up locked."""
 
     board_class = BoardClass.SHOE
-    settings: ClassVar[Mapping[int, int]] = MappingProxyType({ConfigKey.LOCK_AFTER: 6})
+    settings: ClassVar[Mapping[int, int]] = MappingProxyType({ConfigKey.LOCK_AFTER: LOCK_AFTER})
 
     _throat: Throat
 

@@ -32,11 +32,11 @@ from firmware_protocol import (
     SignPattern,
     SignState,
 )
+from firmware_protocol.timing import HOLD_MS
 from tableassist.simulator.boards.board import Answer, Board, Fitting
 from tableassist.simulator.truth import Truth
 
 REPORT_PERIOD_MS = 500
-HOLD_MS = 5_000
 LAST_WILL = SetLastWill(HOLD_MS, LastWillMode.ALTERNATE, "OUT OF SERVICE")
 _LEVEL = 1
 _FULL = 100
