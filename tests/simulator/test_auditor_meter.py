@@ -186,6 +186,30 @@ def test_a_figure_that_the_journal_says_was_read_but_never_stood_there_is_found(
     assert "the sign is said to show dashes" in dashes
 
 
+def test_an_award_on_the_sign_is_a_share_that_was_won() -> None:
+    story = stories.two_royals()
+    amount = next(each.amount for each in story.records if isinstance(each, r.JackpotHit))
+    story.facts.insert(
+        -1, {"fact": "award", "id": 9, "showing": f"{amount // 100}.{amount % 100:02d}"}
+    )
+    story.facts.insert(-1, {"fact": "award", "id": 0, "showing": None})
+    story.records.append(r.AwardShown(9, amount))
+    assert story.audit().disagreements == ()
+
+
+def test_an_award_that_nobody_won_is_found() -> None:
+    story = stories.clean()
+    story.facts.insert(-1, {"fact": "award", "id": 9, "showing": "500.00"})
+    assert story.audit().disagreements == ("the sign showed an award of 500.00, nobody won that",)
+
+
+def test_proof_of_an_award_that_the_sign_never_showed_is_found() -> None:
+    story = stories.clean()
+    story.records.append(r.AwardShown(9, 50_000))
+    (found,) = story.audit().disagreements
+    assert found.endswith("the sign is said to show an award of 500.00, it never did")
+
+
 def _contribution(story: Story) -> r.ContributionMade:
     made = story.records[story.nth(r.ContributionMade, 0)]
     assert isinstance(made, r.ContributionMade)

@@ -139,6 +139,7 @@ class Book:
     spots: defaultdict[Spot, list[Sensed]] = field(default_factory=lambda: defaultdict(list))
     meter: list[tuple[int, MeterRecord]] = field(default_factory=list)
     sign: list[tuple[int, r.SignShown]] = field(default_factory=list)
+    awards: list[tuple[int, r.AwardShown]] = field(default_factory=list)
     last_round: int = 0
     jackpot_open: bool = True
 
@@ -154,6 +155,8 @@ class Book:
                 self.spots[seat, spot].append(Sensed(number, after, before))
             case r.SignShown():
                 self.sign.append((number, record))
+            case r.AwardShown():
+                self.awards.append((number, record))
             case r.JackpotClosed() | r.JackpotOpened():
                 self._turn_jackpot(isinstance(record, r.JackpotOpened))
             case r.ContributionMade() | r.JackpotHit() | r.ContributionReversed():

@@ -45,6 +45,12 @@ class SignFace(msgspec.Struct, frozen=True, tag_field="fact", tag="sign"):
     state: str
 
 
+class AwardFace(msgspec.Struct, frozen=True, tag_field="fact", tag="award"):
+    """What the sign says was won, as text; None: it says so no more."""
+
+    showing: str | None
+
+
 class Latched(msgspec.Struct, frozen=True, tag_field="fact", tag="lock"):
     """The bet board latched its spots for `round`: 0 at "no more bets", then picture by picture."""
 
@@ -98,6 +104,7 @@ Fact: TypeAlias = (
     CardOut
     | ChipsMoved
     | SignFace
+    | AwardFace
     | Latched
     | Decided
     | Discarded
@@ -107,7 +114,19 @@ Fact: TypeAlias = (
     | RunEnded
 )
 _KNOWN = frozenset(
-    {"card", "chips", "sign", "lock", "decision", "discard", "claim", "round", "start", "end"}
+    {
+        "card",
+        "chips",
+        "sign",
+        "award",
+        "lock",
+        "decision",
+        "discard",
+        "claim",
+        "round",
+        "start",
+        "end",
+    }
 )
 
 
@@ -177,6 +196,7 @@ class Truth:
     rounds: defaultdict[int, RoundTruth] = field(default_factory=lambda: defaultdict(RoundTruth))
     lay: defaultdict[Spot, list[int]] = field(default_factory=lambda: defaultdict(list))
     sign: list[SignFigure] = field(default_factory=list)
+    awards: list[int] = field(default_factory=list)
     chips: int = 0
     finished: bool = False
     latched_round: int = 0
@@ -191,6 +211,9 @@ class Truth:
                 self._move_chips(fact)
             case SignFace(showing=showing):
                 self.sign.append(SignFigure(_cents(showing), self.latched_round))
+            case AwardFace(showing=showing):
+                amount = _cents(showing)
+                self.awards += [] if amount is None else [amount]
             case Latched():
                 self._latch(fact.round, fact.latch)
             case RunStarted(house=str(house)):

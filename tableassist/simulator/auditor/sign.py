@@ -1,5 +1,6 @@
 """The sign: no figure that the journal did not hold by then, and the right one at the end.
 
+An award on it is a share of the meter that the journal says was won.
 Facts and records carry no common clock. What orders them is the latch: a figure that a round makes
 cannot be on the sign before the bet board latched that round.
 """
@@ -26,6 +27,7 @@ def check_sign(
     Where there is no jackpot the sign never shows a figure.
     """
     yield from _check_read_back(truth, book)
+    yield from _check_awards(truth, book)
     last = last_figure(truth)
     if not has_jackpot:
         if last is not None:
@@ -80,3 +82,15 @@ def _check_read_back(truth: Truth, book: Book) -> Iterator[str]:
         except ValueError:
             what = "dashes" if record.amount is None else money_text(record.amount)
             yield f"record {number}: the sign is said to show {what}, it did not from then on"
+
+
+def _check_awards(truth: Truth, book: Book) -> Iterator[str]:
+    """What the sign said was won was won, and what the journal says it proved it showed."""
+    won = {hit.amount for this in book.rounds.values() for hit in this.hits}
+    for amount in truth.awards:
+        if amount not in won:
+            yield f"the sign showed an award of {money_text(amount)}, nobody won that"
+    for number, record in book.awards:
+        if record.amount not in truth.awards:
+            what = money_text(record.amount)
+            yield f"record {number}: the sign is said to show an award of {what}, it never did"
