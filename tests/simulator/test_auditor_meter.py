@@ -75,6 +75,11 @@ LIES: Lies = {
         lambda s: s.records.append(_hit(s, 2, 100)),
         "round 1: seat 2 hit 1.00: nothing was won",
     ),
+    "a hit for another hand": (
+        stories.straight_flush,
+        lambda s: s.change(r.JackpotHit, hand="royal flush"),
+        "round 1: seat 4 hit: for a royal flush, the seat holds a straight flush",
+    ),
     "a hit one cent too high": (
         stories.straight_flush,
         lambda s: s.change(r.JackpotHit, amount=123_464, meter_after_micro=s.meter - CENT),

@@ -217,6 +217,21 @@ def test_the_progressive(
 
 
 @pytest.mark.parametrize(
+    ("kind", "amount", "why"),
+    [
+        ("bonus", 100, ""),
+        ("bonus", 700, "the price is 1.00"),
+        ("progressive", 700, ""),
+        ("progressive", 100, "the price is 7.00"),
+    ],
+)
+def test_each_side_bet_has_its_own_price(kind: SpotKind, amount: int, why: str) -> None:
+    jackpot = replace(MONTREAL.progressive, price=700)
+    game = game_of(replace(FRENCH, progressive_terms=jackpot))
+    assert game.why_no_bet({(1, "ante"): 500, (1, kind): amount}, (1, kind)) == why
+
+
+@pytest.mark.parametrize(
     ("house", "hand", "dealer", "choice", "opened", "claimants"),
     [
         (FRENCH, FLUSH, ACE_KING, "raise", [1], set()),
