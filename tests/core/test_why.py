@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from tableassist.core.cards import parse_card
-from tableassist.core.games import SeatHand, settle
+from tableassist.core.games.caribbean_stud import SeatHand, settle
+from tableassist.settings import load_house
 from tests.support.given_lines import Line, house_with, line, open_line, seat, settled
 
 M, F, T, G = "caribbean-montreal", "caribbean-french", "three-card", "grand-prix"
@@ -220,3 +221,40 @@ def test_no_line_breaks_before_a_colon_or_a_semicolon_in_french() -> None:
     why = settled(G, _taken_back(2), "fr")["seats"][0]["why"]
     assert "dix\N{NO-BREAK SPACE}: " in why
     assert "contre 1\N{NARROW NO-BREAK SPACE}; " in why
+
+
+@pytest.mark.parametrize(
+    ("free", "english", "french"),
+    [
+        (
+            "bonus",
+            "the bonus pays 50 to 1 for a flush; the progressive bet is lost; a hand that is not "
+            "claimed and shown wins no progressive bet.",
+            "ne gagne pas la mise progressive.",
+        ),
+        (
+            "progressive",
+            "the bonus is lost; the progressive bet wins 50.00 for a flush; a hand that is not "
+            "claimed and shown wins no bonus.",
+            "ne gagne pas le bonus.",
+        ),
+    ],
+)
+def test_a_claim_that_was_missed_is_told_of_the_bet_that_needed_it(
+    free: str, english: str, french: str
+) -> None:
+    progressive = replace(load_house(M).house.progressive, claim_required=free != "progressive")
+    bonus = {"claim_required": free != "bonus"}
+    house = house_with(F, progressive=progressive, stud__bonus=bonus)
+    given = _unclaimed(bonus=100, progressive=100)
+    assert settled(house, given)["seats"][0]["why"].endswith(english)
+    assert settled(house, given, "fr")["seats"][0]["why"].endswith(french)
+
+
+def test_folding_after_an_exchange_has_lost_the_bonus_as_buying_has() -> None:
+    terms = {"commits_to_raise": "never", "forfeits_bonus": True}
+    house = house_with(F, stud__purchase=terms, stud__bonus={"forfeit_on_fold": False})
+    given = _buy()
+    given["seats"][0]["action"] = "buy-fold"
+    why = settled(house, given)["seats"][0]["why"]
+    assert why.startswith("The hand was folded: every bet on it is lost; the price of the")

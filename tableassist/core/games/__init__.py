@@ -2,7 +2,3 @@
 
 The live table and the `settle` command call the same functions; there is no second copy of a rule.
 """
-
-from tableassist.core.games.caribbean_stud import SeatHand, Settlement, settle
-
-__all__ = ["SeatHand", "Settlement", "settle"]

@@ -21,6 +21,7 @@ from tableassist.core.games.bets import (
     won,
 )
 from tableassist.core.games.comparing import Standing, compare_five, first_difference, five
+from tableassist.core.games.side_bets import SideBet, needs_claim, side_bets_in_play
 from tableassist.core.house import HandName, House, Stud
 from tableassist.core.inputs import Struct
 from tableassist.core.jackpot import Claim, Hit, awards
@@ -115,11 +116,21 @@ def _awards(
         if rank is None:
             continue
         name = rank.category.hand_name
-        forfeited = not hand.raised and terms.forfeit_on_fold
-        shown = hand.claimed or opens or not terms.claim_required
-        if hand.progressive and name in terms.awards and shown and not forfeited:
+        shown = hand.claimed or opens or not needs_claim(house, "progressive")
+        if name in terms.awards and shown and "progressive" in _in_play(house, hand):
             claims.append(Claim(hand.seat, name, hand.progressive))
     return awards(terms, claims, meter, reserve) if claims else ()
+
+
+def _in_play(house: House, hand: SeatHand) -> tuple[SideBet, ...]:
+    """The side bets that this hand may still win."""
+    return side_bets_in_play(
+        house,
+        progressive=hand.progressive,
+        bonus=hand.bonus,
+        folded=not hand.raised,
+        bought=hand.purchase > 0,
+    )
 
 
 class _Round:
@@ -142,6 +153,7 @@ class _Round:
         if rank is None:
             return self._unopened(hand)
         words, name = self._words, self._words.five(rank)
+        in_play = _in_play(self._house, hand)
         standing = compare_five(self._house.ranking, rank, self._dealer)
         if hand.raised:
             outcome, ante, other, main = self._main(rank, name, standing)
@@ -150,25 +162,24 @@ class _Round:
         else:
             outcome = "fold"
             bets = [bet_result("ante", hand.ante, LOST)]
-            said = [words.fold(keeps_side_bets=self._keeps_side_bets(hand))]
+            said = [words.fold(keeps_side_bets=bool(in_play))]
         if hand.purchase:
             bets.append(bet_result("purchase", hand.purchase, LOST))
             said.append(words.purchase(hand.purchase))
-        side_bets = hand.raised or self._keeps_side_bets(hand)
+        tells = hand.raised or in_play
         if hand.bonus:
-            ends = self._bonus(hand, rank, standing)
+            ends = self._bonus(hand, rank, standing) if "bonus" in in_play else LOST
             bets.append(bet_result("bonus", hand.bonus, ends))
-            if side_bets:
+            if tells:
                 said.append(words.bonus(ends[0], rank.category.hand_name, ends[1]))
         if hand.progressive:
             progressive = self._progressive(hand)
             bets.append(progressive)
-            if side_bets:
+            if tells:
                 won_it = progressive.result == "won"
                 hand_name, returned = rank.category.hand_name, progressive.returned
                 said.append(words.progressive(hand_name, returned, won=won_it))
-        if side_bets and self._lacks_claim(hand):
-            said.append(words.unclaimed())
+        said += self._unclaimed(hand, in_play)
         hand_name = rank.category.hand_name
         why, bets = self._capped(bets, said)
         return SeatResult(hand.seat, outcome, hand_name, name, tuple(bets), why)
@@ -192,8 +203,7 @@ class _Round:
             said.append(self._words.bonus("lost", _UNSEEN, 0))
         if hand.progressive:
             said.append(self._words.progressive(_UNSEEN, 0, won=False))
-        if self._lacks_claim(hand):
-            said.append(self._words.unclaimed())
+        said += self._unclaimed(hand, _in_play(self._house, hand))
         why, bets = self._capped(bets, said)
         return SeatResult(hand.seat, "dealer not qualified", "", "", tuple(bets), why)
 
@@ -226,42 +236,25 @@ class _Round:
         why = self._words.compared(said, name, self._dealer_name, differ, "raise", ante, other)
         return outcome, ante, other, why
 
-    def _keeps_side_bets(self, hand: SeatHand) -> bool:
-        """Whether a folded hand has a side bet in play (rules: `forfeit_on_fold`, per bet)."""
-        bonus, progressive = self._stud.bonus, self._house.progressive_terms
-        return bool(
-            (hand.bonus and bonus and not bonus.forfeit_on_fold)
-            or (hand.progressive and progressive and not progressive.forfeit_on_fold)
-        )
-
-    def _lacks_claim(self, hand: SeatHand) -> bool:
-        """Whether a side bet is lost because nobody claimed this hand."""
+    def _unclaimed(self, hand: SeatHand, in_play: Sequence[SideBet]) -> list[str]:
+        """That side bets are lost because nobody claimed this hand, as one clause or none."""
         if hand.claimed or self._opens:
-            return False
-        bonus, progressive = self._stud.bonus, self._house.progressive_terms
-        in_play = hand.bonus and not self._loses_bonus_by_buying(hand)
-        return bool(
-            (in_play and bonus and bonus.claim_required)
-            or (hand.progressive and progressive and progressive.claim_required)
-        )
-
-    def _loses_bonus_by_buying(self, hand: SeatHand) -> bool:
-        purchase = self._stud.purchase
-        return bool(hand.purchase and purchase and purchase.forfeits_bonus)
+            return []
+        lost = [bet for bet in in_play if needs_claim(self._house, bet)]
+        if not lost:
+            return []
+        return [self._words.unclaimed(None if len(lost) == len(in_play) else lost[0])]
 
     def _bonus(self, hand: SeatHand, rank: Rank, standing: Standing) -> Ends:
-        """Seed 002: lost by buying and by a dealer who wins; claimed when the dealer does not
+        """A bonus in play. Seed 002: lost to a dealer who wins; claimed when the dealer does not
         qualify. Equal hands: the house says."""
         terms = self._stud.bonus
         if terms is None:
-            raise ValueError(f"seat {hand.seat} has a bonus bet, house {self._house.id} has none")
-        bought = self._loses_bonus_by_buying(hand)
-        if bought or (not hand.raised and terms.forfeit_on_fold):
-            return LOST
+            raise ValueError(f"seat {hand.seat}: house {self._house.id} has no bonus bet")
         odds = terms.pays.get(rank.category.hand_name, 0)
         paid: Ends = ("won", odds) if odds else LOST
         if not self._opens:
-            return paid if hand.claimed or not terms.claim_required else LOST
+            return paid if hand.claimed or not needs_claim(self._house, "bonus") else LOST
         fate: Literal["push", "paid", "lost"] = "paid"
         if standing == "tie" and self._house.ranking.ties == "push":
             fate = terms.when_tied

@@ -122,8 +122,9 @@ class English:
             )
         return "the progressive bet is lost"
 
-    def unclaimed(self) -> str:
-        return "a hand that is not claimed and shown wins no side bet"
+    def unclaimed(self, only: str | None) -> str:
+        lost = {None: "side bet", "progressive": "progressive bet", "bonus": "bonus"}[only]
+        return f"a hand that is not claimed and shown wins no {lost}"
 
     def bonus(self, result: str, hand: HandName | ThreeCardLine, odds: int) -> str:
         if odds:

@@ -142,8 +142,13 @@ class French:
             return f"la mise progressive gagne pour {_HANDS[hand]}, {part}"
         return "la mise progressive est perdue"
 
-    def unclaimed(self) -> str:
-        return "une main qui n'est pas annoncée et montrée ne gagne aucune mise annexe"
+    def unclaimed(self, only: str | None) -> str:
+        lost = {
+            None: "aucune mise annexe",
+            "progressive": "pas la mise progressive",
+            "bonus": "pas le bonus",
+        }[only]
+        return f"une main qui n'est pas annoncée et montrée ne gagne {lost}"
 
     def bonus(self, result: str, hand: HandName | ThreeCardLine, odds: int) -> str:
         if odds:

@@ -57,8 +57,11 @@ class Language(Protocol):
 
     def progressive(self, hand: HandName, returned: int, *, won: bool) -> str: ...
 
-    def unclaimed(self) -> str:
-        """A hand that had to be claimed and was not."""
+    def unclaimed(self, only: str | None) -> str:
+        """A hand that had to be claimed and was not.
+
+        `only`: the side bet that had to be, where another one is won unclaimed.
+        """
 
     def bonus(self, result: str, hand: HandName | ThreeCardLine, odds: int) -> str: ...
 
