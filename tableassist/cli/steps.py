@@ -14,7 +14,6 @@ from tableassist.core.money import floor_to_cents, money_text
 from tableassist.core.words import forgery_words, turned_away_words
 from tableassist.reports.round_words import decision_words, spot_words
 
-_BOUGHT_PLACE = 6
 _OPENING_BETS = {"ante": "antes", "bet1": "three bets each"}
 
 
@@ -74,7 +73,7 @@ def _locked(record: r.BetsLocked) -> str:
 
 
 def _card(record: r.CardDealt) -> str:
-    if record.place != _BOUGHT_PLACE:
+    if record.place != r.BOUGHT_PLACE:
         return ""
     return f"seat {record.seat} gets {record.card if record.turned else 'a card'}"
 

@@ -1,7 +1,7 @@
 """Cards: two characters, rank then suit, as in `Th`. Nothing else is a card.
 
 A card is a checked `str`; `parse_card` is the only way to make one from text. The deck is one
-pack of 52. Ranking lives in `ranking`, hiding of face-down cards in `table.view`.
+pack of 52. Ranking lives in `ranking`; which cards lie face up is said in `round.faces`.
 """
 
 from typing import NewType
@@ -11,6 +11,7 @@ Card = NewType("Card", str)
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 DECK: tuple[Card, ...] = tuple(Card(rank + suit) for suit in SUITS for rank in RANKS)
+DECK_SIZE = len(DECK)
 _KNOWN = {str(card): card for card in DECK}
 
 

@@ -10,7 +10,7 @@ from itertools import groupby
 from tableassist.core.house import THREE_BETS
 from tableassist.core.inputs import SpotAmount
 from tableassist.core.money import floor_to_cents, money_text
-from tableassist.core.records import BetName, SeatDecided, SeatResult
+from tableassist.core.records import FULL_HAND, BetName, SeatDecided, SeatResult
 from tableassist.core.round import DEALER
 from tableassist.core.view import HIDDEN
 from tableassist.core.words import forgery_words
@@ -18,7 +18,6 @@ from tableassist.reports.export import time_text
 from tableassist.reports.rounds import RoundBook
 
 _LABEL = 12
-_HAND = 5
 _BY_TURNING = ("ride", "withdraw")
 _SPOTS: dict[BetName, str] = {
     "pair_plus": "Pair Plus",
@@ -114,9 +113,9 @@ def _bet_words(bet: SpotAmount) -> str:
 
 def _card_lines(book: RoundBook) -> Iterator[str]:
     for seat, cards in sorted(book.hands.items(), key=lambda hand: hand[0] or len(book.hands) + 7):
-        bought = f", bought {' '.join(cards[_HAND:])}" if len(cards) > _HAND else ""
+        bought = f", bought {' '.join(cards[FULL_HAND:])}" if len(cards) > FULL_HAND else ""
         who = f"seat {seat}" if seat else "dealer"
-        yield from _line("cards", [f"{who} {' '.join(cards[:_HAND])}{bought}"])
+        yield from _line("cards", [f"{who} {' '.join(cards[:FULL_HAND])}{bought}"])
     yield from _line("burned", book.burned)
     for stray in book.strays:
         card = stray.card or HIDDEN

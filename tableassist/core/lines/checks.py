@@ -12,8 +12,15 @@ from tableassist.core.cards import DECK, Card, CardError, parse_card
 from tableassist.core.house import House
 from tableassist.core.lines.given import MOST, GivenDealer, GivenError, GivenLine, GivenSeat
 from tableassist.core.lines.shape import shown
+from tableassist.core.refusals import Reason
+from tableassist.core.round.bets import limit_problem
 
 _DECK = frozenset[str](DECK)
+_LIMIT_WORDS = {
+    Reason.UNDER_LIMIT: "below the minimum,",
+    Reason.OVER_LIMIT: "above the maximum,",
+    Reason.OFF_STEP: "no multiple of",
+}
 
 
 def check_cards(line: GivenLine) -> None:
@@ -102,13 +109,10 @@ def check_money(amount: int, at: str) -> None:
 
 def check_limits(house: House, amount: int, at: str) -> None:
     """Within the table's limits, both inclusive, and a multiple of its step."""
-    limits = house.limits
-    if amount < limits.min:
-        raise GivenError("under-limit", at, f"{amount} is below the minimum, {limits.min}")
-    if amount > limits.max:
-        raise GivenError("over-limit", at, f"{amount} is above the maximum, {limits.max}")
-    if amount % limits.step:
-        raise GivenError("off-step", at, f"{amount} is no multiple of {limits.step}")
+    problem = limit_problem(house, 0, amount)
+    if problem:
+        said = f"{amount} is {_LIMIT_WORDS[problem.reason]} {problem.expected}"
+        raise GivenError(problem.reason.value, at, said)
 
 
 def check_price(amount: int, price: int, at: str) -> None:

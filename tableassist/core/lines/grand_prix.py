@@ -21,6 +21,7 @@ from tableassist.core.lines.checks import (
 )
 from tableassist.core.lines.given import GivenDealer, GivenError, GivenLine, GivenSeat
 from tableassist.core.lines.shape import shown
+from tableassist.core.round.dealing import in_settling_order
 from tableassist.core.words import Language
 
 _HAND = 3
@@ -38,14 +39,12 @@ class GrandPrixLines:
         bonus = house.grand_prix.bonus
         self._price = bonus.price if bonus else 0
         self._known = ("bet", "bonus") if bonus else ("bet",)
-        self._reverse = house.dealing.settle_from == "highest seat"
 
     def answer(self, line: GivenLine) -> Answer:
         """Settle one line; GivenError when it cannot be right."""
         community = self._community(line.dealer)
         hands = [self._hand(given, f"seats[{i}]") for i, given in enumerate(line.seats)]
-        hands.sort(key=_seat_of, reverse=self._reverse)
-        seats = settle(self._house, community, hands, self._words)
+        seats = settle(self._house, community, in_settling_order(self._house, hands), self._words)
         meter = None if line.meter is UNSET else Meter(line.meter, 0, line.meter)
         return Answer({"community": list(community)}, seats, meter)
 
@@ -87,7 +86,3 @@ class GrandPrixLines:
             message = f"must be [], [1], [2] or [1,2] ({shown(given.withdraw)})"
             raise GivenError("bad-action", f"{at}.withdraw", message)
         return GrandPrixHand(given.seat, cards, bet, tuple(given.withdraw), bonus)
-
-
-def _seat_of(hand: GrandPrixHand) -> int:
-    return hand.seat

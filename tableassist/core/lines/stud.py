@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from msgspec import UNSET
 
-from tableassist.core.cards import Card
+from tableassist.core.cards import DECK_SIZE, Card
 from tableassist.core.games.bets import bonus_price
 from tableassist.core.games.caribbean_stud import SeatHand, settle
 from tableassist.core.house import House, Purchase
@@ -27,13 +27,13 @@ from tableassist.core.lines.checks import (
 )
 from tableassist.core.lines.given import GivenError, GivenLine, GivenSeat
 from tableassist.core.money import floor_to_cents, micro_from_cents
+from tableassist.core.records import FULL_HAND
+from tableassist.core.round.dealing import burned_for, deal_size, in_settling_order
 from tableassist.core.words import Language
 
 _PLAIN = ("raise", "fold")
 _BUYING = ("raise", "fold", "buy")
 _OASIS = ("raise", "fold", "buy", "buy-fold")
-_DECK = 52
-_HAND = 5
 
 
 class StudLines:
@@ -57,18 +57,17 @@ class StudLines:
             if taken
         )
         self._actions = _actions(stud.purchase)
-        self._reverse = house.dealing.settle_from == "highest seat"
 
     def answer(self, line: GivenLine) -> Answer:
         """Settle one line; GivenError when it cannot be right."""
-        dealer = dealer_hand(line.dealer, _HAND)
+        dealer = dealer_hand(line.dealer, FULL_HAND)
         hands = [self._hand(given, f"seats[{i}]") for i, given in enumerate(line.seats)]
         if self._purchase:
             self._check_deck(line.seats, self._purchase)
         if line.meter is UNSET and any(hand.progressive for hand in hands):
             raise GivenError("missing-field", "meter", "a progressive bet is down")
         before = 0 if line.meter is UNSET else line.meter
-        ordered = sorted(hands, key=_seat_of, reverse=self._reverse)
+        ordered = in_settling_order(self._house, hands)
         result = settle(self._house, dealer, ordered, micro_from_cents(before), 0, self._words)
         dealer_line = {
             "hand": result.dealer.category.hand_name,
@@ -88,7 +87,7 @@ class StudLines:
         check_price(progressive, self._price, f"{at}.bets.progressive")
         check_price(bonus, self._bonus_price, f"{at}.bets.bonus")
         action = check_action(given, self._actions, at)
-        cards = check_count(given.cards, _HAND, f"{at}.cards")
+        cards = check_count(given.cards, FULL_HAND, f"{at}.cards")
         if given.withdraw is not UNSET:
             no_fields(given, ("withdraw",), at)
         fee = 0
@@ -129,26 +128,26 @@ class StudLines:
             if card not in kept:
                 raise GivenError("bad-card", place, f"{card} is not in the hand")
             kept.remove(card)
-        committed = {"always": 1, "five cards": _HAND, "never": _HAND + 1}[terms.commits_to_raise]
+        committed = {"always": 1, "five cards": FULL_HAND, "never": FULL_HAND + 1}[
+            terms.commits_to_raise
+        ]
         if action == "buy-fold" and len(new) >= committed:
             raise GivenError("bad-action", f"{at}.action", "this exchange commits to the raise")
         return (*kept, *new), terms.fees[len(new) - 1]
 
     def _check_deck(self, seats: Sequence[GivenSeat], terms: Purchase) -> None:
         """Hands first, then purchases from seat 1 up, until the deck does not reach."""
-        every = self._house.dealing.deal_to == "every seat"
-        dealt = self._house.dealing.seats if every else len(seats)
-        used = _HAND * dealt + _HAND
-        burned = False
+        numbers = [seat.seat for seat in seats]
+        dealt = deal_size(self._house, numbers, FULL_HAND, FULL_HAND)
+        sold = 0
         for seat in sorted(seats, key=_number_of):
             if seat.bought is UNSET:
                 continue
-            count = len(_listed(seat.bought))
-            burns = {"none": 0, "once": int(not burned), "each": count}[terms.burn]
-            used, burned = used + count + burns, True
-            if used > _DECK:
+            sold += len(_listed(seat.bought))
+            used = dealt + sold + burned_for(terms, sold)
+            if used > DECK_SIZE:
                 at = f"seats[{seats.index(seat)}].action"
-                raise GivenError("deck-exhausted", at, f"{used} cards of {_DECK}")
+                raise GivenError("deck-exhausted", at, f"{used} cards of {DECK_SIZE}")
 
 
 def _actions(purchase: Purchase | None) -> tuple[str, ...]:
@@ -159,10 +158,6 @@ def _actions(purchase: Purchase | None) -> tuple[str, ...]:
 
 def _listed(cards: str | list[str]) -> list[str]:
     return [cards] if isinstance(cards, str) else cards
-
-
-def _seat_of(hand: SeatHand) -> int:
-    return hand.seat
 
 
 def _number_of(seat: GivenSeat) -> int:

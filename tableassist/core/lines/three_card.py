@@ -19,6 +19,7 @@ from tableassist.core.lines.checks import (
     no_fields,
 )
 from tableassist.core.lines.given import GivenError, GivenLine, GivenSeat
+from tableassist.core.round.dealing import in_settling_order
 from tableassist.core.words import Language
 
 _HAND = 3
@@ -36,14 +37,13 @@ class ThreeCardLines:
         self._known = ("ante", "pair_plus") if pair_plus else ("ante",)
         alone = pair_plus is not None and not pair_plus.requires_ante
         self._actions = ("play", "fold", "none") if alone else ("play", "fold")
-        self._reverse = house.dealing.settle_from == "highest seat"
 
     def answer(self, line: GivenLine) -> Answer:
         """Settle one line; GivenError when it cannot be right."""
         dealer = dealer_hand(line.dealer, _HAND)
         hands = [self._hand(given, f"seats[{i}]") for i, given in enumerate(line.seats)]
-        hands.sort(key=_seat_of, reverse=self._reverse)
-        result = settle(self._house, dealer, hands, self._words)
+        ordered = in_settling_order(self._house, hands)
+        result = settle(self._house, dealer, ordered, self._words)
         dealer_line = {
             "hand": result.dealer.category.hand_name,
             "name": self._words.three(result.dealer),
@@ -70,7 +70,3 @@ class ThreeCardLines:
         check_limits(self._house, ante, f"{at}.bets.ante")
         played = ante * self._multiple if action == "play" else 0
         return ThreeCardHand(given.seat, cards, ante, played, pair_plus)
-
-
-def _seat_of(hand: ThreeCardHand) -> int:
-    return hand.seat

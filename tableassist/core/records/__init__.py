@@ -39,6 +39,8 @@ from tableassist.core.records.jackpot_facts import (
     JackpotOpened,
 )
 from tableassist.core.records.round_facts import (
+    BOUGHT_PLACE,
+    FULL_HAND,
     BetName,
     BetResult,
     BetSensed,
@@ -155,8 +157,10 @@ ENCODER = msgspec.json.Encoder(order="deterministic")
 DECODER = msgspec.json.Decoder(Record)
 
 __all__ = [
+    "BOUGHT_PLACE",
     "DECODER",
     "ENCODER",
+    "FULL_HAND",
     "KINDS",
     "AwardShown",
     "AwardUnseen",

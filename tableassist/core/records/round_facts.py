@@ -115,10 +115,17 @@ class BetsLocked(Struct, frozen=True, tag="bets_locked"):
     seats: tuple[int, ...]
 
 
+FULL_HAND = 5
+"""Cards of the largest hand that is dealt."""
+
+BOUGHT_PLACE = FULL_HAND + 1
+"""The place of a bought card, behind a full hand."""
+
+
 class CardDealt(Struct, frozen=True, tag="card_dealt"):
     """A card left the shoe and lies at `seat` (0 is the dealer) as card `place`, from 1.
 
-    Place 6 is a bought card. `turned`: it is face up once the deal is complete.
+    `BOUGHT_PLACE` is a bought card. `turned`: it is face up once the deal is complete.
     """
 
     round: int

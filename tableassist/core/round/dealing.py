@@ -1,12 +1,27 @@
-"""The order of dealing and of settling, worked out from the house profile."""
+"""The order of dealing and of settling, and how many cards a deal takes, from the house profile.
 
-from collections.abc import Sequence
+Asked by the live table and by `settle` alike.
+"""
 
-from tableassist.core.house import House
+from collections.abc import Iterable, Sequence
+from operator import attrgetter
+from typing import Protocol, TypeVar
+
+from tableassist.core.house import House, Purchase
 from tableassist.core.inputs import Struct
 
 DEALER = 0
-DECK_SIZE = 52
+
+
+class AtSeat(Protocol):
+    """Anything that belongs to one seat."""
+
+    @property
+    def seat(self) -> int:
+        """1 and up."""
+
+
+AtOneSeat = TypeVar("AtOneSeat", bound=AtSeat)
 
 
 class CardDue(Struct, frozen=True):
@@ -25,6 +40,16 @@ def hands_dealt(house: House, seats: Sequence[int]) -> Sequence[int]:
     """The seats that get cards when `seats` have a bet, lowest first."""
     every = house.dealing.deal_to == "every seat"
     return range(1, house.dealing.seats + 1) if every else sorted(seats)
+
+
+def deal_size(house: House, seats: Sequence[int], hand_size: int, dealer_size: int) -> int:
+    """How many cards the deal takes when `seats` have a bet."""
+    return hand_size * len(hands_dealt(house, seats)) + dealer_size
+
+
+def burned_for(purchase: Purchase, sold: int) -> int:
+    """How many cards are burned in all until `sold` cards are bought."""
+    return {"none": 0, "once": min(sold, 1), "each": sold}[purchase.burn]
 
 
 def dealing_plan(
@@ -50,4 +75,13 @@ def dealing_plan(
 
 def settling_order(house: House, seats: Sequence[int]) -> tuple[int, ...]:
     """Seats in the order in which the dealer settles them."""
-    return tuple(sorted(seats, reverse=house.dealing.settle_from == "highest seat"))
+    return tuple(sorted(seats, reverse=_settles_downwards(house)))
+
+
+def in_settling_order(house: House, hands: Iterable[AtOneSeat]) -> list[AtOneSeat]:
+    """What belongs to one seat each, in the order in which the dealer settles."""
+    return sorted(hands, key=attrgetter("seat"), reverse=_settles_downwards(house))
+
+
+def _settles_downwards(house: House) -> bool:
+    return house.dealing.settle_from == "highest seat"

@@ -16,8 +16,7 @@ def is_face_up(now: RoundState, seat: int, place: int) -> bool:
         return False
     if now.revealed and (seat == DEALER or seat in now.shown):
         return True
-    in_deal = now.phase == Phase.DEALING or (now.phase == Phase.LOCKING and now.latch == 0)
-    return not in_deal and (seat, place) in now.turned
+    return now.phase != Phase.DEALING and (seat, place) in now.turned
 
 
 def is_open_hand(now: RoundState, seat: int) -> bool:

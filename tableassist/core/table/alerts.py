@@ -134,15 +134,13 @@ def _still_lies(state: TableState, back: TurnedBackBet) -> bool:
 def _late_line(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> str:
     now = state.round
     lies, locked = state.layout.get((seat, spot), 0), now.bet(seat, spot)
-    may_move = spot in (*game.open_spots(now, seat), *game.claimable(now).get(seat, ()))
     taken = lies <= locked and game.is_given_up(now, seat, spot)
-    if lies == locked or may_move or taken:
+    if lies == locked or game.may_move(now, seat, spot) or taken:
         return ""
     chips, where = money_text(lies), f"on the {SPOT_WORDS[spot]} spot"
     if not locked:
         return f"Seat {seat}: {chips} {where} is no bet. Give it back."
-    undecided = now.phase == Phase.DECISIONS and seat in game.undecided(now)
-    if spot == "ante" and not lies and undecided:
+    if spot == "ante" and not lies and game.is_deciding(now, seat):
         return f"Seat {seat}: the ante was taken up. Touch Fold if the hand is folded."
     stands = f"locked was {money_text(locked)}. The locked bet stands."
     return f"Seat {seat}: {chips} lies {where}, {stands}"

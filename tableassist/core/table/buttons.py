@@ -9,7 +9,7 @@ from tableassist.core import inputs as i
 from tableassist.core.inputs import Struct
 from tableassist.core.money import money_text
 from tableassist.core.refusals import Refused
-from tableassist.core.round import Phase, Procedure, is_face_up
+from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.state import TableState
 from tableassist.core.table.to_take import stakes_to_take
 from tableassist.core.table.touches import touch_records
@@ -114,7 +114,6 @@ def _opening_buttons(game: Procedure, state: TableState) -> list[_Button]:
                     choice=f"discard of seat {seat}",
                 )
                 for place, card in enumerate(hand, start=1)
-                if is_face_up(now, seat, place)
             ]
     open_claims = any(_claims(game, state, seat) for seat in game.claimable(now))
     settle = i.SettleTouched(now.number)

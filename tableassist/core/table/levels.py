@@ -41,7 +41,7 @@ def _is_locked(game: Procedure, state: TableState, seat: int, spot: SpotKind) ->
     now = state.round
     if now.phase in (Phase.BETTING, Phase.SETTLING):
         return False
-    return spot not in (*game.open_spots(now, seat), *game.claimable(now).get(seat, ()))
+    return not game.may_move(now, seat, spot)
 
 
 def lamp_face(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> LampFace:

@@ -1,7 +1,7 @@
 """What the screen shows of one seat. Face-down cards leave here as `HIDDEN` only."""
 
 from tableassist.core.chips import pay_with
-from tableassist.core.house import House, spots_of
+from tableassist.core.house import THREE_BETS, House, spots_of
 from tableassist.core.inputs import SpotKind
 from tableassist.core.money import money_text
 from tableassist.core.records import BetResult, SeatResult
@@ -85,7 +85,7 @@ def _headline(
     if seat in now.decided:
         return CHOICE_WORDS[now.decided[seat]].format(step=now.step), "active"
     if seat in now.seats:
-        deciding = now.phase == Phase.DECISIONS and seat in game.undecided(now)
+        deciding = game.is_deciding(now, seat)
         return (question(game, now), "active") if deciding else ("In the round", "quiet")
     has_chips = any(owner == seat for owner, _ in state.layout)
     if now.phase == Phase.BETTING and has_chips:
@@ -163,7 +163,7 @@ def _note(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> str:
     if now.phase == Phase.BETTING and lies:
         problem = bet_problem(game, state, state.layout, seat, spot)
         return refusal_words(problem) if problem else ""
-    if now.phase == Phase.DECISIONS and seat in game.undecided(now):
+    if game.is_deciding(now, seat):
         return _decision_note(game, state, seat, spot)
     return ""
 
@@ -171,7 +171,7 @@ def _note(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> str:
 def _decision_note(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> str:
     now = state.round
     lies = state.layout.get((seat, spot), 0)
-    if spot in ("ante", "bet1", "bet2", "bet3") and now.bet(seat, spot) and not lies:
+    if spot in ("ante", *THREE_BETS) and now.bet(seat, spot) and not lies:
         return "taken up"
     if spot not in game.open_spots(now, seat) or not lies:
         return "no card left to buy" if spot == "purchase" and lies else ""
@@ -182,11 +182,5 @@ def _decision_note(game: Procedure, state: TableState, seat: int, spot: SpotKind
         return ""
     if spot == "purchase":
         return "now the raise"
-    return "" if _has_wrong_price(game, state, seat) else "lift it and put it down again"
-
-
-def _has_wrong_price(game: Procedure, state: TableState, seat: int) -> bool:
-    """Chips on the purchase spot are none, so that no raise counts beside them."""
-    price = state.layout.get((seat, "purchase"), 0)
-    is_sold = "purchase" in game.open_spots(state.round, seat)
-    return bool(price) and not (is_sold and price == game.wanted(state.round, seat, "purchase"))
+    held_up = game.is_held_up(now, state.layout, seat)
+    return "" if held_up else "lift it and put it down again"

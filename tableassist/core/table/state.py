@@ -15,6 +15,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from tableassist.core.cards import DECK_SIZE
 from tableassist.core.inputs import ROLES, BoardRole, SpotKind, Struct
 from tableassist.core.money import floor_to_cents
 from tableassist.core.round.state import Bets, RoundState
@@ -157,7 +158,7 @@ class TableState(Struct, frozen=True):
         """A whole deck from which no card has left is ready in the shoe."""
         return (
             self.shoe.phase == "ready"
-            and self.shoe.remaining == 52
+            and self.shoe.remaining == DECK_SIZE
             and self.shoe.shoe_no not in (self.shoe.used, self.shoe.rejected)
             and not self.shoe.is_lid_open
         )

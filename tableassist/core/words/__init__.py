@@ -39,7 +39,6 @@ REASONS = {
 
 _SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
-hand_words = ENGLISH.five
 VOID_WHY = "The round is void: every bet goes back."
 
 
@@ -70,7 +69,6 @@ __all__ = [
     "call_words",
     "card_words",
     "forgery_words",
-    "hand_words",
     "language",
     "turned_away_words",
 ]

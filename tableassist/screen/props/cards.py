@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from tableassist.core.cards import DECK
+from tableassist.core.records import FULL_HAND
 
 _RANK_WORDS = {
     "A": "ace",
@@ -24,7 +25,6 @@ _SUIT_SIGNS = {
     "\N{BLACK SPADE SUIT}": "s",
 }
 _FACES = frozenset(str(card) for card in DECK)
-_HAND = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def derive_card_props(text: str) -> CardProps:
 def derive_cards_props(texts: Iterable[str]) -> tuple[CardProps, ...]:
     """A hand from left to right; the sixth card is a bought one."""
     cards = [derive_card_props(text) for text in texts]
-    return tuple(replace(card, apart=place >= _HAND) for place, card in enumerate(cards))
+    return tuple(replace(card, apart=place >= FULL_HAND) for place, card in enumerate(cards))
 
 
 def card_of_label(label: str) -> CardProps | None:

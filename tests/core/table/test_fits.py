@@ -10,8 +10,10 @@ import pytest
 from msgspec import inspect
 from msgspec.structs import replace
 
+import firmware_protocol
 from tableassist.core.house import House, ThreeCardBonus
-from tableassist.core.table.fits import NOT_ACTED_ON, asked_of, house_problem
+from tableassist.core.inputs import SEATS
+from tableassist.core.table.fits import NOT_ACTED_ON, SPOTS_PER_SEAT, asked_of, house_problem
 from tableassist.settings import BUILT_IN, load_house
 from tests.architecture.sources import sources
 from tests.support.given_lines import house_with
@@ -119,3 +121,8 @@ def test_what_the_core_never_reads_is_named_as_such() -> None:
 def test_nobody_is_asked_to_confirm_what_changes_nothing() -> None:
     house = replace(load_house(M).house, unconfirmed=("limits.min", *NOT_ACTED_ON))
     assert asked_of(house) == ("limits.min",)
+
+
+def test_a_seat_has_as_many_spots_as_the_wire_has_numbers_for() -> None:
+    assert SPOTS_PER_SEAT == firmware_protocol.SPOTS_PER_SEAT
+    assert len(SEATS) * SPOTS_PER_SEAT == firmware_protocol.SPOTS

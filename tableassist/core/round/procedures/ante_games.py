@@ -9,7 +9,7 @@ from tableassist.core.records import Choice, SeatDecided
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round.bets import ante_problem
 from tableassist.core.round.procedures.base import Procedure
-from tableassist.core.round.state import Bets, Phase, RoundState
+from tableassist.core.round.state import Bets, RoundState
 
 
 class AnteGame(Procedure):
@@ -45,8 +45,7 @@ class AnteGame(Procedure):
         return tuple(seat for seat in super().undecided(now) if now.bet(seat, "ante"))
 
     def open_spots(self, now: RoundState, seat: int) -> tuple[SpotKind, ...]:
-        deciding = now.phase == Phase.DECISIONS and not now.suspended
-        return (self.second,) if deciding and seat in self.undecided(now) else ()
+        return (self.second,) if self.is_deciding(now, seat) and not now.suspended else ()
 
     def wanted(self, now: RoundState, seat: int, _spot: SpotKind) -> int:
         return now.bet(seat, "ante") * self.multiple
@@ -57,7 +56,3 @@ class AnteGame(Procedure):
             return None
         bet = SpotAmount(seat, self.second, due)
         return SeatDecided(now.number, seat, now.step, self.choice, (bet,))
-
-    def can_fold(self, now: RoundState, seat: int) -> bool:
-        """Whether this seat has a hand to give up."""
-        return seat in self.undecided(now)

@@ -11,7 +11,7 @@ from tableassist.core.inputs import SpotKind, Struct
 from tableassist.core.jackpot import Hit
 from tableassist.core.records import Choice, SeatDecided, SeatResult
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.round.dealing import CardDue, dealing_plan, hands_dealt
+from tableassist.core.round.dealing import CardDue, deal_size, dealing_plan
 from tableassist.core.round.state import Bets, Phase, RoundState
 
 
@@ -116,7 +116,7 @@ class Procedure(ABC):
 
     def deal_size(self, now: RoundState) -> int:
         """How many cards the deal takes."""
-        return self.hand_size * len(hands_dealt(self.house, now.seats)) + self.dealer_size
+        return deal_size(self.house, now.seats, self.hand_size, self.dealer_size)
 
     def extra_card(self, _now: RoundState) -> CardDue | None:
         """A card that is due after the deal."""
@@ -137,6 +137,18 @@ class Procedure(ABC):
     def decided_by_chips(self, _now: RoundState, _layout: Bets, _seat: int) -> SeatDecided | None:
         """The decision that the chips of an undecided seat make, or None."""
         return None
+
+    def is_held_up(self, _now: RoundState, _layout: Bets, _seat: int) -> bool:
+        """Whether chips that are no bet keep those of the decision from counting."""
+        return False
+
+    def is_deciding(self, now: RoundState, seat: int) -> bool:
+        """Whether this seat has to decide now."""
+        return now.phase == Phase.DECISIONS and seat in self.undecided(now)
+
+    def may_move(self, now: RoundState, seat: int, spot: SpotKind) -> bool:
+        """Whether chips may move on this spot between the lock and the settlement."""
+        return spot in self.open_spots(now, seat) or spot in self.claimable(now).get(seat, ())
 
     def is_given_up(self, now: RoundState, seat: int, _spot: SpotKind) -> bool:
         """Whether this bet is lost before the hands are turned, so that the dealer takes it."""

@@ -6,28 +6,27 @@ card is burned and the next is dealt face up. Hands are exposed only when the de
 not, a player with a side bet claims, and that hand alone is turned.
 """
 
-from tableassist.core.cards import Card
+from tableassist.core.cards import DECK_SIZE, Card
 from tableassist.core.games import caribbean_stud as game
 from tableassist.core.games.bets import bonus_price
+from tableassist.core.games.side_bets import SideBet, needs_claim, side_bets_in_play
 from tableassist.core.house import House
 from tableassist.core.inputs import SpotAmount, SpotKind
-from tableassist.core.records import SeatDecided
+from tableassist.core.records import BOUGHT_PLACE, FULL_HAND, SeatDecided
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round.bets import price_problem
-from tableassist.core.round.dealing import DEALER, DECK_SIZE, CardDue, settling_order
+from tableassist.core.round.dealing import DEALER, CardDue, burned_for, settling_order
 from tableassist.core.round.procedures.ante_games import AnteGame
 from tableassist.core.round.procedures.base import Outcome
 from tableassist.core.round.state import Bets, Phase, RoundState
 from tableassist.core.words import ENGLISH
 
-BOUGHT_PLACE = 6
-
 
 class CaribbeanStud(AnteGame):
     """Caribbean Stud with whatever side bets the house takes."""
 
-    hand_size = 5
-    dealer_size = 5
+    hand_size = FULL_HAND
+    dealer_size = FULL_HAND
     second: SpotKind = "raise"
     choice = "raise"
 
@@ -56,8 +55,7 @@ class CaribbeanStud(AnteGame):
         if self._stud.purchase is None:
             return False
         sold = len(now.bought) + 1
-        burns = {"none": 0, "once": 1, "each": sold}[self._stud.purchase.burn]
-        return self.deal_size(now) + sold + burns <= DECK_SIZE
+        return self.deal_size(now) + sold + burned_for(self._stud.purchase, sold) <= DECK_SIZE
 
     def wanted(self, now: RoundState, seat: int, spot: SpotKind) -> int:
         if spot == "purchase" and self._stud.purchase:
@@ -72,12 +70,18 @@ class CaribbeanStud(AnteGame):
     def decided_by_chips(self, now: RoundState, layout: Bets, seat: int) -> SeatDecided | None:
         raised = super().decided_by_chips(now, layout, seat)
         price = layout.get((seat, "purchase"), 0)
-        if raised is None or not price:
-            return raised
-        if price != self.wanted(now, seat, "purchase") or not self.can_buy(now):
+        if raised is None or self.is_held_up(now, layout, seat):
             return None
+        if not price:
+            return raised
         bets = (SpotAmount(seat, "purchase", price), *raised.bets)
         return SeatDecided(now.number, seat, now.step, "buy", bets)
+
+    def is_held_up(self, now: RoundState, layout: Bets, seat: int) -> bool:
+        """Chips on the purchase spot that buy no card."""
+        price = layout.get((seat, "purchase"), 0)
+        buys = self.can_buy(now) and price == self.wanted(now, seat, "purchase")
+        return price > 0 and not buys
 
     def extra_card(self, now: RoundState) -> CardDue | None:
         purchase = self._stud.purchase
@@ -85,8 +89,7 @@ class CaribbeanStud(AnteGame):
         if not waiting or purchase is None:
             return None
         served = len(now.bought) - len(waiting)
-        burns = {"none": 0, "once": 1, "each": served + 1}[purchase.burn]
-        if len(now.burned) < burns:
+        if len(now.burned) < burned_for(purchase, served + 1):
             return CardDue(waiting[0], 0, burned=True)
         return CardDue(waiting[0], BOUGHT_PLACE, turned=True)
 
@@ -99,17 +102,15 @@ class CaribbeanStud(AnteGame):
             return spot == "purchase" or (spot == "bonus" and not self._side_bets(now, seat))
         return seat in now.folded and spot not in self._side_bets(now, seat)
 
-    def _side_bets(self, now: RoundState, seat: int) -> tuple[SpotKind, ...]:
+    def _side_bets(self, now: RoundState, seat: int) -> tuple[SideBet, ...]:
         """Side bets that have not been lost by folding or by buying."""
-        folded, bought = seat in now.folded, seat in now.bought
-        in_play: list[SpotKind] = []
-        progressive, bonus = self.house.progressive_terms, self._stud.bonus
-        if progressive and not (folded and progressive.forfeit_on_fold):
-            in_play.append("progressive")
-        forfeits = bought and self._stud.purchase and self._stud.purchase.forfeits_bonus
-        if bonus and not forfeits and not (folded and bonus.forfeit_on_fold):
-            in_play.append("bonus")
-        return tuple(spot for spot in in_play if now.bet(seat, spot))
+        return side_bets_in_play(
+            self.house,
+            progressive=now.bet(seat, "progressive"),
+            bonus=now.bet(seat, "bonus"),
+            folded=seat in now.folded,
+            bought=seat in now.bought,
+        )
 
     def call(self, now: RoundState) -> tuple[str, bool]:
         rank = game.dealer_rank(self.house, now.cards[DEALER])
@@ -130,11 +131,7 @@ class CaribbeanStud(AnteGame):
         paid_by_hand = self._stud.ante_not_qualified or self._stud.raise_not_qualified == "paid"
         if opens or (paid_by_hand and seat not in now.folded):
             return True
-        return any(not self._needs_claim(spot) for spot in side_bets)
-
-    def _needs_claim(self, spot: SpotKind) -> bool:
-        terms = self.house.progressive_terms if spot == "progressive" else self._stud.bonus
-        return terms is not None and terms.claim_required
+        return any(not needs_claim(self.house, bet) for bet in side_bets)
 
     def claimable(self, now: RoundState) -> dict[int, tuple[SpotKind, ...]]:
         if now.phase != Phase.OPENING or self.opens(now):
