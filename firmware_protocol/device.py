@@ -25,7 +25,6 @@ from firmware_protocol.layout import MessageError
 from firmware_protocol.messages import (
     EVENT_HEAD_SIZE,
     REQUESTS,
-    SCHEMA_HASH,
     Commit,
     Error,
     ErrorCode,
@@ -58,7 +57,8 @@ class DeviceLink:
     `emit` has written the event when it returns; its output goes on the wire afterwards.
 
     `entropy(n)` gives n unpredictable bytes. `baud` is the speed of the wire; it only lengthens
-    the wait before events are sent again. `board_state` is the state byte of its heartbeats.
+    the wait before events are sent again. `board_state` is the state byte of its heartbeats,
+    `clock_offset` is added to every time that it tells; nothing is timed by it.
     `key` None: the board has no key, and nowhere to keep one. Without a key it opens a session
     only when `require_signed` is False, or in service mode.
     """
@@ -78,6 +78,7 @@ class DeviceLink:
         self.log = log
         self.boot_id = boot_id
         self.board_state = 0
+        self.clock_offset = 0
         self.host_present = False
         self.counts = DeviceCounts()
         self._entropy = entropy
@@ -132,7 +133,7 @@ class DeviceLink:
         if len(body) > _MAX_EVENT_BODY:
             raise MessageError(f"event body of {len(body)} bytes, at most {_MAX_EVENT_BODY}")
         try:
-            event_id = self.log.append(event.MSG, body, self.boot_id, now_ms & _U32, note)
+            event_id = self.log.append(event.MSG, body, self.boot_id, self._told(now_ms), note)
         except LogFull:
             self.report_full(now_ms)
             raise
@@ -147,7 +148,7 @@ class DeviceLink:
         self._full_reported = True
         fault = Fault(FaultCode.LOG_FULL, self.log.newest_id)
         try:
-            self.log.append_last(fault.MSG, fault.encode(), self.boot_id, now_ms & _U32)
+            self.log.append_last(fault.MSG, fault.encode(), self.boot_id, self._told(now_ms))
         except LogFull:
             return
         self._sender.pump(now_ms)
@@ -167,7 +168,7 @@ class DeviceLink:
         self._sender.tick(now_ms)
         if now_ms >= session.next_heartbeat:
             session.next_heartbeat = now_ms + session.heartbeat_ms
-            self.datagram(Heartbeat(now_ms & _U32, self.board_state, session.rejected))
+            self.datagram(Heartbeat(self._told(now_ms), self.board_state, session.rejected))
 
     def next_tick_ms(self) -> int:
         """When `tick` wants to be called next."""
@@ -231,6 +232,9 @@ class DeviceLink:
         self._last_valid = now_ms
         self.host_present = self._session.is_open
 
+    def _told(self, now_ms: int) -> int:
+        return (now_ms + self.clock_offset) & _U32
+
     def _tell_time(self, frame: Frame, now_ms: int) -> None:
         try:
             asked = TimePing.decode(frame.payload)
@@ -238,7 +242,7 @@ class DeviceLink:
             self.counts.undecodable += 1
             return
         # What waits for the wire leaves within this millisecond, or the host sees a longer trip.
-        self.datagram(TimePong(asked.t1, now_ms & _U32, now_ms & _U32))
+        self.datagram(TimePong(asked.t1, self._told(now_ms), self._told(now_ms)))
 
     def _hello(self, frame: Frame, now_ms: int) -> None:
         if frame.signature is not None:
@@ -290,7 +294,7 @@ class DeviceLink:
             rx_buf=identity.rx_buf,
             fw_version=identity.fw_version,
             fw_crc=identity.fw_crc,
-            schema_hash=SCHEMA_HASH,
+            schema_hash=identity.schema_hash,
             oldest_id=self.log.oldest_id,
             newest_id=self.log.newest_id,
             committed_id=self.log.committed_id,

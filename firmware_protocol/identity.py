@@ -6,14 +6,17 @@ Plain values around `device`; nothing is decided here.
 from collections import Counter
 from dataclasses import dataclass, field
 
-from firmware_protocol.messages import BoardClass, Message, ResetCause
+from firmware_protocol.messages import SCHEMA_HASH, BoardClass, Message, ResetCause
 from firmware_protocol.signing import Forgery
 from firmware_protocol.timing import WINDOW
 
 
 @dataclass(frozen=True, slots=True)
 class BoardIdentity:
-    """What a board says of itself. `uid` 12 bytes; `fw_version` four bytes a.b.c.d as one u32."""
+    """What a board says of itself. `uid` 12 bytes; `fw_version` four bytes a.b.c.d as one u32.
+
+    `schema_hash` tells which messages it knows.
+    """
 
     board_class: BoardClass
     uid: bytes
@@ -23,6 +26,7 @@ class BoardIdentity:
     node: int = 1
     window: int = WINDOW
     rx_buf: int = 256
+    schema_hash: int = SCHEMA_HASH
 
 
 @dataclass(frozen=True, slots=True)

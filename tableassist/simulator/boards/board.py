@@ -15,6 +15,8 @@ from typing import ClassVar, Generic, TypeAlias, TypeVar
 import msgspec
 
 from firmware_protocol import (
+    LOG_CAPACITY,
+    SCHEMA_HASH,
     BoardClass,
     BoardIdentity,
     BoardKey,
@@ -64,6 +66,7 @@ class Fitting:
     """How a board is built in: its unit name, its memory, its source of session numbers.
 
     `key`: what it signs with until a host changes it; a board without one takes any host.
+    `log_slots`: how much its event log can hold.
     """
 
     unit: str
@@ -71,6 +74,16 @@ class Fitting:
     entropy: Callable[[int], bytes]
     baud: int = DEFAULT_BAUD
     key: bytes | None = field(default=None, repr=False)
+    log_slots: int = LOG_CAPACITY
+
+
+@dataclass(frozen=True, slots=True)
+class Firmware:
+    """What runs in a board, as it says of itself; `schema_hash` tells which messages it knows."""
+
+    version: int = FIRMWARE_VERSION
+    crc: int = FIRMWARE_CRC
+    schema_hash: int = SCHEMA_HASH
 
 
 class Image(msgspec.Struct):
@@ -107,11 +120,31 @@ class Board(ABC, Generic[Own]):
         self._config = {} if image is None else dict(image.config)
         self._opened = [] if image is None else list(image.opened)
         self._changed_key = b"" if image is None else image.key
-        self._power_up(_log(fitting.memory, image), ResetCause.POWER, now_ms)
+        self._firmware = Firmware()
+        self._power_up(_log(fitting, image), ResetCause.POWER, now_ms)
 
     def restart(self, now_ms: int, cause: ResetCause = ResetCause.SOFTWARE) -> None:
         """The program starts anew; what is not kept over power loss is gone."""
         self._power_up(EventLog.from_bytes(self._link.log.to_bytes()), cause, now_ms)
+
+    def take_firmware(self, firmware: Firmware, now_ms: int) -> None:
+        """Somebody puts another program into it, which starts at once."""
+        self._firmware = firmware
+        self.restart(now_ms)
+
+    def take_log(self, committed_id: int, now_ms: int) -> None:
+        """Its memory is another one: nothing it kept is there, and its numbers follow this one."""
+        log = EventLog(committed_id=committed_id, capacity=self._fitting.log_slots)
+        self._power_up(EventLog.from_bytes(log.to_bytes()), ResetCause.UNKNOWN, now_ms)
+
+    def set_clock(self, offset_ms: int) -> None:
+        """Its clock goes wrong by so much, until it starts anew."""
+        self._link.clock_offset = offset_ms
+
+    @property
+    def newest_event(self) -> int:
+        """The number it gave last."""
+        return self._link.log.newest_id
 
     @property
     def all_committed(self) -> bool:
@@ -233,9 +266,10 @@ class Board(ABC, Generic[Own]):
         identity = BoardIdentity(
             self.board_class,
             parse_unit(self._fitting.unit),
-            fw_version=FIRMWARE_VERSION,
-            fw_crc=FIRMWARE_CRC,
+            fw_version=self._firmware.version,
+            fw_crc=self._firmware.crc,
             reset_cause=cause,
+            schema_hash=self._firmware.schema_hash,
         )
         self._link = DeviceLink(
             identity,
@@ -250,7 +284,7 @@ class Board(ABC, Generic[Own]):
         self._is_alone = False
         self._restart_due = False
         self._stopped_after = None
-        boot = Boot(cause, log.up_ms, FIRMWARE_CRC, log.torn)
+        boot = Boot(cause, log.up_ms, self._firmware.crc, log.torn)
         parts = [Tamper(part, is_open=True) for part in self._opened]
         self._due: deque[Callable[[int], None]] = deque()
         standing = self._wake()
@@ -334,8 +368,9 @@ def _decode(memory: Memory, image: bytes, content: type[Content]) -> Content:
         raise MemoryUnreadableError(f"reading {memory.name}: {error}") from None
 
 
-def _log(memory: Memory, image: Image | None) -> EventLog:
+def _log(fitting: Fitting, image: Image | None) -> EventLog:
+    empty = EventLog(capacity=fitting.log_slots)
     try:
-        return EventLog.from_bytes(EventLog().to_bytes() if image is None else image.log)
+        return EventLog.from_bytes(empty.to_bytes() if image is None else image.log)
     except LogImageError as error:
-        raise MemoryUnreadableError(f"reading {memory.name}: {error}") from None
+        raise MemoryUnreadableError(f"reading {fitting.memory.name}: {error}") from None
