@@ -19,19 +19,24 @@ LINTER = Path(sys.executable).with_name("lint-imports")
 
 # File, bad import, and the contract that must notice.
 PLANTED = [
-    ("tableassist/core/planted.py", "import tableassist.planted", "Floors of tableassist"),
+    ("tableassist/core/round/planted.py", "import tableassist.planted", "Floors of tableassist"),
     ("tableassist/planted.py", "", "Floors of tableassist"),
     ("tableassist/core/cards.py", "import tableassist.core.table", "Floors of the core"),
-    ("tableassist/core/planted_clock.py", "import time", "The core is pure"),
-    ("firmware_protocol/planted.py", "import serial", "The wire protocol stands alone"),
-    ("tableassist/core/planted_qt.py", "import PySide6.QtCore", "Qt lives in the screen"),
     (
-        "tableassist/core/planted_port.py",
+        "tableassist/simulator/auditor/planted.py",
+        "import tableassist.core.ranking",
+        "The auditor has rules of its own",
+    ),
+    ("tableassist/core/round/planted_clock.py", "import time", "The core is pure"),
+    ("firmware_protocol/planted.py", "import serial", "The wire protocol stands alone"),
+    ("tableassist/core/round/planted_qt.py", "import PySide6.QtCore", "Qt lives in the screen"),
+    (
+        "tableassist/core/round/planted_port.py",
         "import serial",
         "Serial ports are opened by devices and listed by cli",
     ),
-    ("tableassist/core/planted_db.py", "import sqlite3", "SQLite is the journal's"),
-    ("tableassist/core/planted_numpy.py", "import numpy", "numpy lives in odds"),
+    ("tableassist/core/round/planted_db.py", "import sqlite3", "SQLite is the journal's"),
+    ("tableassist/core/round/planted_numpy.py", "import numpy", "numpy lives in odds"),
 ]
 
 
