@@ -136,6 +136,21 @@ def test_texts_are_whole_and_on_the_page(any_desk: Desk, name: str) -> None:
     assert window.adjusted(-1, -1, 1, 1).contains(on_window)
 
 
+@pytest.mark.parametrize("letters", ["W" * 60, "WWWW " * 12, "i" * 60])
+@pytest.mark.parametrize("jackpot", [True, False])
+def test_names_of_any_letters_stay_in_their_places(
+    any_desk: Desk, letters: str, jackpot: bool
+) -> None:
+    view = worst()
+    meter = msgspec.structs.replace(view.meter, offered=jackpot)
+    any_desk.show(msgspec.structs.replace(view, table=letters, house=letters, meter=meter))
+    for name in ("table", "house"):
+        (text,) = (each for each in texts(any_desk) if each.objectName() == name)
+        assert text.property("contentWidth") <= text.width() + 1
+        assert text.property("contentHeight") <= text.height() + 2
+    assert covering(any_desk) == []
+
+
 @pytest.mark.parametrize("name", VIEWS)
 def test_buttons_are_big_enough_for_a_finger(desk: Desk, name: str) -> None:
     desk.show(VIEWS[name]())

@@ -12,7 +12,7 @@ import pytest
 
 from tableassist.core.cards import DECK
 from tableassist.core.records import BetName
-from tableassist.core.view import HIDDEN, ChipCount, PayView
+from tableassist.core.view import HIDDEN, ChipCount, PayView, TableView
 from tableassist.screen.props.cards import (
     CARD_BACK,
     card_of_label,
@@ -35,6 +35,7 @@ from tableassist.screen.props.table import (
 from tests.screen import house_parts as parts
 from tests.screen import sample_views as sample
 from tests.screen.house_views import HOUSES
+from tests.screen.worst_views import NO_BETS, many_alerts, many_alerts_in_turn
 
 
 def test_every_card_has_its_own_face_and_words() -> None:
@@ -214,6 +215,19 @@ def test_a_house_without_a_jackpot_has_no_word_of_a_meter() -> None:
 def test_the_reason_of_the_seat_in_turn_is_told() -> None:
     assert derive_table_props(sample.settlement()).why == f"Seat 5: {sample.ROYAL_WHY}"
     assert derive_table_props(sample.decisions()).why == ""
+
+
+def alerts_of(view: TableView) -> str:
+    return derive_table_props(view).alerts
+
+
+def test_more_alerts_than_can_be_read_are_counted() -> None:
+    many, beside_chips = alerts_of(many_alerts()), alerts_of(many_alerts_in_turn())
+    assert many.startswith(f"{NO_BETS[0]}  \N{BULLET}  {NO_BETS[1]}")
+    assert many.endswith(f"{NO_BETS[3]}  \N{BULLET}  and 5 more")
+    assert beside_chips == f"{NO_BETS[0]}  \N{BULLET}  {NO_BETS[1]}  \N{BULLET}  and 7 more"
+    long = msgspec.structs.replace(many_alerts(), alerts=("x" * 600, "y"))
+    assert alerts_of(long) == f"{'x' * 600}\nand 1 more"
 
 
 def test_a_few_alerts_have_a_line_each() -> None:

@@ -34,6 +34,12 @@ MANY_CHIPS = PayView(
 )
 SUITS = ("\N{BLACK DIAMOND SUIT}", "\N{BLACK HEART SUIT}", "\N{BLACK SPADE SUIT}")
 
+NO_BETS = tuple(
+    f"Seat {number}: 5,000.00 on the progressive spot is no bet (the progressive bet has one "
+    "price). Give it back."
+    for number in range(1, 10)
+)
+
 
 def worst_settlement() -> TableView:
     """Five rows at every seat, the largest amounts, the most chips; seat 5 is in turn."""
@@ -55,7 +61,7 @@ def worst_settlement() -> TableView:
     return msgspec.structs.replace(
         houses.french(),
         table="High limit table 112, salon privé",
-        house="Casino de Charlevoix, Caribbean Stud, French rules with a bonus bet",
+        house="GRAND CASINO MUNICIPAL DE WWWWWWWW, CARIBBEAN STUD PROGRESSIF",
         round=123_456,
         phase_text="Waiting for the boards to answer",
         alerts=(LONG_HAND, LONG_HAND, LONG_HAND),
@@ -105,6 +111,15 @@ def trouble_in_turn() -> TableView:
     )
 
 
+def many_alerts() -> TableView:
+    """More that is wrong than anybody can read at once."""
+    return msgspec.structs.replace(houses.montreal(), alerts=NO_BETS, seats=sample.betting().seats)
+
+
+def many_alerts_in_turn() -> TableView:
+    return msgspec.structs.replace(houses.montreal(), alerts=NO_BETS)
+
+
 def one_row_in_turn() -> TableView:
     base = houses.grand_prix()
     fifth = msgspec.structs.replace(
@@ -117,6 +132,8 @@ WORST: dict[str, Callable[[], TableView]] = {
     "worst_settlement": worst_settlement,
     "few_rows": few_rows,
     "trouble_in_turn": trouble_in_turn,
+    "many_alerts": many_alerts,
+    "many_alerts_in_turn": many_alerts_in_turn,
     "one_row_in_turn": one_row_in_turn,
 }
 VIEWS = WORST

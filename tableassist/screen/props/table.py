@@ -4,7 +4,7 @@ Everything is text that is ready to draw. A device that is not live adds its own
 alerts, unless the view says it already, so that a lamp never has to be guessed at.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -14,14 +14,17 @@ from tableassist.screen.props.cards import card_of_label
 from tableassist.screen.props.chips import chips_sum
 from tableassist.screen.props.seats import is_in_turn
 
-_ALERT_LINES = 3
+_ALERTS_WITH_LINES = 3
+_LETTERS_OF_A_LINE = 100
+_LINES_OF_ALERTS = 5
+_LINES_BESIDE_CHIPS = 3
 _NEXT_ALERT = "  \N{BULLET}  "
 _BOARD_TONES = {"live": "good", "connecting": "push"}
 
 
 @dataclass(frozen=True, slots=True)
 class TableProps:
-    """What stands once on the dealer's window. `alerts` is empty or all sentences.
+    """What stands once on the dealer's window. `alerts` is empty, or as many as can be read.
 
     `why` and `chips` belong to the seat that is to be paid now.
     """
@@ -100,6 +103,7 @@ class ChoiceProps:
 def derive_table_props(view: TableView) -> TableProps:
     """The words of the table as a whole."""
     in_turn = next((seat for seat in view.seats if is_in_turn(seat)), None)
+    chips = _chips_line(in_turn) if in_turn else ""
     return TableProps(
         table=view.table,
         house=view.house,
@@ -107,8 +111,8 @@ def derive_table_props(view: TableView) -> TableProps:
         phase_text=view.phase_text,
         prompt=view.prompt,
         why=f"Seat {in_turn.seat}: {in_turn.why}" if in_turn and in_turn.why else "",
-        chips=_chips_line(in_turn) if in_turn else "",
-        alerts=_joined(list(view.alerts)),
+        chips=chips,
+        alerts=_alerts_text(view.alerts, _LINES_BESIDE_CHIPS if chips else _LINES_OF_ALERTS),
         dealer_title=view.dealer.title,
         call=view.dealer.call,
         call_tone=view.dealer.tone,
@@ -121,9 +125,20 @@ def _chips_line(seat: SeatView) -> str:
     return f"{money_text(seat.pay)} {chips}" if seat.pay and chips else ""
 
 
-def _joined(alerts: list[str]) -> str:
-    """A line for each alert while there is room, then one flowing text."""
-    return (_NEXT_ALERT if len(alerts) > _ALERT_LINES else "\n").join(alerts)
+def _alerts_text(alerts: Sequence[str], lines: int) -> str:
+    """The first alerts that `lines` of small letters hold, the most important first.
+
+    A few have a line each, more are one flowing text. What is left out is counted. One alert is
+    shown however long it is.
+    """
+    between = _NEXT_ALERT if len(alerts) > _ALERTS_WITH_LINES else "\n"
+    for shown in range(len(alerts), 0, -1):
+        left = len(alerts) - shown
+        text = between.join([*alerts[:shown], *([f"and {left} more"] if left else [])])
+        taken = sum(-(-len(line) // _LETTERS_OF_A_LINE) for line in text.split("\n"))
+        if taken <= lines or shown == 1:
+            return text
+    return ""
 
 
 def derive_meter_props(view: MeterView) -> MeterProps:

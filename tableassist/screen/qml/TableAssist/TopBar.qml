@@ -1,4 +1,5 @@
 // Table, round and phase; the meter, whose room the words take where there is none; the devices.
+// The names of table and house may be cut, as no amount may: their ends say least.
 import QtQuick
 import TableAssist.Models
 
@@ -18,7 +19,8 @@ Rectangle {
         width: bar.jackpot ? 250 : 560
         height: 44
         text: bar.table.table
-        wrapMode: Text.WordWrap
+        wrapMode: Text.Wrap
+        elide: Text.ElideRight
         lineHeight: 0.9
         font.bold: true
         size: bar.jackpot ? 32 : 36
@@ -43,7 +45,8 @@ Rectangle {
         width: bar.jackpot ? 300 : 560
         height: 38
         text: bar.table.house
-        wrapMode: Text.WordWrap
+        wrapMode: Text.Wrap
+        elide: Text.ElideRight
         lineHeight: 0.9
         color: Theme.dim
         size: bar.jackpot ? 22 : 26
