@@ -11,8 +11,8 @@ from typing import Any
 
 from tableassist.core import records as r
 from tableassist.core.money import floor_to_cents, money_text
-from tableassist.core.words import forgery_words, turned_away_words
-from tableassist.reports.round_words import decision_words, spot_words
+from tableassist.core.words import SPOT_WORDS, forgery_words, turned_away_words
+from tableassist.reports.round_words import decision_words
 
 _OPENING_BETS = {"ante": "antes", "bet1": "three bets each"}
 
@@ -66,7 +66,7 @@ def _locked(record: r.BetsLocked) -> str:
         parts += [f"{words}: {said}"] if bets else []
     opening = (*_OPENING_BETS, "bet2", "bet3")
     sides = Counter(bet.spot for bet in record.bets if bet.spot not in opening)
-    parts += [f"{count} {spot_words(spot)}" for spot, count in sides.items()]
+    parts += [f"{count} {SPOT_WORDS[spot]}" for spot, count in sides.items()]
     if record.turned_back:
         parts.append(f"{len(record.turned_back)} turned back")
     return f"bets locked, {'; '.join(parts)}"
@@ -103,7 +103,7 @@ def _paid(record: r.SeatPaid) -> str:
 
 
 def _late_bet(record: r.LateBetSensed) -> str:
-    where = f"seat {record.seat} {spot_words(record.spot)}"
+    where = f"seat {record.seat} {SPOT_WORDS[record.spot]}"
     if not record.after:
         return f"{where} taken up, {money_text(record.before)} was locked"
     return (
@@ -165,7 +165,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
         f"seat {record.seat}: the sign has not shown the award of {money_text(record.amount)}"
     ),
     r.SpotUnreadable: lambda record: (
-        f"seat {record.seat} {spot_words(record.spot)} cannot be read: {record.why}"
+        f"seat {record.seat} {SPOT_WORDS[record.spot]} cannot be read: {record.why}"
     ),
     r.LevelRefused: lambda record: f"{record.board} does not take {record.level}: {record.answer}",
     r.JackpotClosed: lambda record: f"jackpot closed, {record.reason.replace('-', ' ')}",

@@ -10,27 +10,15 @@ from itertools import groupby
 from tableassist.core.house import THREE_BETS
 from tableassist.core.inputs import SpotAmount
 from tableassist.core.money import floor_to_cents, money_text
-from tableassist.core.records import FULL_HAND, BetName, SeatDecided, SeatResult
+from tableassist.core.records import FULL_HAND, SeatDecided, SeatResult
 from tableassist.core.round import DEALER
 from tableassist.core.view import HIDDEN
-from tableassist.core.words import forgery_words
+from tableassist.core.words import SPOT_WORDS, forgery_words
 from tableassist.reports.export import time_text
 from tableassist.reports.rounds import RoundBook
 
 _LABEL = 12
 _BY_TURNING = ("ride", "withdraw")
-_SPOTS: dict[BetName, str] = {
-    "pair_plus": "Pair Plus",
-    "ante_bonus": "ante bonus",
-    "bet1": "bet 1",
-    "bet2": "bet 2",
-    "bet3": "bet 3",
-}
-
-
-def spot_words(spot: BetName) -> str:
-    """A bet as it is called within a sentence."""
-    return _SPOTS.get(spot, spot)
 
 
 def decision_words(record: SeatDecided) -> str:
@@ -91,11 +79,11 @@ def _bet_lines(book: RoundBook) -> Iterator[str]:
     by_seat = groupby(sorted(book.bets, key=lambda bet: bet.seat), key=lambda bet: bet.seat)
     yield from _line("bets", [f"seat {seat} {_bets_words(list(bets))}" for seat, bets in by_seat])
     for back in book.turned_back:
-        what = f"seat {back.seat} {spot_words(back.spot)} {money_text(back.amount)}"
+        what = f"seat {back.seat} {SPOT_WORDS[back.spot]} {money_text(back.amount)}"
         yield from _line("turned back", [f"{what} ({back.reason})"])
     for late in book.late:
         change = f"{money_text(late.before)} to {money_text(late.after)}"
-        yield from _line("after lock", [f"seat {late.seat} {spot_words(late.spot)} {change}"])
+        yield from _line("after lock", [f"seat {late.seat} {SPOT_WORDS[late.spot]} {change}"])
 
 
 def _bets_words(bets: list[SpotAmount]) -> str:
@@ -108,7 +96,7 @@ def _bets_words(bets: list[SpotAmount]) -> str:
 
 
 def _bet_words(bet: SpotAmount) -> str:
-    return f"{spot_words(bet.spot)} {money_text(bet.amount)}"
+    return f"{SPOT_WORDS[bet.spot]} {money_text(bet.amount)}"
 
 
 def _card_lines(book: RoundBook) -> Iterator[str]:
@@ -146,7 +134,7 @@ def _discard_words(book: RoundBook, seat: int, place: int) -> str:
 
 def _result_words(result: SeatResult) -> str:
     bets = ", ".join(
-        f"{spot_words(bet.spot)} {bet.result} {money_text(bet.stake)} -> {money_text(bet.returned)}"
+        f"{SPOT_WORDS[bet.spot]} {bet.result} {money_text(bet.stake)} -> {money_text(bet.returned)}"
         for bet in result.bets
     )
     total = money_text(result.returned)

@@ -12,6 +12,7 @@ from tableassist.core import inputs as i
 from tableassist.core.house import spots_of
 from tableassist.core.round import Phase
 from tableassist.core.table import levels
+from tableassist.settings import BUILT_IN
 from tests.support.core_table import CoreTable, loaded
 
 KINGS, QUEEN_HIGH = "Ks Kc 7d 6d 5c", "Qh Jd 2c 3d 9h"
@@ -235,10 +236,7 @@ def people(table: CoreTable) -> None:
             table.bet(seat, spot, 0)
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["caribbean-montreal", "caribbean-french", "caribbean-party", "three-card", "grand-prix"],
-)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_with_the_autopilot_alone_at_the_screen_a_round_comes_to_its_end(name: str) -> None:
     watched = Watched(name)
     table = watched.table

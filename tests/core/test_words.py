@@ -4,13 +4,15 @@ The sentences that tell a player why are tested in `test_why`.
 """
 
 import itertools
+from typing import get_args
 
 import pytest
 
 from tableassist.core.cards import DECK
 from tableassist.core.ranking import rank_five, rank_three
+from tableassist.core.records import BetName
 from tableassist.core.refusals import Reason
-from tableassist.core.words import REASONS, card_words, language
+from tableassist.core.words import REFUSED, SPOT_LABELS, SPOT_WORDS, card_words, language
 
 FRENCH_FIVE = {
     "Ts Js Qs Ks As": "Quinte royale",
@@ -67,7 +69,9 @@ def test_a_card_for_a_button() -> None:
     assert len({card_words(card) for card in DECK}) == 52
 
 
-def test_every_reason_to_give_chips_back_has_words() -> None:
-    reasons = list(Reason)
-    first, last = reasons.index(Reason.NO_ANTE), reasons.index(Reason.RAISE_BEFORE_DEAL)
-    assert {reason.value for reason in reasons[first : last + 1]} <= set(REASONS)
+def test_every_refusal_has_words() -> None:
+    assert set(REFUSED) == set(Reason)
+
+
+def test_every_spot_has_words() -> None:
+    assert set(SPOT_LABELS) == set(SPOT_WORDS) == set(get_args(BetName))

@@ -10,14 +10,14 @@ from typing import Any
 
 from tableassist.core.cards import Card
 from tableassist.core.house import House
-from tableassist.settings import load_house
+from tableassist.settings import BUILT_IN, load_house
 from tableassist.simulator.plan import RoundPlan, plan_round
 from tableassist.simulator.table import Play, SimulatedTable
 from tests.simulator.ram_storage import RamStorage
 from tests.simulator.scripted_host import ScriptedHost
 
 ROUND_MS = 60_000
-HOUSES = ("caribbean-montreal", "caribbean-french", "caribbean-party", "three-card", "grand-prix")
+HOUSES = BUILT_IN
 
 
 def house_of(name: str) -> House:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 import tableassist.simulator.auditor as auditor_package
 from tableassist.core.house import Bonus, Dealing, House, Purchase
 from tableassist.core.inputs import SpotKind
-from tableassist.settings import load_house
+from tableassist.settings import BUILT_IN, load_house
 from tableassist.simulator.auditor.rules import game_of, unknown_switches
 from tableassist.simulator.auditor.rules.dealing import (
     BURNED,
@@ -25,16 +25,7 @@ from tableassist.simulator.auditor.rules.dealing import (
 from tableassist.simulator.auditor.rules.game import Played
 from tableassist.simulator.auditor.rules.stud import bonus_price
 
-HOUSES = {
-    name: load_house(name).house
-    for name in (
-        "grand-prix",
-        "caribbean-montreal",
-        "caribbean-french",
-        "three-card",
-        "caribbean-party",
-    )
-}
+HOUSES = {name: load_house(name).house for name in BUILT_IN}
 ACE_KING = "As Kd 9h 7c 2s"
 FORBIDDEN = ("ranking", "games", "jackpot", "words", "round", "table", "lines", "chips")
 

@@ -3,12 +3,12 @@
 from tableassist.core.inputs import ROLES, BoardRole, SpotKind
 from tableassist.core.money import money_text
 from tableassist.core.records import TurnedBackBet
+from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.awards import is_proved, next_award
 from tableassist.core.table.fits import asked_of
-from tableassist.core.table.labels import BOARD_NAMES, SPOT_WORDS
 from tableassist.core.table.state import TableState
-from tableassist.core.words import REASONS, forgery_words
+from tableassist.core.words import BOARD_NAMES, REFUSED, SPOT_WORDS, STOPPED, forgery_words
 
 _CLOSED = {
     "sign-away": "Jackpot closed: the sign cannot be reached. Take no progressive bets.",
@@ -31,7 +31,7 @@ def alert_lines(game: Procedure, state: TableState) -> tuple[str, ...]:
     now = state.round
     lines = []
     if now.suspended:
-        lines.append(f"{REASONS[now.suspended].capitalize()}: {now.suspended_detail}.")
+        lines.append(f"{STOPPED[now.suspended].capitalize()}: {now.suspended_detail}.")
     if state.jackpot.closed:
         lines.append(_CLOSED[state.jackpot.closed])
     lines += _award_lines(game, state)
@@ -42,7 +42,7 @@ def alert_lines(game: Procedure, state: TableState) -> tuple[str, ...]:
     ]
     lines += [
         f"Seat {bet.seat}: {money_text(bet.amount)} on the {SPOT_WORDS[bet.spot]} spot "
-        f"is no bet ({REASONS[bet.reason]}). Give it back."
+        f"is no bet ({REFUSED[Reason(bet.reason)]}). Give it back."
         for bet in now.turned_back
         if _still_lies(state, bet)
     ]

@@ -5,18 +5,18 @@ from tableassist.core.inputs import BoardRole
 from tableassist.core.money import money_text
 from tableassist.core.refusals import Refused
 from tableassist.core.round import DEALER, Phase, Procedure
-from tableassist.core.table.labels import BOARD_NAMES, question, refusal_line
+from tableassist.core.table.labels import question, refusal_line
 from tableassist.core.table.state import TableState
 from tableassist.core.table.to_take import stakes_to_take
 from tableassist.core.table.touches import touch_records
-from tableassist.core.words import REASONS
+from tableassist.core.words import BOARD_NAMES, STOPPED
 
 
 def prompt_line(game: Procedure, state: TableState) -> str:
     """What to do next, in one line."""
     now = state.round
     if now.suspended:
-        return f"Stop: {REASONS[now.suspended]}. Hold Misdeal; every bet goes back."
+        return f"Stop: {STOPPED[now.suspended]}. Hold Misdeal; every bet goes back."
     needed = _needed_board(game, state)
     if needed and not state.is_live(needed):
         name = BOARD_NAMES[needed].lower()

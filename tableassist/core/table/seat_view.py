@@ -6,11 +6,12 @@ from tableassist.core.inputs import SpotKind
 from tableassist.core.money import money_text
 from tableassist.core.records import BetResult, SeatResult
 from tableassist.core.round import Phase, Procedure, is_face_up, is_open_hand
-from tableassist.core.table.labels import CHOICE_WORDS, SPOT_LABELS, question, refusal_words
+from tableassist.core.table.labels import CHOICE_WORDS, question, refusal_words
 from tableassist.core.table.levels import lamp_face
 from tableassist.core.table.right_bets import bet_problem
 from tableassist.core.table.state import TableState
 from tableassist.core.view import HIDDEN, ChipCount, PayView, SeatView, SpotView, Tone
+from tableassist.core.words import SPOT_LABELS
 
 _TONES: dict[str, Tone] = {
     "win": "good",

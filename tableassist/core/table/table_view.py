@@ -16,9 +16,7 @@ from tableassist.core.table.prompts import prompt_line
 from tableassist.core.table.seat_view import cards_view, seat_view
 from tableassist.core.table.state import TableState
 from tableassist.core.view import BoardView, DealerView, MeterView, TableView
-from tableassist.core.words import call_words
-
-BOARD_LABELS = {"shoe": "Shoe", "bets": "Bets", "sign": "Sign"}
+from tableassist.core.words import BOARD_NAMES, call_words
 
 
 def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = None) -> TableView:
@@ -71,4 +69,4 @@ def _meter_view(state: TableState) -> MeterView:
 
 def _board_view(state: TableState, role: i.BoardRole) -> BoardView:
     board = state.boards[role]
-    return BoardView(role, BOARD_LABELS[role], board.condition, board.text)
+    return BoardView(role, BOARD_NAMES[role], board.condition, board.text)

@@ -10,32 +10,8 @@ from tableassist.core.words.boards import forgery_words, turned_away_words
 from tableassist.core.words.english import ENGLISH, English
 from tableassist.core.words.french import French
 from tableassist.core.words.language import Language
-
-REASONS = {
-    "stake-not-taken": "a stake that was lost",
-    "no-such-seat": "this seat is not in play",
-    "no-ante": "no first bet at this seat",
-    "under-limit": "below the table minimum",
-    "over-limit": "above the table maximum",
-    "off-step": "no multiple of the table's step",
-    "bets-not-equal": "the three bets must be equal",
-    "bet-without-ante": "no first bet at this seat",
-    "progressive-not-price": "the progressive bet has one price",
-    "bonus-not-price": "the bonus bet has one price",
-    "jackpot-closed": "the jackpot is closed",
-    "raise-before-deal": "this bet comes after the deal",
-    "unreadable-card": "the shoe could not read a card",
-    "duplicate-card": "a card was seen twice",
-    "unreadable-bets": "a bet could not be read at the lock",
-    "card-order": "cards are missing or out of order",
-    "wrong-deck": "the card came from another deck",
-    "unexpected-card": "a card left the shoe that belongs to no hand",
-    "history-gap": "events of a board are missing",
-    "card-returned": "a card was pushed back into the shoe",
-    "lid-open": "the lid of the shoe was opened",
-    "deck-rejected": "the deck is not a whole one",
-    "misdeal": "misdeal",
-}
+from tableassist.core.words.names import BOARD_NAMES, SPOT_LABELS, SPOT_WORDS
+from tableassist.core.words.reasons import REFUSED, STOPPED
 
 _SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
@@ -62,8 +38,12 @@ def language(name: str, digits: int) -> Language:
 
 
 __all__ = [
+    "BOARD_NAMES",
     "ENGLISH",
-    "REASONS",
+    "REFUSED",
+    "SPOT_LABELS",
+    "SPOT_WORDS",
+    "STOPPED",
     "VOID_WHY",
     "Language",
     "call_words",

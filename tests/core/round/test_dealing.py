@@ -8,9 +8,8 @@ import pytest
 from tableassist.core import inputs as i
 from tableassist.core.records import CardDealt
 from tableassist.core.refusals import Reason
+from tableassist.settings import BUILT_IN
 from tests.support.core_table import CoreTable, loaded
-
-HOUSES = ["caribbean-montreal", "caribbean-french", "caribbean-party", "three-card", "grand-prix"]
 
 
 def opened(name: str, *seats: int, **dealing: object) -> CoreTable:
@@ -71,7 +70,7 @@ def test_the_shown_card_is_the_dealers_when_one_card_goes_round_at_a_time() -> N
     assert came.split()[-3:] == ["1.5", "7.5", "0.5+"]
 
 
-@pytest.mark.parametrize("name", HOUSES)
+@pytest.mark.parametrize("name", BUILT_IN)
 @pytest.mark.parametrize("order", ["packets", "one at a time"])
 def test_cards_for_every_seat_whether_it_bets_or_not(name: str, order: str) -> None:
     table = opened(name, 3, deal_to="every seat", order=order)
@@ -102,7 +101,7 @@ def test_a_card_of_an_empty_seat_cannot_come_again() -> None:
     assert table.state.round.suspended_detail == "card 2 was seen before at seat 1, card 1"
 
 
-@pytest.mark.parametrize("name", HOUSES)
+@pytest.mark.parametrize("name", BUILT_IN)
 @pytest.mark.parametrize(
     ("settle_from", "order"), [("highest seat", [5, 2]), ("lowest seat", [2, 5])]
 )
@@ -129,7 +128,7 @@ def test_discards_are_named_in_the_settling_order() -> None:
     assert table.view.prompt.startswith("Seat 2 bought a card")
 
 
-@pytest.mark.parametrize("name", HOUSES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_bets_are_multiples_of_the_tables_step(name: str) -> None:
     table = CoreTable(loaded(name, limits={"min": 500, "max": 2_500, "step": 250}))
     table.connect()
@@ -142,7 +141,7 @@ def test_bets_are_multiples_of_the_tables_step(name: str) -> None:
     for amount in (501, 600, 749, 2_499):
         put(amount)
         assert table.refusal(i.NoMoreBetsTouched(1)) == Reason.OFF_STEP
-        assert table.view.seats[0].spots[0].note == "bets are multiples of 2.50"
+        assert table.view.seats[0].spots[0].note == "no multiple of the table's step, 2.50"
     put(750)
     table.touch(i.NoMoreBetsTouched(1))
     put(751)
@@ -150,7 +149,7 @@ def test_bets_are_multiples_of_the_tables_step(name: str) -> None:
     assert (table.number, table.state.round.phase) == (2, "betting")
 
 
-@pytest.mark.parametrize("name", HOUSES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_a_table_with_fewer_seats_takes_no_bet_beyond_them(name: str) -> None:
     table = CoreTable(loaded(name, dealing={"seats": 5}))
     table.connect()

@@ -1,0 +1,60 @@
+"""English: why a finger is refused, why chips are no bet, why a round was stopped.
+
+The one table of each. What has a capital and a full stop stands alone; the rest is said of a seat,
+and the figure that would be right may follow it after a comma.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tableassist.core.refusals import Reason
+
+REFUSED: Mapping[Reason, str] = MappingProxyType(
+    {
+        Reason.STALE_ROUND: "That button belonged to another moment.",
+        Reason.ROUND_SUSPENDED: "The round is stopped. Only a misdeal is left.",
+        Reason.WRONG_PHASE: "Not at this point of the round.",
+        Reason.BETS_BOARD_AWAY: "The bet sensors are away.",
+        Reason.SHOE_AWAY: "The shoe is away. Cards cannot be dealt.",
+        Reason.SHOE_NOT_READY: "Load a shuffled deck into the shoe.",
+        Reason.SPOT_UNREADABLE: "a spot cannot be read; straighten its chips",
+        Reason.STAKE_NOT_TAKEN: "a stake that was lost is to be taken first",
+        Reason.NO_SUCH_SEAT: "this seat is not in play",
+        Reason.NO_ANTE: "Waiting for a bet.",
+        Reason.UNDER_LIMIT: "below the table minimum",
+        Reason.OVER_LIMIT: "above the table maximum",
+        Reason.OFF_STEP: "no multiple of the table's step",
+        Reason.BETS_NOT_EQUAL: "the three bets must be equal",
+        Reason.BET_WITHOUT_ANTE: "no good first bet at this seat",
+        Reason.PROGRESSIVE_NOT_PRICE: "the progressive bet has one price",
+        Reason.BONUS_NOT_PRICE: "the bonus bet has one price",
+        Reason.JACKPOT_CLOSED: "the jackpot is closed",
+        Reason.RAISE_BEFORE_DEAL: "this bet comes after the deal",
+        Reason.SEAT_NOT_IN_ROUND: "not in this round",
+        Reason.SEAT_DECIDED: "has decided already",
+        Reason.RAISE_ON_SPOT: "chips of a bet lie there; take them back or complete the bet",
+        Reason.BET_CHANGED: "neither taken back nor the whole bet",
+        Reason.SEAT_UNDECIDED: "has not decided",
+        Reason.CARD_NOT_DEALT: "a bought card is still to be dealt",
+        Reason.NO_SUCH_PLACE: "no card lies at that place",
+        Reason.NOTHING_TO_CLAIM: "has nothing to claim",
+        Reason.DISCARD_NOT_NAMED: "name the card that was thrown away",
+        Reason.NOT_NEXT_SEAT: "another seat is paid first",
+        Reason.ALREADY_PAID: "is paid already",
+    }
+)
+STOPPED: Mapping[str, str] = MappingProxyType(
+    {
+        "unreadable-card": "the shoe could not read a card",
+        "duplicate-card": "a card was seen twice",
+        "unreadable-bets": "a bet could not be read at the lock",
+        "card-order": "cards are missing or out of order",
+        "wrong-deck": "the card came from another deck",
+        "unexpected-card": "a card left the shoe that belongs to no hand",
+        "history-gap": "events of a board are missing",
+        "card-returned": "a card was pushed back into the shoe",
+        "lid-open": "the lid of the shoe was opened",
+        "deck-rejected": "the deck is not a whole one",
+        "misdeal": "misdeal",
+    }
+)
