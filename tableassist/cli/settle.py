@@ -36,6 +36,19 @@ def settle(
 ) -> None:
     """Settle rounds given as JSON lines. 0 when every line was settled, 2 when any was refused.
 
+    A line holds the dealer's cards and, for each seat, its cards, the bets that lay there at the
+    lock (minor units) and the action. Raise, play and purchase stakes are worked out.
+
+    \b
+    Caribbean Stud: action raise, fold, or buy with "discard" and "bought"; "meter" beside a
+    progressive bet:
+        {"dealer":{"cards":["Tc","Ah","Qc","9d","2h"]},"meter":39619400,
+         "seats":[{"seat":2,"cards":["Jd","7h","3c","3h","Qh"],
+                   "bets":{"ante":5600,"progressive":100},"action":"raise"}]}
+    Three Card Poker: bets ante and pair_plus, action play, fold, or none for Pair Plus alone.
+    Grand Prix: "dealer":{"cards":[three],"discard":one of them} or {"community":[two]},
+        "bets":{"bet":500} for the three equal bets, "withdraw":[], [1], [2] or [1,2].
+
     \b
     Example:
         tableassist settle caribbean-montreal rounds.jsonl --lang fr

@@ -87,7 +87,8 @@ def _check_it_is_ours(state: TableState, table: str, house: LoadedHouse) -> None
     if state.number and (state.table, state.house) != (table, house.house.id):
         raise JournalError(
             f"opening the journal: it belongs to table {state.table!r} at house "
-            f"{state.house!r}, the settings say {table!r} at {house.house.id!r}"
+            f"{state.house!r}, the settings say {table!r} at {house.house.id!r}; "
+            "a new table needs a data folder of its own"
         )
     locked_with = state.round.house_hash
     if locked_with and locked_with != house.hash:
