@@ -18,7 +18,7 @@ from tableassist.cli.pretend import Pretend
 from tableassist.cli.run import need_display, start_log
 from tableassist.controller import Autopilot
 from tableassist.controller.autopilot import PATIENCE_MS
-from tableassist.core.house import LoadedHouse
+from tableassist.core.house import House, LoadedHouse
 from tableassist.core.inputs import ROLES
 from tableassist.core.money import money_text
 from tableassist.core.table.fits import house_problem
@@ -82,6 +82,8 @@ def demo(
             rounds=rounds or (HEADLESS_ROUNDS if headless else None),
             speed=pace,
         )
+        if play:
+            print(habits(profile.house))
         pilot = None if play else Autopilot(max(PATIENCE_LEAST_MS, int(PATIENCE_MS / pace)))
         _play(_settings(directory, house), profile, pretend, pilot, headless=headless)
         if pretend.failed:
@@ -97,6 +99,16 @@ def demo(
         stop(f"demo: {rounds} rounds were asked for, {result.rounds} are closed", ANSWER_NO)
     if not result.agrees:
         raise SystemExit(ANSWER_NO)
+
+
+def habits(house: House) -> str:
+    """What a person who plays the dealer cannot see, because the cards are not really there."""
+    told = ["You are the dealer; the simulated hands deal, pay and take by the lamps."]
+    if house.grand_prix_terms and house.grand_prix_terms.discard == "dealer names":
+        told.append("They throw away the last of the dealer's three cards: touch that one.")
+    if house.stud_terms and house.stud_terms.purchase:
+        told.append("A player who buys throws away the lowest of the five cards: name that one.")
+    return "\n".join(told)
 
 
 def _settings(directory: Path, house: str) -> TableSettings:

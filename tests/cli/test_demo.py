@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tableassist.cli.demo import habits
 from tableassist.journal import read_records
 from tableassist.settings import load_house
 from tableassist.simulator.auditor import audit
@@ -118,3 +119,10 @@ def test_wrong_use_is_said_and_ends_with_two(words: tuple[str, ...], named: str)
     assert done.returncode == 2
     assert named in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_who_plays_the_dealer_hears_what_no_screen_can_show() -> None:
+    """The dealer of Grand Prix and the buyer throw away cards that are only simulated."""
+    assert "last of the dealer's three" in habits(load_house("grand-prix").house)
+    assert "lowest of the five" in habits(load_house("caribbean-french").house)
+    assert "throw" not in habits(load_house("caribbean-montreal").house)
