@@ -214,13 +214,16 @@ def test_an_award_that_was_seen_is_not_missed(table: CoreTable) -> None:
     assert r.AwardShown(9, 1_000_070) in [one.record for one in table.records]
 
 
-def test_proof_of_another_amount_or_award_is_none(table: CoreTable) -> None:
+@pytest.mark.parametrize(("other_number", "other_amount"), [(0, 1), (1, 0)])
+def test_proof_of_another_amount_or_award_is_none(
+    table: CoreTable, other_number: int, other_amount: int
+) -> None:
     won(table, ROYAL)
     number, amount = award(table)
     assert amount is not None
-    table.sense("sign", i.AwardSeen(number, amount + 1))
-    table.sense("sign", i.AwardSeen(number + 1, amount))
+    table.sense("sign", i.AwardSeen(number + other_number, amount + other_amount))
     assert len(pass_time(table, AWARD_GRACE_MS)) == 1
+    assert "has not shown" in alerts(table)
     table.sense("sign", i.AwardSeen(number, amount))
     assert "has not shown" not in alerts(table)
 
