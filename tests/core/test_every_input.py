@@ -125,6 +125,9 @@ def test_a_stopped_round_takes_a_misdeal_and_nothing_else() -> None:
             next(steps)
         table.card(None)
         for touch in every_touch(1):
-            if not isinstance(touch, i.MisdealTouched):
-                assert table.refusal(touch) == Reason.ROUND_SUSPENDED
+            if isinstance(touch, i.MisdealTouched):
+                continue
+            of_other_step = isinstance(touch, i.TurnTouched) and touch.step != 1
+            why = Reason.STALE_ROUND if of_other_step else Reason.ROUND_SUSPENDED
+            assert table.refusal(touch) == why
         table.touch(i.MisdealTouched(1))
