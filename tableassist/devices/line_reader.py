@@ -10,7 +10,7 @@ needs cards stops; nothing is guessed.
 import logging
 from collections.abc import Callable
 
-from tableassist.core.cards import Card
+from tableassist.core.cards import DECK_SIZE, Card
 from tableassist.core.inputs import BoardSensed, CardSeen, Fact, Input, ShoeSensed
 from tableassist.core.outputs import Levels
 from tableassist.devices.ascii_line import Heard, LineReading, LineSplitter, Meaning
@@ -19,8 +19,6 @@ from tableassist.devices.clock import Clock
 from tableassist.devices.plan import BoardPlan, LineReaderFit
 from tableassist.devices.port_thread import NAME_CHECK_MS
 from tableassist.devices.unassured import UnassuredPort
-
-WHOLE_DECK = 52
 
 _LOG = logging.getLogger(__name__)
 
@@ -70,7 +68,7 @@ class LineReader(UnassuredPort):
             case Meaning.NOTHING:
                 pass
             case Meaning.NEW_DECK:
-                self._begin_deck("ready", WHOLE_DECK)
+                self._begin_deck("ready", DECK_SIZE)
             case Meaning.UNREADABLE:
                 _LOG.warning("shoe board: a line that cannot be read")
                 self._see(None)
