@@ -56,7 +56,8 @@ class SeatView(Struct, frozen=True):
 
     A bought card is the sixth; a card known to be thrown away is left out. `headline` is the hand
     by name or what the seat is doing; `pay` is what the dealer adds to the bets that stay on the
-    layout (cents), None before the settlement, `pay_with` in chips; `why` explains it.
+    layout (cents), None before the settlement, `pay_with` the chips of its bets together; `why`
+    explains it.
     """
 
     seat: int

@@ -108,10 +108,7 @@ def _opening_lines(game: Procedure, state: TableState) -> list[str]:
         lines.append(f"New journal: the meter starts at {money_text(state.meter_cents)}.")
     asked = asked_of(house)
     if asked:
-        lines.append(
-            f"{len(asked)} values of this house are not confirmed. Ask a supervisor; "
-            f"houses show {house.id} lists them."
-        )
+        lines.append(f"{len(asked)} values of this house are not confirmed. Tell a supervisor.")
     return lines
 
 

@@ -62,7 +62,11 @@ def _decision_line(game: Procedure, state: TableState) -> str:
         burn = "burn a card, then deal" if card.burned else "deal"
         return f"Seat {card.seat} bought a card: {burn} one face up."
     if game.ends_by_turning:
-        then = "touch the card you throw away" if game.discards(now)[1:] else "touch Turn"
+        then = (
+            "touch the button of the card you throw away"
+            if game.discards(now)[1:]
+            else "touch Turn"
+        )
         return f"{question(game, now)} When all have decided, {then}."
     seats = game.undecided(now)
     if not seats:

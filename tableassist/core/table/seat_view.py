@@ -1,5 +1,8 @@
 """What the screen shows of one seat. Face-down cards leave here as `HIDDEN` only."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 from tableassist.core.chips import pay_with
 from tableassist.core.house import THREE_BETS, House, spots_of
 from tableassist.core.inputs import SpotKind
@@ -33,22 +36,22 @@ def seat_view(game: Procedure, state: TableState, seat: int) -> SeatView:
     result = next((one for one in now.results if one.seat == seat), None)
     headline, tone = _headline(game, state, seat, result)
     waits = any(one.seat == seat for one in now.to_pay)
-    pays = result.pays if result else None
+    spots = (
+        *(_spot_view(game, state, seat, spot, result) for spot in spots_of(house)),
+        *_award_views(house, result),
+    )
     return SeatView(
         seat=seat,
         in_round=seat in now.seats,
         cards=cards_view(state, seat),
         headline=headline,
         tone=tone,
-        spots=(
-            *(_spot_view(game, state, seat, spot, result) for spot in spots_of(house)),
-            *_award_views(house, result),
-        ),
-        pay=pays,
+        spots=spots,
+        pay=result.pays if result else None,
         paid=seat in now.paid,
         next_to_pay=waits and now.to_pay[0].seat == seat,
         why=result.why if result else "",
-        pay_with=chips_for(house, pays or 0),
+        pay_with=_together(house, [spot.pay_with for spot in spots]),
     )
 
 
@@ -69,6 +72,16 @@ def chips_for(house: House, amount: int) -> PayView:
         return PayView()
     plan = pay_with(amount, house.chips)
     return PayView(tuple(ChipCount(*chip) for chip in plan.chips), plan.rest)
+
+
+def _together(house: House, pays: Sequence[PayView]) -> PayView:
+    """The chips of a seat's bets, counted together; each bet is paid beside its own stake."""
+    rest = chips_for(house, sum(pay.rest for pay in pays))
+    counts: Counter[int] = Counter()
+    for chip in (chip for pay in (*pays, rest) for chip in pay.chips):
+        counts[chip.value] += chip.count
+    chips = tuple(ChipCount(*chip) for chip in sorted(counts.items(), reverse=True))
+    return PayView(chips, rest.rest)
 
 
 def _headline(

@@ -49,12 +49,12 @@ def test_forty_three_seventy_five_leaves_cents_that_no_chip_pays() -> None:
     assert counts(seat.spots[0].pay_with) == [(2_500, 1), (500, 3), (100, 3)]
     assert seat.spots[0].pay_with.rest == 75
     assert seat.pay == 11 * 4_375 == 48_125
-    assert counts(seat.pay_with) == [(10_000, 4), (2_500, 3), (500, 1), (100, 1)]
+    assert counts(seat.pay_with) == [(10_000, 4), (2_500, 2), (500, 5), (100, 6)]
     assert seat.pay_with.rest == 25
 
 
-def test_the_seats_chips_are_the_fewest_for_the_whole_sum() -> None:
-    """5.00 and 50.00 apart are three chips, 55.00 together as well; 10 and 100 together are one."""
+def test_the_seats_chips_are_those_that_its_bets_are_paid_with() -> None:
+    """Each bet is paid beside its own stake, so what lies there adds up to what is told here."""
     seat = flush_for(500)
     assert (seat.pay, counts(seat.pay_with)) == (5_500, [(2_500, 2), (500, 1)])
     seat = flush_for(1_000)

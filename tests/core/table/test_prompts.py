@@ -74,8 +74,8 @@ TOLD = {
         "Pay and take | Seat 1: pay 270.00. | ",
     ],
     "grand-prix": [
-        "Bet 1: ride or take back | Bet 1: ride or take back? When all have decided, touch the "
-        "card you throw away. | Throw away 1 Throw away 2 Throw away 3",
+        "Bet 1: ride or take back | Bet 1: ride or take back? When all have decided, touch "
+        "the button of the card you throw away. | Throw away 1 Throw away 2 Throw away 3",
         READING,
         "Bet 2: ride or take back | Bet 2: ride or take back? When all have decided, touch Turn. "
         "| Turn",
