@@ -276,6 +276,14 @@ def test_play_and_pair_plus(
     assert _line(_settled(house, hand, dealer, "play", bets), spot) == line
 
 
+@pytest.mark.parametrize(
+    ("kind", "why"), [("ante", ""), ("pair_plus", "no pair_plus is taken before the deal")]
+)
+def test_a_house_may_take_no_pair_plus(kind: SpotKind, why: str) -> None:
+    lay: dict[tuple[int, SpotKind], int] = {(1, "ante"): 500, (1, "pair_plus"): 500}
+    assert game_of(_three(pair_plus=None)).why_no_bet(lay, (1, kind)) == why
+
+
 def test_the_ante_bonus_may_need_a_dealer_who_qualifies() -> None:
     house = _three(ante_bonus="dealer qualifies")
     paid = _settled(house, "2h 3d 4c", QUEEN_HIGH, "play", {"ante": 1000})
@@ -325,6 +333,12 @@ def test_the_bonus_of_grand_prix_needs_its_price_and_three_bets(
     game = game_of(_grand_prix(bonus=ThreeCardBonus(100, {"pair": 2})))
     on_spots = {(1, kind): amount for kind, amount in lay.items()}
     assert game.why_no_bet(on_spots, (1, "bonus")) == why
+
+
+def test_grand_prix_takes_no_bonus_where_the_house_has_none() -> None:
+    bets: tuple[SpotKind, ...] = ("bet1", "bet2", "bet3", "bonus")
+    lay = {(1, kind): 500 for kind in bets}
+    assert game_of(GRAND_PRIX).why_no_bet(lay, (1, "bonus")) == "no bonus is taken at this game"
 
 
 CAPPED = replace(MONTREAL, limits=replace(MONTREAL.limits, seat_cap=100_000))
