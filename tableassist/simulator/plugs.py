@@ -21,7 +21,8 @@ _PER_MILLE = 1_000
 class Plug:
     """One port. `cable` rises with each new terminal; `board` is who hangs on it.
 
-    `is_clone`: another board of that role and unit does. `is_deaf`: bytes go nowhere, both ways.
+    `clone`: the key of the order by which another board of that unit does instead. `is_deaf`:
+    bytes go nowhere, both ways.
     `stolen` in a thousand of what comes up is read by somebody else.
     """
 
@@ -31,7 +32,7 @@ class Plug:
     is_named: bool = True
     is_forbidden: bool = False
     is_deaf: bool = False
-    is_clone: bool = False
+    clone: str | None = None
     stolen: int = 0
 
     @property
@@ -147,16 +148,24 @@ class _Swapped(_PlugFault):
 
 
 class _Cloned(_PlugFault):
+    """On its own port, or on that of another board, whose cable then hangs loose."""
+
+    def __init__(self, plugs: dict[BoardRole, Plug], order: FaultOrder, chance: Random) -> None:
+        super().__init__(plugs, order, chance)
+        on = order.word("on")
+        self._plug = plugs[order.board if on == "own" else cast("BoardRole", on)]
+        self._home = self._plug.board
+
     def _begin(self) -> None:
-        self._change(is_clone=True)
+        self._change(self.order.board, self.order.key)
 
     def _end(self) -> None:
-        self._change(is_clone=False)
+        self._change(self._home, None)
 
-    def _change(self, *, is_clone: bool) -> None:
+    def _change(self, board: BoardRole, clone: str | None) -> None:
         self._plug.pull()
         self._plug.put_in()
-        self._plug.is_clone = is_clone
+        self._plug.board, self._plug.clone = board, clone
 
 
 class _SecondReader(_PlugFault):

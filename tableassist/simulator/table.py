@@ -5,60 +5,29 @@ it in real time, tests drive it on a virtual clock. Which line hangs on which of
 and in what condition, is said by the plugs.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from random import Random
-from types import MappingProxyType
-from typing import Any
 
-from tableassist.core.house import House, spots_of
+from tableassist.core.house import spots_of
 from tableassist.core.inputs import ROLES, BoardRole
-from tableassist.simulator.boards import BetsBoard, Board, Fitting, Shoe, Sign
-from tableassist.simulator.channel import BusyBoard, Cable
-from tableassist.simulator.faults import NO_FAULTS, Faults
+from tableassist.simulator.boards import BetsBoard
+from tableassist.simulator.building import clone_line, fitting_of, line_of
 from tableassist.simulator.keeper import Keeper, Storage
 from tableassist.simulator.line import Line
-from tableassist.simulator.memory import Memory, RamMemory
+from tableassist.simulator.mishaps import Around, HandledShoe, HandledSign, mishaps_of
 from tableassist.simulator.people import People
 from tableassist.simulator.plan import plan_round
+from tableassist.simulator.play import DEMO_BOARDS, BoardFit, Play
 from tableassist.simulator.plugs import Plug, Plugs
 from tableassist.simulator.scene import Scene, Setting
 from tableassist.simulator.truth import Truth
-from tableassist.simulator.uart import DEFAULT_BAUD, Uart
+
+__all__ = ["DEMO_BOARDS", "SIGN_PATIENCE_MS", "BoardFit", "Play", "SimulatedTable"]
 
 SIGN_REPORTS_TO_END = 2
 SIGN_PATIENCE_MS = 5_000
 _PER_MILLE = 1_000
-
-
-@dataclass(frozen=True, slots=True)
-class BoardFit:
-    """Which unit answers in a role, how fast its line is, and the key it signs with, if it does."""
-
-    unit: str
-    baud: int = DEFAULT_BAUD
-    key: bytes | None = field(default=None, repr=False)
-
-
-DEMO_BOARDS: Mapping[BoardRole, BoardFit] = MappingProxyType(
-    {
-        "shoe": BoardFit("SIM-SHOE-001"),
-        "bets": BoardFit("SIM-BETS-001"),
-        "sign": BoardFit("SIM-SIGN-001"),
-    }
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """What is simulated. `rounds` None: without end. `speed` divides all delays of people."""
-
-    house: House
-    seed: int
-    rounds: int | None = None
-    speed: float = 1.0
-    faults: Faults = NO_FAULTS
-    boards: Mapping[BoardRole, BoardFit] = field(default_factory=lambda: DEMO_BOARDS)
 
 
 class SimulatedTable:
@@ -69,10 +38,10 @@ class SimulatedTable:
         self._truth = truth = Truth(self._keeper.tell)
         units: dict[str, str] = {role: play.boards[role].unit for role in ROLES}
         truth.started(play.house.id, play.seed, play.speed, units)
-        fittings = {role: _fitting(play, self._keeper.part(role), role) for role in ROLES}
-        self.shoe = Shoe(fittings["shoe"], now_ms)
+        fittings = {role: fitting_of(play, self._keeper.part(role), role) for role in ROLES}
+        self.shoe = HandledShoe(fittings["shoe"], now_ms)
         self.bets = BetsBoard(fittings["bets"], truth, spots_of(play.house), now_ms)
-        self.sign = Sign(fittings["sign"], truth, now_ms)
+        self.sign = HandledSign(fittings["sign"], truth, now_ms)
         setting = Setting(
             house=play.house,
             shoe=self.shoe,
@@ -91,10 +60,12 @@ class SimulatedTable:
             "sign": line_of("sign", self.sign, play, truth, now_ms),
         }
         self._clones = {
-            order.board: clone_line(order.board, play, now_ms)
-            for order in orders
-            if order.name == "cloned"
+            order.key: clone_line(order, play, now_ms) for order in orders if order.name == "cloned"
         }
+        around = Around(
+            self.shoe, self.bets, self.sign, self.people.scene, self._lines, truth.fault
+        )
+        self._mishaps = mishaps_of(orders, play.seed, around)
         self._thief = Random(f"{play.seed}/second reader")
         self._closing: _Closing | None = None
         self._keeper.keep()
@@ -128,8 +99,7 @@ class SimulatedTable:
         for line in self._every_line():
             role = ports.get(id(line))
             line.listen(b"" if role is None else arrived.get(role, b""), now_ms)
-        is_news = any(line.has_heard for line in self._lines.values())
-        self.people.tick(now_ms, is_news=is_news)
+        self._let_people_act(now_ms)
         departed = dict.fromkeys(ROLES, b"")
         for line in self._every_line():
             spoken = line.speak(now_ms)
@@ -143,6 +113,7 @@ class SimulatedTable:
         """When `step` is wanted next if no byte arrives."""
         times = [line.next_ms() for line in self._every_line()]
         times += [self.people.next_tick_ms(), self._plugs.next_ms()]
+        times += [mishap.next_ms() for mishap in self._mishaps]
         return min((time for time in times if time is not None), default=None)
 
     def is_finished(self, now_ms: int) -> bool:
@@ -158,9 +129,18 @@ class SimulatedTable:
         self._truth.ended(self.rounds_cleared, is_complete=is_complete)
         self._keeper.keep()
 
+    def _let_people_act(self, now_ms: int) -> None:
+        """People in between of what befalls them."""
+        for mishap in self._mishaps:
+            mishap.pass_time(now_ms)
+        is_news = any(line.has_heard for line in self._lines.values())
+        self.people.tick(now_ms, is_news=is_news or bool(self._mishaps))
+        for mishap in self._mishaps:
+            mishap.look(now_ms)
+
     def _line_at(self, port: BoardRole) -> Line:
         plug = self._plugs[port]
-        return self._clones[plug.board] if plug.is_clone else self._lines[plug.board]
+        return self._lines[plug.board] if plug.clone is None else self._clones[plug.clone]
 
     def _every_line(self) -> Iterator[Line]:
         yield from self._lines.values()
@@ -183,37 +163,3 @@ class SimulatedTable:
 class _Closing:
     since_ms: int
     reports_wanted: int
-
-
-def line_of(role: BoardRole, board: Board[Any], play: Play, truth: Truth, now_ms: int) -> Line:
-    """The line of a board, with the faults that were ordered for it."""
-    orders, baud = play.faults.orders, play.boards[role].baud
-    too_busy = [order for order in orders if (order.name, order.board) == ("overrun", role)]
-    return Line(
-        board,
-        Uart(baud),
-        now_ms,
-        Cable(role, orders, baud=baud, seed=play.seed, tell=truth.fault) if orders else None,
-        [BusyBoard(order, order.chance(play.seed)) for order in too_busy],
-        lambda lost: truth.fault("overrun", board=role, lost=lost),
-    )
-
-
-def clone_line(role: BoardRole, play: Play, now_ms: int) -> Line:
-    """Another board of the same class and unit, which nobody at this table ever touches."""
-    fit, nowhere = play.boards[role], Truth(lambda _line: None)
-    chance = Random(f"{play.seed}/{role}/clone")
-    fitting = Fitting(fit.unit, RamMemory(f"clone of {role}"), chance.randbytes, fit.baud)
-    boards: dict[BoardRole, Callable[[], Board[Any]]] = {
-        "shoe": lambda: Shoe(fitting, now_ms),
-        "bets": lambda: BetsBoard(fitting, nowhere, spots_of(play.house), now_ms),
-        "sign": lambda: Sign(fitting, nowhere, now_ms),
-    }
-    return Line(boards[role](), Uart(fit.baud), now_ms)
-
-
-def _fitting(play: Play, memory: Memory, role: BoardRole) -> Fitting:
-    fit = play.boards[role]
-    # The image is part of the seed, so that a restarted board does not repeat its session numbers.
-    chance = Random(f"{play.seed}/{role}/{(memory.load() or b'').hex()}")
-    return Fitting(fit.unit, memory, chance.randbytes, fit.baud, fit.key)

@@ -17,7 +17,12 @@ from tableassist.simulator.channel.damage import (
     StuckLine,
     WrongBaud,
 )
-from tableassist.simulator.channel.frames import ForgedFrames, StaleFrames, WithheldCommits
+from tableassist.simulator.channel.frames import (
+    ForgedFrames,
+    StaleFrames,
+    Withheld,
+    WithheldMeters,
+)
 from tableassist.simulator.channel.pace import Batches, Delay, Glue, Split
 from tableassist.simulator.channel.stage import MOST_HELD, Site, Stage
 from tableassist.simulator.faults.orders import DIRECTIONS, Direction, FaultOrder
@@ -32,7 +37,8 @@ _STAGES: Mapping[str, type[Stage]] = {
     "doubled_bytes": DoubledBytes,
     "noise_bursts": NoiseBursts,
     "stuck_line": StuckLine,
-    "log_full": WithheldCommits,
+    "log_full": Withheld,
+    "meter_lost": WithheldMeters,
     "stale_frames": StaleFrames,
     "forged_frames": ForgedFrames,
     "delay": Delay,
@@ -40,7 +46,7 @@ _STAGES: Mapping[str, type[Stage]] = {
     "split": Split,
     "glue": Glue,
 }
-_ONE_WAY: Mapping[str, Direction] = {"log_full": "down"}
+_ONE_WAY: Mapping[str, Direction] = {"log_full": "down", "meter_lost": "down"}
 
 
 class _Way:

@@ -186,12 +186,16 @@ _LIES: dict[tuple[str, str], tuple[Lie, ...]] = {
 }
 
 
-class WithheldCommits(Stage):
-    """No COMMIT gets through; everything else does, frame by frame."""
+class Withheld(Stage):
+    """Some frames do not get through; everything else does, frame by frame."""
 
     def __init__(self, order: FaultOrder, site: Site) -> None:
         super().__init__(order, site)
         self._piece = bytearray()
+
+    def _is_withheld(self, frame: Frame) -> bool:
+        """This frame is one of those."""
+        return frame.kind is Kind.COMMIT
 
     def _harm(self, chunk: bytes) -> bytes:
         return b"".join(self._passing(chunk))
@@ -200,21 +204,27 @@ class WithheldCommits(Stage):
         first, *rest = chunk.split(b"\x00")
         self._piece += first
         for part in rest:
-            if not self._is_commit(bytes(self._piece)):
+            if not self._holds_one(bytes(self._piece)):
                 yield bytes(self._piece) + b"\x00"
             self._piece = bytearray(part)
         if len(self._piece) > _LONGEST_FRAME:
             yield self._spare(b"")
 
-    def _is_commit(self, piece: bytes) -> bool:
+    def _holds_one(self, piece: bytes) -> bool:
         reader = FrameReader(expect_from_device=False)
-        frames = reader.feed(piece + b"\x00")
-        is_commit = any(frame.kind is Kind.COMMIT for frame in frames)
-        if is_commit:
+        is_one = any(self._is_withheld(frame) for frame in reader.feed(piece + b"\x00"))
+        if is_one:
             self._tell(withheld=1)
-        return is_commit
+        return is_one
 
     def _spare(self, chunk: bytes) -> bytes:
         held = bytes(self._piece)
         self._piece.clear()
         return held + chunk
+
+
+class WithheldMeters(Withheld):
+    """No figure reaches the sign."""
+
+    def _is_withheld(self, frame: Frame) -> bool:
+        return frame.kind is Kind.REQ and frame.msg == SetMeter.MSG

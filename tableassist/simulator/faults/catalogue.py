@@ -3,7 +3,11 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from tableassist.simulator.faults.board_kinds import BOARDS, CARDS, CHIPS, DISPLAYS
 from tableassist.simulator.faults.kinds import FaultKind
 from tableassist.simulator.faults.wire_kinds import PORTS, WIRE
 
-KINDS: Mapping[str, FaultKind] = MappingProxyType({kind.name: kind for kind in (*WIRE, *PORTS)})
+GROUPS = (WIRE, PORTS, BOARDS, CARDS, CHIPS, DISPLAYS)
+KINDS: Mapping[str, FaultKind] = MappingProxyType(
+    {kind.name: kind for group in GROUPS for kind in group}
+)

@@ -31,6 +31,11 @@ class FaultOrder:
         """The name of its kind."""
         return self.kind.name
 
+    @property
+    def key(self) -> str:
+        """No other order of this simulation has the same."""
+        return f"{self.name}/{self.board}/{self.place}"
+
     def whole(self, name: str) -> int:
         """The value of a `Whole`."""
         value = self.values[name]
@@ -62,4 +67,4 @@ class FaultOrder:
 
     def chance(self, seed: int, *more: object) -> Random:
         """A source of chance of its own; `more` tells several of one order apart."""
-        return Random("/".join(map(str, (seed, self.name, self.board, self.place, *more))))
+        return Random("/".join(map(str, (seed, self.key, *more))))

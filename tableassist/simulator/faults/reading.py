@@ -22,6 +22,7 @@ PEOPLE: Mapping[str, Parameter] = {
 }
 _MIXED_PAUSE = Span(1, LONGEST_MS, (2_000, 8_000))
 _MIXED_FOR = (500, 3_000)
+_MIXED_PLACE = 1_000_000
 _MIXED_KEYS = ("faults", "every_ms")
 _SECTIONS = ("people", "mixed", *KINDS)
 Tree = Mapping[str, object]
@@ -93,7 +94,7 @@ def _mixed_orders(mixed: object) -> Iterator[FaultOrder]:
     if not isinstance(read, tuple):
         raise TypeError("the pause of mixed faults is no span")
     boards = sum(len(KINDS[name].boards) for name in names)
-    for place, name in enumerate(names):
+    for place, name in enumerate(names, start=_MIXED_PLACE):
         kind = KINDS[name]
         values: dict[str, object] = {"every_ms": [1, 2 * boards * (read[0] + read[1]) // 2]}
         if not kind.is_momentary and kind.for_ms == (0, 0):

@@ -90,7 +90,7 @@ WIRE: tuple[FaultKind, ...] = (
         "the board has room for so many events, and no COMMIT reaches it",
         every_ms=(20_000, 40_000),
         for_ms=(3_000, 10_000),
-        own={"slots": Whole(8, 1_024, 24)},
+        own={"slots": Whole(24, 1_024, 32)},
     ),
 )
 
@@ -116,9 +116,13 @@ PORTS: tuple[FaultKind, ...] = (
     ),
     FaultKind(
         "cloned",
-        "another board of the same class and unit hangs on the port",
+        "another board of the same class and unit hangs on its port, or on another one",
         every_ms=(20_000, 60_000),
         for_ms=(1_000, 4_000),
+        own={
+            "key": Word(("none", "other", "same"), "other"),
+            "on": Word(("own", *ROLES), "own"),
+        },
     ),
     FaultKind(
         "second_reader",

@@ -86,9 +86,9 @@ def test_two_cables_that_are_swapped_and_put_right() -> None:
 def test_a_clone_takes_the_port_for_a_while() -> None:
     plugs = plugs_with(cloned={"at_ms": [10], "for_ms": 5})
     plugs.pass_time(10)
-    assert (plugs["shoe"].is_clone, plugs["shoe"].cable) == (True, 1)
+    assert (plugs["shoe"].clone, plugs["shoe"].cable) == ("cloned/shoe/0", 1)
     plugs.pass_time(15)
-    assert (plugs["shoe"].is_clone, plugs["shoe"].cable) == (False, 2)
+    assert (plugs["shoe"].clone, plugs["shoe"].cable) == (None, 2)
 
 
 def test_in_a_storm_the_port_comes_back_forbidden_and_without_its_name() -> None:

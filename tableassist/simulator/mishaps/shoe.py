@@ -1,0 +1,218 @@
+"""What happens to cards between the deck and the table, and to the shoe around them.
+
+What the reader will not see as it was is told with `reader`: `unread`, `again` (seen twice) or
+`unseen`, with round and index of the card.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from tableassist.core.cards import Card
+from tableassist.simulator.faults.orders import FaultOrder
+from tableassist.simulator.mishaps.handled import Drawn, NotMine
+from tableassist.simulator.mishaps.mishap import Around, Mishap, Occasion
+
+_PER_MILLE = 1_000
+
+
+class DrawMishap(Mishap):
+    """A mishap of a share of the cards, while it lasts."""
+
+    def __init__(self, order: FaultOrder, chance: Random, around: Around) -> None:
+        super().__init__(order, chance, around)
+        around.shoe.draws.append(self._asked)
+
+    def _asked(self, now_ms: int) -> Drawn:
+        if not self._episodes.is_on or self._around.shoe.locked:
+            return NotMine.NOT_MINE
+        if self._chance.randrange(_PER_MILLE) >= self.order.whole("per_mille"):
+            return NotMine.NOT_MINE
+        return self._draw(now_ms)
+
+    def _begin(self) -> None:
+        """Each card it happens to is told."""
+
+    def _end(self) -> None:
+        """The next cards come out as they should."""
+
+    def _draw(self, now_ms: int) -> Drawn:
+        return self._around.shoe.draw_plainly(now_ms)
+
+
+class CardMisread(DrawMishap):
+    """The card comes out, and its face is not read."""
+
+    def _draw(self, now_ms: int) -> Drawn:
+        card = self._around.shoe.draw_plainly(now_ms, is_read=False)
+        if card is not None:
+            self._tell(reader="unread", **self._around.next_card())
+        return card
+
+
+class DoubleRead(DrawMishap):
+    """The reader sees the card twice."""
+
+    def _draw(self, now_ms: int) -> Drawn:
+        shoe = self._around.shoe
+        card = shoe.draw_plainly(now_ms)
+        if card is not None and shoe.read_again(card, now_ms):
+            self._tell(reader="again", card=card, **self._around.next_card())
+        return card
+
+
+class TwoAtOnce(DrawMishap):
+    """Two cards come out as one; the second lies face down beside the shoe."""
+
+    def __init__(self, order: FaultOrder, chance: Random, around: Around) -> None:
+        super().__init__(order, chance, around)
+        self._has_second = False
+
+    def look(self, now_ms: int) -> None:
+        """The second card, once the first has been laid down."""
+        super().look(now_ms)
+        if self._has_second:
+            self._tell(reader="unseen", **self._around.next_card())
+            self._around.scene.draw_aside(now_ms)
+            self._has_second = False
+
+    def _asked(self, now_ms: int) -> Drawn:
+        if self._has_second:
+            return self._around.shoe.lose_sight()
+        return super()._asked(now_ms)
+
+    def _draw(self, now_ms: int) -> Drawn:
+        shoe = self._around.shoe
+        if shoe.remaining < 2:
+            return NotMine.NOT_MINE
+        card = shoe.draw_plainly(now_ms, is_read=False)
+        if card is not None:
+            self._has_second = True
+            self._tell(reader="unread", **self._around.next_card())
+        return card
+
+
+class CardReturned(DrawMishap):
+    """Somebody pushes the card back as soon as it is out."""
+
+    def _draw(self, now_ms: int) -> Drawn:
+        shoe = self._around.shoe
+        card = shoe.draw_plainly(now_ms)
+        if card is not None and shoe.push_back(card, now_ms):
+            self._tell(card_back=1, **self._around.next_card())
+        return card
+
+
+class Jam(Mishap):
+    """A card gets stuck until somebody frees it: it goes back, or comes out unread."""
+
+    def __init__(self, order: FaultOrder, chance: Random, around: Around) -> None:
+        super().__init__(order, chance, around)
+        self._is_due = self._is_stuck = self._comes_out = False
+        around.shoe.draws.append(self._asked)
+
+    def _begin(self) -> None:
+        self._is_due = True
+
+    def _end(self) -> None:
+        self._is_due = False
+        if self._is_stuck:
+            self._is_stuck = False
+            self._comes_out = self.order.word("card") == "comes_out"
+            if not self._comes_out:
+                self._around.shoe.clear_jam(self._now_ms, comes_out=False)
+            self._tell(state="ends")
+
+    def _asked(self, now_ms: int) -> Drawn:
+        shoe = self._around.shoe
+        if self._is_due and not shoe.locked and shoe.jam(now_ms):
+            self._is_due, self._is_stuck = False, True
+            self._tell(state="begins")
+            return None
+        if self._comes_out:
+            card = shoe.clear_jam(now_ms, comes_out=True)
+            if card is not None:
+                self._comes_out = False
+                self._tell(reader="unread", **self._around.next_card())
+            return card
+        return NotMine.NOT_MINE
+
+
+class CutCard(Occasion):
+    """The cut card comes in the middle of a deal."""
+
+    def _strike(self) -> bool:
+        shoe = self._around.shoe
+        if shoe.locked or not self._around.scene.layout.cards:
+            return False
+        is_done = shoe.meet_cut_card(self._now_ms)
+        if is_done:
+            self._tell(remaining=shoe.remaining)
+        return is_done
+
+
+class WrongDeck(Occasion):
+    """The next deck is not what it should be; somebody changes it after a while."""
+
+    def __init__(self, order: FaultOrder, chance: Random, around: Around) -> None:
+        super().__init__(order, chance, around)
+        self._right: Sequence[Card] = ()
+        self._change_ms: int | None = None
+        around.shoe.decks.append(self._deck)
+
+    def next_ms(self) -> int | None:
+        """The moment at which the deck is changed, or the next wrong one."""
+        times = [self._episodes.next_ms(), self._change_ms]
+        return min((time for time in times if time is not None), default=None)
+
+    def look(self, now_ms: int) -> None:
+        """Change the deck, if it is time and no card of it is out."""
+        super().look(now_ms)
+        if self._change_ms is not None and now_ms >= self._change_ms:
+            self._change_ms = None
+            if not self._around.scene.layout.cards:
+                self._around.shoe.load(self._right, now_ms)
+                self._tell(state="changed")
+
+    def _deck(self, cards: Sequence[Card]) -> Sequence[Card]:
+        if not self._due:
+            return cards
+        self._due = False
+        self._right = cards
+        self._change_ms = self._now_ms + self._chance.randint(*self.order.span("noticed_ms"))
+        kind = self.order.word("deck")
+        self._tell(deck=kind)
+        match kind:
+            case "missing":
+                return cards[:-1]
+            case "extra":
+                return (*cards, cards[0])
+            case _:
+                return (cards[0], *cards[:-1])
+
+
+class LidOpen(Mishap):
+    """Somebody opens the lid, and closes it again."""
+
+    def _begin(self) -> None:
+        if self._around.shoe.move_lid(self._now_ms, is_open=True):
+            super()._begin()
+
+    def _end(self) -> None:
+        if self._around.shoe.move_lid(self._now_ms, is_open=False):
+            super()._end()
+
+
+class DrawnLocked(Occasion):
+    """Somebody pulls a card past the lock, and lays it aside."""
+
+    def _strike(self) -> bool:
+        scene, shoe = self._around.scene, self._around.shoe
+        if not (scene.is_locked_in and scene.is_dealt and shoe.locked):
+            return False
+        shoe.is_forced = True
+        expected = self._around.next_card()
+        is_out = scene.draw_aside(self._now_ms)
+        shoe.is_forced = False
+        if is_out:
+            self._tell(**expected)
+        return is_out

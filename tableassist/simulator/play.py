@@ -1,0 +1,40 @@
+"""What is to be simulated: house, seed, pace, faults, and which boards are there."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from tableassist.core.house import House
+from tableassist.core.inputs import BoardRole
+from tableassist.simulator.faults import NO_FAULTS, Faults
+from tableassist.simulator.uart import DEFAULT_BAUD
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFit:
+    """Which unit answers in a role, how fast its line is, and the key it signs with, if it does."""
+
+    unit: str
+    baud: int = DEFAULT_BAUD
+    key: bytes | None = field(default=None, repr=False)
+
+
+DEMO_BOARDS: Mapping[BoardRole, BoardFit] = MappingProxyType(
+    {
+        "shoe": BoardFit("SIM-SHOE-001"),
+        "bets": BoardFit("SIM-BETS-001"),
+        "sign": BoardFit("SIM-SIGN-001"),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What is simulated. `rounds` None: without end. `speed` divides all delays of people."""
+
+    house: House
+    seed: int
+    rounds: int | None = None
+    speed: float = 1.0
+    faults: Faults = NO_FAULTS
+    boards: Mapping[BoardRole, BoardFit] = field(default_factory=lambda: DEMO_BOARDS)
