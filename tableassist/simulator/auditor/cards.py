@@ -5,6 +5,7 @@ and against where people laid it. Bought cards follow the deal in the order of b
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 
 from tableassist.core import records as r
@@ -45,26 +46,52 @@ def check_cards(
     terms = game.house.stud_terms
     plan = [*dealt, *sale(terms.purchase if terms else None, buyers_in(book))]
     seen: set[str] = set()
-    for number_out, (out, line) in enumerate(zip(truth.cards, book.cards, strict=False)):
-        record = line.record
-        if (record.card, record.index) != (out.card, out.index):
+    sights = list(_sights(truth))
+    for number_out, (sight, line) in enumerate(zip(sights, book.cards, strict=False)):
+        out, record = sight.out, line.record
+        if (record.card, record.index) != (sight.card, number_out + 1):
             yield (
-                f"{where}: card {out.index} was {out.card}, "
+                f"{where}: card {number_out + 1} was {sight.card or 'unread'}, "
                 f"the journal has {record.card or 'unread'} as card {record.index}"
             )
         due = plan[number_out] if number_out < len(plan) else None
-        yield from _check_place(where, line, due, repeated=out.card in seen)
+        is_no_card = sight.card is None or out.card in seen
+        yield from _check_place(where, line, due, repeated=is_no_card)
         yield from _check_hand(where, line.record, out)
         yield from _check_face(where, line.record, game)
         seen.add(out.card)
-    for line in book.cards[len(truth.cards) :]:
+    for line in book.cards[len(sights) :]:
         yield f"{where}: {line.record.card} is in the journal, it never left the shoe"
-    for out in truth.cards[len(book.cards) :]:
+    for sight in sights[len(book.cards) :]:
+        out = sight.out
         if not may_lag:
             yield f"{where}: card {out.index} ({out.card}) left the shoe, the journal lacks it"
     if book.deal_completed and len(truth.cards) < len(dealt):
         yield f"{where}: deal complete after {len(truth.cards)} cards, must be {len(dealt)}"
     yield from _check_sale(where, truth, book, game, len(dealt))
+
+
+@dataclass(frozen=True, slots=True)
+class _Sight:
+    """A card as the reader saw it; `card` None: it could not read it."""
+
+    out: CardOut
+    card: str | None
+
+
+def _sights(truth: RoundTruth) -> Iterator[_Sight]:
+    """What the reader saw, in order."""
+    for out in truth.cards:
+        match truth.readers.get(out.index):
+            case "unseen":
+                pass
+            case "unread":
+                yield _Sight(out, None)
+            case "again":
+                yield _Sight(out, out.card)
+                yield _Sight(out, out.card)
+            case _:
+                yield _Sight(out, out.card)
 
 
 def _check_place(where: str, line: CardLine, due: Place | None, *, repeated: bool) -> Iterator[str]:

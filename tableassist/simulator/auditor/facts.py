@@ -88,6 +88,23 @@ class RoundEnded(msgspec.Struct, frozen=True, tag_field="fact", tag="round"):
     end: Literal["cleared"]
 
 
+class Mishap(msgspec.Struct, frozen=True, tag_field="fact", tag="fault"):
+    """A fault was injected. What it kept from the boards, if it did, is all that counts here.
+
+    `reader`: card `index` of `round` was not read, was read `again` as the next one, or left the
+    shoe unseen. `sensor`: from here on chips on the spot move unseen, or are seen again. `display`:
+    the sign shows what nobody told it, or no more.
+    """
+
+    round: int = 0
+    index: int = 0
+    seat: int = 0
+    spot: SpotKind | None = None
+    reader: Literal["unread", "again", "unseen"] | None = None
+    sensor: Literal["blind", "sees"] | None = None
+    display: Literal["wrong", "right"] | None = None
+
+
 class RunStarted(msgspec.Struct, frozen=True, tag_field="fact", tag="start"):
     """A simulator began; its people play at `house`."""
 
@@ -110,6 +127,7 @@ Fact: TypeAlias = (
     | Discarded
     | Claimed
     | RoundEnded
+    | Mishap
     | RunStarted
     | RunEnded
 )
@@ -124,6 +142,7 @@ _KNOWN = frozenset(
         "discard",
         "claim",
         "round",
+        "fault",
         "start",
         "end",
     }
@@ -135,10 +154,11 @@ class RoundTruth:
     """One round as it happened. `pictures` by number: what lay on the spots when it was taken.
 
     `decisions` are the last word of each seat. `moves` after the lock are (spot, what lay there
-    then), in order.
+    then), in order. `readers` has what the reader made of a card, where that was not right.
     """
 
     cards: list[CardOut] = field(default_factory=list)
+    readers: dict[int, str] = field(default_factory=dict)
     pictures: dict[int, dict[Spot, int]] = field(default_factory=dict)
     decisions: dict[int, str] = field(default_factory=dict)
     discards: dict[int, int] = field(default_factory=dict)
@@ -178,24 +198,32 @@ class RoundTruth:
 
 @dataclass(slots=True)
 class SignFigure:
-    """A figure on the sign (cents, None for dashes) and the newest round latched by then."""
+    """A figure on the sign (cents, None for dashes) and the newest round latched by then.
+
+    `is_wrong`: by a fault of the display.
+    """
 
     amount: int | None
     latched_round: int
+    is_wrong: bool = False
 
 
 @dataclass(slots=True)
 class Truth:
     """Everything people did. `finished`: the last run ended by itself with nothing in flight.
 
-    `houses` are those that people said they play at.
+    `houses` are those that people said they play at. `lay` is what a sensor could see of each spot,
+    change by change, `lying` what lies there now.
     """
 
     houses: set[str] = field(default_factory=set)
 
     rounds: defaultdict[int, RoundTruth] = field(default_factory=lambda: defaultdict(RoundTruth))
     lay: defaultdict[Spot, list[int]] = field(default_factory=lambda: defaultdict(list))
+    lying: defaultdict[Spot, int] = field(default_factory=lambda: defaultdict(int))
+    blind: set[Spot] = field(default_factory=set)
     sign: list[SignFigure] = field(default_factory=list)
+    display_is_wrong: bool = False
     awards: list[int] = field(default_factory=list)
     chips: int = 0
     finished: bool = False
@@ -210,12 +238,15 @@ class Truth:
             case ChipsMoved():
                 self._move_chips(fact)
             case SignFace(showing=showing):
-                self.sign.append(SignFigure(_cents(showing), self.latched_round))
+                figure = SignFigure(_cents(showing), self.latched_round, self.display_is_wrong)
+                self.sign.append(figure)
             case AwardFace(showing=showing):
                 amount = _cents(showing)
                 self.awards += [] if amount is None else [amount]
             case Latched():
                 self._latch(fact.round, fact.latch)
+            case Mishap():
+                self._go_wrong(fact)
             case RunStarted(house=str(house)):
                 self.houses.add(house)
             case RunStarted() | RunEnded():
@@ -223,24 +254,43 @@ class Truth:
 
     def _move_chips(self, fact: ChipsMoved) -> None:
         spot: Spot = (fact.seat, fact.spot)
-        amount = self._lying(spot) + fact.amount
+        amount = self.lying[spot] + fact.amount
         if amount < 0:
             raise ValueError(f"{-fact.amount} taken up where {amount - fact.amount} lay")
         self.chips += 1
+        self.lying[spot] = amount
+        if spot not in self.blind:
+            self._see(spot, fact.round)
+
+    def _see(self, spot: Spot, number: int) -> None:
+        amount = self.lying[spot]
         self.lay[spot].append(amount)
-        if self.rounds[fact.round].at_lock is not None:
-            self.rounds[fact.round].moves.append((spot, amount))
+        if self.rounds[number].at_lock is not None:
+            self.rounds[number].moves.append((spot, amount))
+
+    def _go_wrong(self, fact: Mishap) -> None:
+        if fact.reader:
+            self.rounds[fact.round].readers[fact.index] = fact.reader
+        if fact.sensor and fact.spot:
+            self._turn_sensor((fact.seat, fact.spot), sees=fact.sensor == "sees")
+        if fact.display:
+            self.display_is_wrong = fact.display == "wrong"
+
+    def _turn_sensor(self, spot: Spot, *, sees: bool) -> None:
+        if not sees:
+            self.blind.add(spot)
+            return
+        self.blind.discard(spot)
+        seen = self.lay[spot][-1] if self.lay[spot] else 0
+        if seen != self.lying[spot]:
+            self._see(spot, self.latched_round)
 
     def _latch(self, number: int, latch: int) -> None:
         pictures = self.rounds[number].pictures
         if latch in pictures:
             raise ValueError(f"round {number} latched picture {latch} a second time")
         self.latched_round = max(self.latched_round, number)
-        lying = {spot: self._lying(spot) for spot in self.lay}
-        pictures[latch] = {spot: amount for spot, amount in lying.items() if amount}
-
-    def _lying(self, spot: Spot) -> int:
-        return self.lay[spot][-1] if self.lay[spot] else 0
+        pictures[latch] = {spot: amount for spot, amount in self.lying.items() if amount}
 
 
 def read_truth(lines: Iterable[Mapping[str, object]]) -> Truth:

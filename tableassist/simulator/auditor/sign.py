@@ -12,10 +12,14 @@ from tableassist.simulator.auditor.book import Book
 from tableassist.simulator.auditor.facts import SignFigure, Truth
 from tableassist.simulator.auditor.meter import MeterState
 
+# A sign that was not heard for a while, or that has no way to say what it shows.
+_SAYS_NOTHING = ("unheard", "unverified")
+
 
 def last_figure(truth: Truth) -> int | None:
     """The last figure the sign showed, in cents; dashes do not count."""
-    figures = [face.amount for face in truth.sign if face.amount is not None]
+    faces = [face for face in truth.sign if not face.is_wrong]
+    figures = [face.amount for face in faces if face.amount is not None]
     return figures[-1] if figures else None
 
 
@@ -43,7 +47,7 @@ def _check_figures(figures: list[SignFigure], states: list[MeterState]) -> Itera
     """Figures follow the meter forward: never ahead of the latched round, never back."""
     at = 0
     for number, figure in enumerate(figures, start=1):
-        if figure.amount is None:
+        if figure.amount is None or figure.is_wrong:
             continue
         ahead = _place_ahead(figure, states, at)
         if ahead is None:
@@ -77,6 +81,8 @@ def _check_read_back(truth: Truth, book: Book) -> Iterator[str]:
     at = 0
     shown = [face.amount for face in truth.sign]
     for number, record in book.sign:
+        if record.face in _SAYS_NOTHING:
+            continue
         try:
             at = shown.index(record.amount, at)
         except ValueError:
