@@ -141,6 +141,12 @@ class Channel:
         """Make `wait` return, from any thread."""
         os.eventfd_write(self._wake_fd, 1)
 
+    def set_baud(self, baud: int) -> None:
+        """Go on at another speed, without closing the port; what was not sent yet is dropped."""
+        self._unsent.clear()
+        with serial_errors(self._port):
+            self._serial.baudrate = baud
+
     def check_name(self) -> None:
         """`LinkLost` when the port's name stands for another device by now.
 

@@ -13,18 +13,28 @@ STEADY_NAMES = Path("/dev/serial/by-id")
 
 @dataclass(frozen=True, slots=True)
 class PortFound:
-    """`steady` is empty when the adapter has no name of its own; texts are the kernel's words."""
+    """`steady` and `usb` are empty when the adapter has no name or number of its own.
+
+    Both can be written into a table's file. The texts are the kernel's words.
+    """
 
     port: str
     steady: str
     description: str
     hardware: str
+    usb: str = ""
 
 
 def ports_found() -> tuple[PortFound, ...]:
     """All serial ports, by name."""
     return tuple(
-        PortFound(each.device, steady_name(each.device), each.description, each.hwid)
+        PortFound(
+            each.device,
+            steady_name(each.device),
+            each.description,
+            each.hwid,
+            f"usb:{each.vid:04x}:{each.pid:04x}:{each.serial_number}" if each.serial_number else "",
+        )
         for each in sorted(list_ports.comports())
     )
 

@@ -9,6 +9,7 @@ are reported together with those of the table.
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -35,6 +36,8 @@ SLOW_RATES = (1200, 2400, 4800)
 
 _USB = re.compile(r"usb:[!-~](?:[ -~]*[!-9;-~])?")
 """`usb:SERIAL` or `usb:VID:PID:SERIAL`."""
+
+KeyUse: TypeAlias = Literal["read", "named", "left"]
 
 
 class BoardSettings(
@@ -71,10 +74,11 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     demo_keys: bool = False
 
 
-def load_table(path: Path, *, for_keys: bool = False) -> TableSettings:
+def load_table(path: Path, *, keys: KeyUse = "read") -> TableSettings:
     """The table settings in the file at `path`. SettingsError with all problems at once.
 
-    `for_keys`: keys are about to be made, so the key file is named and not looked into.
+    `keys`: who is about to make them only wants the file "named"; who has no use for them lets them
+    be "left".
     """
     tree = _with_drivers(read_tree(path))
     base = path.absolute().parent
@@ -91,15 +95,16 @@ def load_table(path: Path, *, for_keys: bool = False) -> TableSettings:
         )
     ]
     problems += _house_problems(house, path)
-    keys = NO_KEYS
+    found = NO_KEYS
     try:
-        keys = named_keys(tree, path) if for_keys else table_keys(tree, path)
+        if keys != "left":
+            found = named_keys(tree, path) if keys == "named" else table_keys(tree, path)
     except SettingsError as error:
         problems += error.problems
     if problems:
         raise SettingsError(tuple(problems))
     return msgspec.convert(
-        {**tree, "house": house, "keys": keys},
+        {**tree, "house": house, "keys": found},
         TableSettings,
         dec_hook=lambda wanted, value: value if wanted is UnitKeys else base / value,
     )

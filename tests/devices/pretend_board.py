@@ -90,6 +90,9 @@ class PretendBoard:
     ) -> None:
         self.key = BoardKey(key, self._keep)
         self.kept_keys: list[bytes] = []
+        self.keeps = True
+        self.insists = False
+        self.silent_after_key = False
         self.link_path = link
         self.log = EventLog()
         self.requests: list[Message] = []
@@ -113,13 +116,14 @@ class PretendBoard:
                 boot_id=self._boot_id,
                 entropy=os.urandom,
                 key=self.key,
-                require_signed=False,
+                require_signed=self.insists,
             )
             self._reader = FrameReader(expect_from_device=False)
 
     def _keep(self, key: bytes) -> bool:
-        self.kept_keys.append(key)
-        return True
+        if self.keeps:
+            self.kept_keys.append(key)
+        return self.keeps
 
     def plug(self, at: Path | None = None) -> Line:
         """Connect to a new terminal under the board's name, or from now on under another one."""
@@ -223,7 +227,9 @@ class PretendBoard:
             if self.answers:
                 self.device.respond(request)
         self.device.tick(_ticks())
-        line.write(self.device.take_output())
+        out = self.device.take_output()
+        if not (self.silent_after_key and self.kept_keys):
+            line.write(out)
 
 
 def _ticks() -> int:

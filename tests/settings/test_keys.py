@@ -237,8 +237,15 @@ def test_the_demo_key_of_another_unit_is_known_too() -> None:
 def test_before_keys_are_made_the_key_file_is_only_named(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     path.write_text(MINIMAL.replace("demo_keys = true", 'keys = "table.keys"'))
-    settings = load_table(path, for_keys=True)
+    settings = load_table(path, keys="named")
     assert settings.keys == UnitKeys(path=tmp_path / "table.keys")
     path.write_text(MINIMAL)
     with pytest.raises(SettingsError, match="keys: no key file is named"):
-        load_table(path, for_keys=True)
+        load_table(path, keys="named")
+
+
+def test_who_has_no_use_for_keys_can_do_without(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    for head in ('keys = "absent"\n', ""):
+        path.write_text(MINIMAL.replace("demo_keys = true\n", head))
+        assert load_table(path, keys="left").keys == UnitKeys()

@@ -83,12 +83,12 @@ class TwoProcesses:
             )
         )
 
-    def start_run(self) -> subprocess.Popen[bytes]:
+    def start_run(self, *words: str) -> subprocess.Popen[bytes]:
         """The table application, without a window, pressing its own buttons."""
         with self.log.open("ab") as log:
             self._log_from = log.tell()
             return subprocess.Popen(
-                command("run", "--config", str(self.config), "--headless", "--autopilot"),
+                command("run", "--config", str(self.config), "--headless", "--autopilot", *words),
                 stdout=log,
                 stderr=log,
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
@@ -109,9 +109,9 @@ class TwoProcesses:
         assert process.wait(10) == 0, self.log.read_text()[-2000:]
 
     @contextmanager
-    def run(self) -> Iterator[subprocess.Popen[bytes]]:
+    def run(self, *words: str) -> Iterator[subprocess.Popen[bytes]]:
         """The table application, ended with SIGTERM."""
-        process = self.start_run()
+        process = self.start_run(*words)
         try:
             yield process
             self.end_run(process)
