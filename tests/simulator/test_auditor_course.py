@@ -160,3 +160,23 @@ def _sixth_card(story: Story) -> None:
     last = story.nth(r.CardDealt, -1)
     extra = replace(story.records[last], card="2s", index=11, place=6)
     story.records.insert(last + 1, extra)
+
+
+def test_only_the_newest_round_of_a_cut_run_may_lack_its_tail() -> None:
+    """The run was stopped a round later; what is missing before that is missing for good."""
+    story = stories.clean()
+    story.drop(r.CardDealt, -1)
+    story.facts = [fact for fact in story.facts if fact["fact"] != "end"]
+    lacks = "round 1: card 15 (2s) left the shoe, the journal lacks it"
+    assert lacks in story.audit().disagreements
+
+
+def test_a_run_that_ended_lacks_nothing() -> None:
+    story = cut.unfinished()
+    story.end()
+    lacks = "round 1: card 6 (As) left the shoe, the journal lacks it"
+    assert lacks in story.audit().disagreements
+
+
+def test_a_round_that_was_not_closed_is_not_counted() -> None:
+    assert cut.unfinished().audit().rounds == 0
