@@ -4,6 +4,7 @@ How a key changes is tested with the devices; here that the commands do it, that
 with what is stored, and that no key is ever printed.
 """
 
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 from firmware_protocol import key_name
 from tableassist.settings import DEMO_UNITS, demo_key, read_keys, store_keys
+from tests.architecture.sources import ROOT
 from tests.cli.test_devices import WAIT_S, ran, wait_for
 from tests.devices.rig import Rig
 from tests.support.two_processes import CONFIG, TwoProcesses
@@ -142,6 +144,20 @@ def test_boards_without_a_key_are_only_simulated_where_the_table_says_so(
     log = table.log.read_text()
     assert "boards need not sign" in log
     assert f"shoe live: {SHOE}, unsigned" in log
+    assert table.audit().disagreements == ()
+
+
+def test_the_example_becomes_a_table_of_simulated_boards_by_two_changes(
+    table: TwoProcesses,
+) -> None:
+    """Ports, a word for its keys, and nothing else: what the first page tells people to type."""
+    text = (ROOT / "deploy" / "table.example.toml").read_text()
+    text = re.sub(r"/dev/serial/by-id/usb-([a-z]*)-if00", rf"{table.directory}/wires/\1", text)
+    text = re.sub(r"^keys = .*", "demo_keys = true", text, flags=re.MULTILINE)
+    table.config.write_text(text)
+    with table.simulate(rounds=1, seed=7) as people, table.run():
+        assert people.wait(WAIT_S) == 0
+    assert "keys of the demo" in table.log.read_text()
     assert table.audit().disagreements == ()
 
 

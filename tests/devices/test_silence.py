@@ -92,3 +92,23 @@ def test_a_full_board_blocks_no_other(rig: Rig) -> None:
         assert rig.inbox.next(BoardSensed).event_id == 1
         boards.commit("shoe", "SIM-SHOE-001", 1)
         shoe.wait_for(lambda: shoe.log.committed_id == 1)
+
+
+def test_a_sign_that_never_reads_is_given_up_and_nobody_waits_for_it(rig: Rig) -> None:
+    line = Line(rig.folder / "sign")
+    line.fill()
+    shoe = rig.pretend("shoe")
+    boards = rig.boards(rig.plan("shoe"), rig.plan("sign"))
+    rig.inbox.next(BoardCameLive)
+    for step in range(1, 101):
+        boards.show(replace_levels(LEVELS, sign_seq=step, shoe_locked=step < 100))
+    shoe.wait_for(lambda: shoe.requests[-1:] == [ShoeLock(False, 0)])
+    shoe.emit(card(1))
+    rig.inbox.next(BoardSensed)
+    boards.commit("shoe", "SIM-SHOE-001", 1)
+    shoe.wait_for(lambda: shoe.log.committed_id == 1)
+    rig.inbox.wait_for(lambda: bool(rig.inbox.of(BoardWentAway)))
+    said = f"{line.link}: the board takes no bytes"
+    assert rig.inbox.of(BoardWentAway)[0] == BoardWentAway("sign", said)
+    boards.stop()
+    line.pull()
