@@ -37,7 +37,8 @@ class RoundState(Struct, frozen=True):
     `decided` what seats chose in it. `dealt` counts the cards that left the shoe for this round,
     the `burned` ones among them; a place in `turned` is face up when the deal is complete.
     `bought` are the seats that bought a card, in order; `discards` the place of a card thrown
-    away by seat. `shown` are the seats whose hands are face up. `contributions` holds the record
+    away by seat. `shown` are the seats whose hands are face up, `lifted` the spots
+    whose bet was seen taken off and does not lie there again. `contributions` holds the record
     number beside each contribution, so that a reversal can name it.
     """
 
@@ -62,6 +63,7 @@ class RoundState(Struct, frozen=True):
     revealed: bool = False
     shown: frozenset[int] = frozenset()
     claimed: frozenset[int] = frozenset()
+    lifted: frozenset[tuple[int, SpotKind]] = frozenset()
     void: bool = False
     suspended: str = ""
     suspended_detail: str = ""

@@ -102,6 +102,8 @@ def _history_gap(state: TableState, record: r.HistoryGap) -> TableState:
         state,
         last_events={**state.last_events, record.unit: record.resume_after},
         history_gaps=state.history_gaps | {record.board},
+        # Whether lost chips were taken may be among what is missing; the next picture knows.
+        not_taken=frozenset() if record.board == "bets" else state.not_taken,
     )
 
 

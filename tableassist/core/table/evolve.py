@@ -87,7 +87,19 @@ def _lay(state: TableState, seat: int, spot: SpotKind, amount: int) -> TableStat
         layout=layout,
         unreadable=state.unreadable - place,
         not_taken=state.not_taken if amount else state.not_taken - place,
+        round=replace(state.round, lifted=_lifted(state.round, seat, spot, amount)),
     )
+
+
+def _lifted(
+    now: RoundState, seat: int, spot: SpotKind, amount: int
+) -> frozenset[tuple[int, SpotKind]]:
+    """Spots whose bet was seen lifted and does not lie there again."""
+    place = {(seat, spot)}
+    if not amount:
+        return now.lifted | place
+    is_back = amount == now.bet(seat, spot) and seat not in now.folded
+    return now.lifted - place if is_back else now.lifted
 
 
 def _bet_sensed(state: TableState, record: r.BetSensed) -> TableState:
@@ -123,6 +135,7 @@ def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:
         bets=bets,
         turned_back=record.turned_back,
         seats=record.seats,
+        lifted=frozenset(),
         shoe_no=state.shoe.shoe_no,
     )
     return replace(locked, layout={**bets, **back}, unreadable=frozenset())
@@ -188,6 +201,7 @@ def _decided(state: TableState, record: r.SeatDecided) -> TableState:
         state,
         bets=bets,
         withdrawn=withdrawn,
+        lifted=now.lifted - moved.keys(),
         decided={**now.decided, record.seat: record.choice},
         bought=(*now.bought, record.seat) if record.choice == "buy" else now.bought,
     )
@@ -214,8 +228,11 @@ def _claimed(state: TableState, record: r.HandClaimed) -> TableState:
 
 
 def _settled(state: TableState, record: r.RoundSettled) -> TableState:
+    """Lost chips that lie there are the house's, and no bet, until the spot has been empty."""
     after = _in_round(state, phase=Phase.SETTLING, results=record.seats)
-    return _next_award_from_now(after)
+    lost = {(seat.seat, bet.spot) for seat in record.seats for bet in seat.bets if bet.is_collected}
+    lying = frozenset(place for place in state.layout if place in lost - state.round.lifted)
+    return _next_award_from_now(replace(after, not_taken=lying))
 
 
 def _hit(state: TableState, record: r.JackpotHit) -> TableState:
@@ -256,17 +273,6 @@ def _jackpot_opened(state: TableState, _record: r.JackpotOpened) -> TableState:
     return _in_jackpot(state, closed="")
 
 
-def _round_closed(state: TableState, _record: r.RoundClosed) -> TableState:
-    """Lost chips that still lie there are the house's and no bet of the next round."""
-    lost = {
-        (result.seat, bet.spot)
-        for result in state.round.results
-        for bet in result.bets
-        if bet.is_collected
-    }
-    return replace(state, not_taken=frozenset(place for place in state.layout if place in lost))
-
-
 def _unchanged(state: TableState, _record: r.Record) -> TableState:
     return state
 
@@ -298,7 +304,7 @@ _STEPS: dict[type, Step] = {
     r.SeatPaid: _paid,
     r.RoundVoided: _voided,
     r.ContributionReversed: _reversed,
-    r.RoundClosed: _round_closed,
+    r.RoundClosed: _unchanged,
     r.JackpotClosed: _jackpot_closed,
     r.JackpotOpened: _jackpot_opened,
 }

@@ -47,13 +47,13 @@ def _is_locked(game: Procedure, state: TableState, seat: int, spot: SpotKind) ->
 def lamp_face(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> LampFace:
     """The face of one lamp."""
     phase = state.round.phase
+    if phase == Phase.BETTING and (seat, spot) in state.not_taken:
+        return "take"
     if seat > game.house.dealing.seats:
         return "off"
     if phase == Phase.BETTING:
         if spot == "progressive" and state.jackpot.closed:
             return "trouble" if (seat, spot) in state.layout else "off"
-        if (seat, spot) in state.not_taken:
-            return "take"
         return "invite" if spot in game.betting else "off"
     if phase == Phase.SETTLING:
         return _settling_face(state, seat, spot)

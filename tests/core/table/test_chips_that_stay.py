@@ -7,7 +7,7 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.table import levels
-from tests.support.core_table import CoreTable, loaded
+from tests.support.core_table import UNITS, CoreTable, loaded
 
 DEALER_OPENS = "Ks Kc 7d 6d 5c"
 
@@ -106,3 +106,80 @@ def test_a_bought_hand_that_stays_closed_is_capped_like_any_other() -> None:
     (seat,) = table.state.round.results
     assert seat.pays == 50_000
     assert seat.hand == ""
+
+
+def settling_two_losers() -> CoreTable:
+    """Three Card Poker: seats 1 and 7 lost; seat 7, which is settled first, has been cleared."""
+    table = CoreTable(loaded("three-card"))
+    table.connect()
+    for seat in (1, 7):
+        table.bet(seat, "ante", 1_000)
+    table.lock()
+    table.deal("2c 3d 5h", "2d 3h 5s", "Ks Kc Kd")
+    for seat in (7, 1):
+        table.bet(seat, "play", 1_000)
+    table.give(i.RevealTouched(1))
+    table.bet(7, "ante", 0)
+    table.bet(7, "play", 0)
+    table.give(i.PaidTouched(1, 7))
+    return table
+
+
+def test_an_early_bet_of_a_seat_that_was_cleared_is_a_bet() -> None:
+    """The lost chips were seen leaving; what lies there now is the player's, whatever its sum."""
+    table = settling_two_losers()
+    table.bet(7, "ante", 1_000)
+    table.bet(1, "ante", 0)
+    table.bet(1, "play", 0)
+    table.give(i.PaidTouched(1, 1))
+    table.load_deck()
+    assert lamp(table, 7, "ante") == "invite"
+    assert table.give(i.NoMoreBetsTouched(2)) == (r.LockRequested(2),)
+
+
+def test_a_folded_ante_that_was_taken_is_not_asked_for_again() -> None:
+    table = CoreTable(loaded("caribbean-montreal"))
+    table.connect()
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.deal("2c 3d 4h 5s 9c", DEALER_OPENS)
+    table.give(i.FoldTouched(1, 2))
+    table.sense("bets", i.LateBetSeen(1, 2, "ante", 1_000, 0))
+    table.sense("bets", i.LateBetSeen(1, 2, "ante", 0, 1_000))
+    table.give(i.RevealTouched(1))
+    table.load_deck()
+    assert table.give(i.NoMoreBetsTouched(2)) == (r.LockRequested(2),)
+
+
+def test_a_coin_lifted_to_claim_and_put_back_is_still_to_be_taken() -> None:
+    table = CoreTable(loaded("caribbean-montreal"))
+    table.connect()
+    table.bet(2, "ante", 1_000)
+    table.bet(2, "progressive", 100)
+    table.lock()
+    table.deal("2c 4c 6c 8c 9c", "Qh Jd 3c 4d 9h")
+    table.bet(2, "raise", 2_000)
+    table.give(i.RevealTouched(1))
+    table.bet(2, "progressive", 0)
+    table.give(i.ClaimTouched(1, 2))
+    table.bet(2, "progressive", 100)
+    table.give(i.SettleTouched(1))
+    table.give(i.PaidTouched(1, 2))
+    table.load_deck()
+    refused = table.give(i.NoMoreBetsTouched(2))
+    assert isinstance(refused, Refused)
+    assert refused.reason == Reason.STAKE_NOT_TAKEN
+
+
+def test_missing_events_leave_the_question_to_the_next_picture() -> None:
+    table = CoreTable(loaded("caribbean-montreal"))
+    table.connect()
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.deal("2c 3d 4h 5s 9c", DEALER_OPENS)
+    table.give(i.FoldTouched(1, 2))
+    table.give(i.RevealTouched(1))
+    table.load_deck()
+    table.give(i.HistoryBroken("bets", UNITS["bets"], 9, 12, 20, 20))
+    assert table.give(i.NoMoreBetsTouched(2)) == (r.LockRequested(2),)
+    assert any("stored events are missing" in line for line in table.view.alerts)
