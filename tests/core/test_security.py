@@ -88,16 +88,20 @@ def test_a_table_whose_boards_need_not_sign_says_so_as_long_as_it_runs(table: Co
     made = table.give(i.ProgramStarted("Table 1", "test", unsigned_allowed=True))
     assert made == (r.TableStarted("test", table.house.hash, unsigned_allowed=True),)
     table.connect()
+    assert "Boards need not sign here" in alerts(table)
     table.bet(2, "ante", 1_000)
     table.lock()
-    assert "Boards need not sign here" in alerts(table)
+    assert table.view.house == "NOT SIGNED · Caribbean Stud, Casino de Montréal"
+    assert "need not sign" not in alerts(table)  # the line is needed for the round
     table.give(i.ProgramStarted("Table 1", "test"))
+    assert table.view.house == "Caribbean Stud, Casino de Montréal"
     assert "need not sign" not in alerts(table)
 
 
 def test_a_table_with_keys_of_the_demo_says_so_as_long_as_it_runs(table: CoreTable) -> None:
     table.give(i.ProgramStarted("Table 1", "test", demo_keys=True))
     assert "keys of the demo" in alerts(table)
+    assert table.view.house.startswith("DEMO KEYS · ")
     table.give(i.ProgramStarted("Table 1", "test"))
     assert "keys of the demo" not in alerts(table)
 

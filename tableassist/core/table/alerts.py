@@ -72,8 +72,9 @@ def _board_lines(state: TableState) -> list[str]:
         for role, what in state.refused_levels.items()
     ]
     lines += [line for role, line in _UNASSURED.items() if not state.boards[role].assured]
-    lines += [_UNSIGNED] if state.unsigned_allowed else []
-    lines += [_DEMO_KEYS] if state.demo_keys else []
+    if state.round.phase == Phase.BETTING:  # later the top bar says it, and leaves room for why
+        lines += [_UNSIGNED] if state.unsigned_allowed else []
+        lines += [_DEMO_KEYS] if state.demo_keys else []
     return lines
 
 

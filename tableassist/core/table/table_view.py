@@ -28,7 +28,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         alerts = (refusal_line(refused), *alerts)
     return TableView(
         table=state.table,
-        house=house.house.name,
+        house=_house_line(house, state),
         round=now.number,
         phase=now.phase.value,
         phase_text=phase_text(game, now),
@@ -41,6 +41,12 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         buttons=buttons(game, state),
         state_number=state.number,
     )
+
+
+def _house_line(house: LoadedHouse, state: TableState) -> str:
+    """The house, behind what must be known of its boards all the time."""
+    marks = [("DEMO KEYS", state.demo_keys), ("NOT SIGNED", state.unsigned_allowed)]
+    return " · ".join([*(mark for mark, is_so in marks if is_so), house.house.name])
 
 
 def _dealer_view(game: Procedure, state: TableState) -> DealerView:
