@@ -63,6 +63,13 @@ class Line:
         self._fill(now_ms)
         return departed if self._cable is None else self._cable.carry_up(departed, now_ms)
 
+    def stop_faults(self, now_ms: int) -> None:
+        """A good line from now on."""
+        if self._cable is not None:
+            self._cable.stop(now_ms)
+        for busy in self._busy:
+            busy.stop(now_ms)
+
     def next_ms(self) -> int | None:
         """When `listen` is wanted next."""
         times = [self.board.next_tick_ms(), self.uart.next_ms()]

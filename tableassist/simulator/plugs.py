@@ -1,8 +1,9 @@
 """What hangs on each port of the host, and in what condition: the faults of cables and ports.
 
 A plug says which board is at the other end of a port's cable at this moment, and whether a program
-could open it. Ports and bytes are not touched here: `rig` makes terminals of it, `table` lets bytes
-through or not.
+could open it. It follows from all faults that are there at that moment, whatever the order in which
+they came, so that everything is right again when the last is over. Ports and bytes are not touched
+here: `rig` makes terminals of it, `table` lets bytes through or not.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,16 +15,13 @@ from tableassist.core.inputs import ROLES, BoardRole
 from tableassist.simulator.faults.episodes import Edge, Episodes
 from tableassist.simulator.faults.orders import FaultOrder
 
-_PER_MILLE = 1_000
-
 
 @dataclass(slots=True)
 class Plug:
     """One port. `cable` rises with each new terminal; `board` is who hangs on it.
 
-    `clone`: the key of the order by which another board of that unit does instead. `is_deaf`:
-    bytes go nowhere, both ways.
-    `stolen` in a thousand of what comes up is read by somebody else.
+    `clone`: the key of the order by which another board of that unit does instead. `is_deaf`: bytes
+    go nowhere, both ways. `stolen` in a thousand of what comes up is read by somebody else.
     """
 
     board: BoardRole
@@ -40,17 +38,6 @@ class Plug:
         """Bytes can pass."""
         return self.is_in and not self.is_deaf
 
-    def pull(self) -> None:
-        """The terminal hangs up, and is another one when it comes back."""
-        if self.is_in:
-            self.is_in = False
-            self.cable += 1
-
-    def put_in(self) -> None:
-        """A terminal is there, under its name."""
-        self.is_in = self.is_named = True
-        self.is_forbidden = False
-
 
 class Plugs:
     """All ports of the host, by the role that the table expects there."""
@@ -58,13 +45,14 @@ class Plugs:
     def __init__(
         self, orders: Sequence[FaultOrder], *, seed: int, tell: Callable[..., None]
     ) -> None:
-        self._plugs = {role: Plug(role) for role in ROLES}
         self._tell = tell
         self._faults = [
-            _FAULTS[order.name](self._plugs, order, order.chance(seed))
+            _FAULTS[order.name](order, order.chance(seed))
             for order in orders
             if order.name in _FAULTS
         ]
+        self._turns = 0
+        self._plugs = self._now()
 
     def __getitem__(self, role: BoardRole) -> Plug:
         return self._plugs[role]
@@ -74,162 +62,157 @@ class Plugs:
         for fault in self._faults:
             for edge in fault.pass_time(now_ms):
                 self._tell(fault.order.name, board=fault.order.board, state=edge)
+        turns = sum(fault.turns for fault in self._faults)
+        if turns != self._turns:
+            self._turns = turns
+            self._plugs = self._now()
+
+    def stop(self, now_ms: int) -> None:
+        """Everything is plugged in right from now on."""
+        for fault in self._faults:
+            fault.stop(now_ms)
 
     def next_ms(self) -> int | None:
         """When something changes next."""
         times = [fault.next_ms() for fault in self._faults]
         return min((time for time in times if time is not None), default=None)
 
+    def _now(self) -> dict[BoardRole, Plug]:
+        plugs = {role: Plug(role) for role in ROLES}
+        for fault in self._faults:
+            if fault.is_on:
+                fault.apply(plugs)
+            for role in fault.hung_up:
+                plugs[role].cable += fault.pulls
+        return plugs
+
 
 class _PlugFault:
-    """One order. It acts on the plug of its own role, as a bystander would: by hand."""
+    """One order. `turns` counts its changes, `pulls` those that hang up the ports in `hung_up`."""
 
-    def __init__(self, plugs: dict[BoardRole, Plug], order: FaultOrder, chance: Random) -> None:
+    def __init__(self, order: FaultOrder, chance: Random) -> None:
         self.order = order
-        self._plugs = plugs
-        self._plug = plugs[order.board]
+        self.turns = self.pulls = 0
+        self.hung_up: tuple[BoardRole, ...] = (order.board,)
         self._chance = chance
         self._episodes = Episodes(order, chance)
-        self._now_ms = 0
+
+    @property
+    def is_on(self) -> bool:
+        """It is there."""
+        return self._episodes.is_on
 
     def pass_time(self, now_ms: int) -> list[Edge]:
         """Begin or end, in order."""
-        self._now_ms = now_ms
         edges = list(self._episodes.pass_time(now_ms))
-        for edge in edges:
-            if edge is Edge.BEGINS:
-                self._begin()
-            else:
-                self._end()
+        self.turns += len(edges)
+        self.pulls += len(edges)
         return edges
+
+    def stop(self, now_ms: int) -> None:
+        """It ends now, and does not begin again."""
+        self._episodes.stop(now_ms)
 
     def next_ms(self) -> int | None:
         """When something changes next."""
         return self._episodes.next_ms()
 
-    def _begin(self) -> None:
-        """The fault is there from now on."""
-
-    def _end(self) -> None:
-        """It is over."""
+    def apply(self, plugs: dict[BoardRole, Plug]) -> None:
+        """What the plugs are while it is there."""
 
 
 class _CablePulled(_PlugFault):
-    def _begin(self) -> None:
-        self._plug.pull()
-
-    def _end(self) -> None:
-        self._plug.put_in()
+    def apply(self, plugs: dict[BoardRole, Plug]) -> None:
+        plugs[self.order.board].is_in = False
 
 
 class _HalfOpen(_PlugFault):
-    def _begin(self) -> None:
-        self._plug.is_deaf = True
+    def __init__(self, order: FaultOrder, chance: Random) -> None:
+        super().__init__(order, chance)
+        self.hung_up = ()
 
-    def _end(self) -> None:
-        self._plug.is_deaf = False
+    def apply(self, plugs: dict[BoardRole, Plug]) -> None:
+        plugs[self.order.board].is_deaf = True
+
+
+class _SecondReader(_PlugFault):
+    def __init__(self, order: FaultOrder, chance: Random) -> None:
+        super().__init__(order, chance)
+        self.hung_up = ()
+
+    def apply(self, plugs: dict[BoardRole, Plug]) -> None:
+        plugs[self.order.board].stolen = self.order.whole("per_mille")
 
 
 class _Swapped(_PlugFault):
-    def _begin(self) -> None:
-        self._change()
+    """Both cables are in each other's ports."""
 
-    def _end(self) -> None:
-        self._change()
+    def __init__(self, order: FaultOrder, chance: Random) -> None:
+        super().__init__(order, chance)
+        self._other = cast("BoardRole", order.word("other"))
+        self.hung_up = () if self._other == order.board else (order.board, self._other)
 
-    def _change(self) -> None:
-        """Both cables are pulled and put into each other's ports."""
-        one, other = self._plug, self._plugs[cast("BoardRole", self.order.word("other"))]
-        if one is not other:
-            for plug in (one, other):
-                plug.pull()
-                plug.put_in()
-            one.board, other.board = other.board, one.board
+    def apply(self, plugs: dict[BoardRole, Plug]) -> None:
+        one, other = plugs[self.order.board], plugs[self._other]
+        one.board, other.board = other.board, one.board
 
 
 class _Cloned(_PlugFault):
     """On its own port, or on that of another board, whose cable then hangs loose."""
 
-    def __init__(self, plugs: dict[BoardRole, Plug], order: FaultOrder, chance: Random) -> None:
-        super().__init__(plugs, order, chance)
+    def __init__(self, order: FaultOrder, chance: Random) -> None:
+        super().__init__(order, chance)
         on = order.word("on")
-        self._plug = plugs[order.board if on == "own" else cast("BoardRole", on)]
-        self._home = self._plug.board
+        self._port = order.board if on == "own" else cast("BoardRole", on)
+        self.hung_up = (self._port,)
 
-    def _begin(self) -> None:
-        self._change(self.order.board, self.order.key)
-
-    def _end(self) -> None:
-        self._change(self._home, None)
-
-    def _change(self, board: BoardRole, clone: str | None) -> None:
-        self._plug.pull()
-        self._plug.put_in()
-        self._plug.board, self._plug.clone = board, clone
-
-
-class _SecondReader(_PlugFault):
-    def _begin(self) -> None:
-        self._plug.stolen = self.order.whole("per_mille")
-
-    def _end(self) -> None:
-        self._plug.stolen = 0
+    def apply(self, plugs: dict[BoardRole, Plug]) -> None:
+        plugs[self._port].clone = self.order.key
 
 
 class _PortStorm(_PlugFault):
     """Gone, there and forbidden, there without its name, there; and gone again."""
 
-    def __init__(self, plugs: dict[BoardRole, Plug], order: FaultOrder, chance: Random) -> None:
-        super().__init__(plugs, order, chance)
-        self._changes: list[tuple[int, Callable[[], None]]] = []
+    def __init__(self, order: FaultOrder, chance: Random) -> None:
+        super().__init__(order, chance)
+        self._changes: list[int] = []
+        self._back_ms = self._named_ms = self._allowed_ms = self._now_ms = 0
 
     def pass_time(self, now_ms: int) -> list[Edge]:
         """As any fault, and the changes within a storm."""
         edges = super().pass_time(now_ms)
-        while self._episodes.is_on and self._changes and self._changes[0][0] <= now_ms:
-            _, change = self._changes.pop(0)
-            change()
+        self._now_ms = now_ms
+        if edges:
+            self._changes.clear()
+        if self.is_on and not self._changes:
+            self._plan()
+        while self.is_on and self._changes[0] <= now_ms:
+            self.turns += 1
+            del self._changes[0]
             if not self._changes:
+                self.pulls += 1
                 self._plan()
         return edges
 
     def next_ms(self) -> int | None:
         """The next change within a storm, or the next storm."""
-        times = [self._episodes.next_ms(), *(at_ms for at_ms, _ in self._changes[:1])]
+        times = [self._episodes.next_ms(), *self._changes[:1]]
         return min((time for time in times if time is not None), default=None)
 
-    def _begin(self) -> None:
-        self._plug.pull()
-        self._plan()
-
-    def _end(self) -> None:
-        self._changes.clear()
-        self._plug.put_in()
+    def apply(self, plugs: dict[BoardRole, Plug]) -> None:
+        plug = plugs[self.order.board]
+        plug.is_in = self._now_ms >= self._back_ms
+        plug.is_named = self._now_ms >= self._named_ms
+        plug.is_forbidden = self._now_ms < self._allowed_ms
 
     def _plan(self) -> None:
         order = self.order
-        back_ms = self._now_ms + self._chance.randint(*order.span("gone_ms"))
-        named_ms = back_ms + self._chance.randint(*order.span("unnamed_ms"))
-        allowed_ms = back_ms + order.whole("forbidden_ms")
-        gone_ms = max(named_ms, allowed_ms) + self._chance.randint(*order.span("there_ms"))
-        changes = [
-            (back_ms, self._come_back),
-            (named_ms, self._be_named),
-            (allowed_ms, self._be_allowed),
-            (gone_ms, self._plug.pull),
-        ]
-        self._changes = sorted(changes, key=lambda change: change[0])
-
-    def _come_back(self) -> None:
-        self._plug.put_in()
-        self._plug.is_named = False
-        self._plug.is_forbidden = True
-
-    def _be_named(self) -> None:
-        self._plug.is_named = True
-
-    def _be_allowed(self) -> None:
-        self._plug.is_forbidden = False
+        self._back_ms = self._now_ms + self._chance.randint(*order.span("gone_ms"))
+        self._named_ms = self._back_ms + self._chance.randint(*order.span("unnamed_ms"))
+        self._allowed_ms = self._back_ms + order.whole("forbidden_ms")
+        there_ms = self._chance.randint(*order.span("there_ms"))
+        gone_ms = max(self._named_ms, self._allowed_ms) + there_ms
+        self._changes = sorted((self._back_ms, self._named_ms, self._allowed_ms, gone_ms))
 
 
 _FAULTS: dict[str, type[_PlugFault]] = {

@@ -68,6 +68,7 @@ class SimulatedTable:
         self._mishaps = mishaps_of(orders, play.seed, around)
         self._thief = Random(f"{play.seed}/second reader")
         self._closing: _Closing | None = None
+        self._faults_over_ms: int | None = None if orders else now_ms
         self._keeper.keep()
 
     @property
@@ -152,11 +153,26 @@ class SimulatedTable:
 
     def _watch_end(self, now_ms: int) -> None:
         boards = (line.board for line in self._lines.values())
-        if self.people.scene.is_over and all(board.all_committed for board in boards):
+        if self.people.scene.is_over and self._faults_over_ms is None:
+            self._stop_faults(now_ms)
+        if self._is_over(now_ms) and all(board.all_committed for board in boards):
             if self._closing is None:
                 self._closing = _Closing(now_ms, self.sign.reports + SIGN_REPORTS_TO_END)
         else:
             self._closing = None
+
+    def _is_over(self, now_ms: int) -> bool:
+        """Nobody plays any more, and whoever was lost by a fault had the time to come back."""
+        since_ms = self._faults_over_ms
+        return self.people.scene.is_over and since_ms is not None and now_ms >= since_ms
+
+    def _stop_faults(self, now_ms: int) -> None:
+        self._faults_over_ms = now_ms + SIGN_PATIENCE_MS
+        self._plugs.stop(now_ms)
+        for line in self._every_line():
+            line.stop_faults(now_ms)
+        for mishap in self._mishaps:
+            mishap.stop(now_ms)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,10 @@ class BusyBoard:
         """The board is too busy now."""
         return self._episodes.is_on
 
+    def stop(self, now_ms: int) -> None:
+        """It has time from now on."""
+        self._episodes.stop(now_ms)
+
     def looks(self, now_ms: int, uart: Uart) -> bool:
         """The board has time for its line now."""
         for edge in self._episodes.pass_time(now_ms):

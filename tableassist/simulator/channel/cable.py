@@ -123,6 +123,12 @@ class Cable:
         """What the host gets of bytes that have left the board."""
         return self._ways["up"].carry(chunk, now_ms)
 
+    def stop(self, now_ms: int) -> None:
+        """A good cable from now on."""
+        for way in self._ways.values():
+            for stage in way.every_stage():
+                stage.stop(now_ms)
+
     def next_ms(self) -> int | None:
         """When something happens even if no byte comes."""
         stages = [stage for way in self._ways.values() for stage in way.every_stage()]

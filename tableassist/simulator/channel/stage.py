@@ -51,6 +51,10 @@ class Stage:
         """When something happens even if no byte comes."""
         return self._episodes.next_ms()
 
+    def stop(self, now_ms: int) -> None:
+        """No more harm from now on."""
+        self._episodes.stop(now_ms)
+
     def carry(self, chunk: bytes, now_ms: int) -> bytes:
         """Bytes in, bytes out."""
         self._now_ms = now_ms

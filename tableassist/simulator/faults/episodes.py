@@ -46,6 +46,11 @@ class Episodes:
         """When something happens next; None when nothing does any more."""
         return self._next_ms
 
+    def stop(self, now_ms: int) -> None:
+        """What is there ends now, and nothing begins any more."""
+        self._left = 0
+        self._next_ms = now_ms if self.is_on else None
+
     def _beginning(self, since_ms: int) -> int | None:
         if self._left == 0:
             return None

@@ -67,6 +67,10 @@ class Mishap:
         """Something may just have happened that it waits for."""
         self._now_ms = now_ms
 
+    def stop(self, now_ms: int) -> None:
+        """It ends now, and does not begin again."""
+        self._episodes.stop(now_ms)
+
     def next_ms(self) -> int | None:
         """When `pass_time` is wanted."""
         return self._episodes.next_ms()
@@ -93,6 +97,11 @@ class Occasion(Mishap):
         super().look(now_ms)
         if self._due and self._strike():
             self._due = False
+
+    def stop(self, now_ms: int) -> None:
+        """As any mishap; what still waits for its occasion does not come."""
+        super().stop(now_ms)
+        self._due = False
 
     def _begin(self) -> None:
         self._due = True
