@@ -41,6 +41,7 @@ class LinkWatch:
         self._comings: deque[int] = deque(maxlen=COMINGS)
         self._lost = 0
         self._heartbeat_ms: int | None = None
+        self._heard_ms = 0
         self._evidence_ms = 0
 
     def came(self, now_ms: int) -> None:
@@ -52,12 +53,16 @@ class LinkWatch:
         """The heartbeats that follow belong to no row that was heard before."""
         self._heartbeat_ms = None
 
-    def heartbeat(self, t_ms: int) -> None:
-        """A heartbeat, by the clock of the board, which says one each half second."""
+    def heartbeat(self, t_ms: int, now_ms: int) -> None:
+        """A heartbeat, by the clock of the board, which says one each half second.
+
+        Some are missing only if both clocks say so: that of a board may jump, and a busy computer
+        hears late.
+        """
         if self._heartbeat_ms is not None:
-            gap = (t_ms - self._heartbeat_ms) & _U32
+            gap = min((t_ms - self._heartbeat_ms) & _U32, now_ms - self._heard_ms)
             self._lost += max(0, gap // HEARTBEAT_MS - 1) if gap < WINDOW_MS else 0
-        self._heartbeat_ms = t_ms
+        self._heartbeat_ms, self._heard_ms = t_ms, now_ms
 
     def look(self, counts: FrameCounts, robbed: int, now_ms: int) -> None:
         """Judge by what the link has counted up to now; `robbed` as in `Channel`."""

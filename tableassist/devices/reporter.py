@@ -34,7 +34,6 @@ from firmware_protocol import (
     SchemaDiffers,
     SecurityNotice,
     Silence,
-    unit_name,
 )
 from tableassist.core.inputs import (
     BoardCameLive,
@@ -104,7 +103,6 @@ class Reporter:
         self._troubles: frozenset[str] = frozenset()
         self._is_log_filling = False
         self._key = ""
-        self._unit = ""
         self._boot_id: int | None = None
         self._heard = 0
         self._opened_ms = -RESET_MS
@@ -122,6 +120,7 @@ class Reporter:
         """Submit what a report of the link comes to."""
         match report:
             case EventDelivered(event_id=event_id, flags=flags, message=message):
+                self._is_heard()
                 self._is_log_filling = bool(flags & EventFlag.LOG_NEARLY_FULL)
                 fact = self._reader.fact_of(message)
                 self._submit(BoardSensed(self._plan.role, self._plan.unit, event_id, fact))
@@ -141,8 +140,8 @@ class Reporter:
     def pass_time(self, counts: FrameCounts, robbed: int) -> None:
         """Called at least at each heartbeat, with what the link and the port have counted."""
         now_ms = self._clock.ticks_ms()
-        if counts.ok > self._heard and self._unit:
-            self._sightings.heard(self._unit, self._plan.role, now_ms)
+        if counts.ok > self._heard:
+            self._turned_away.answers(now_ms)
         self._heard = counts.ok
         self._sign.pass_time(now_ms)
         self._say_turned_away(now_ms)
@@ -156,17 +155,21 @@ class Reporter:
     def went_away(self, reason: str) -> None:
         """The board cannot be heard from now on."""
         self._silence = None
-        self._unit = ""
         self._turned_away.over()
         self._sightings.gone(self._plan.role)
         self._watch.new_session()
         self._sign.went_away()
         self._say_news(BoardWentAway(self._plan.role, reason), f"away: {reason}")
 
+    def _is_heard(self) -> None:
+        """The board of this port, and no other one, has said something."""
+        self._sightings.heard(self._plan.unit, self._plan.role, self._clock.ticks_ms())
+
     def _say_datagram(self, message: Message) -> None:
+        self._is_heard()
         match message:
             case Heartbeat(t_ms=t_ms):
-                self._watch.heartbeat(t_ms)
+                self._watch.heartbeat(t_ms, self._clock.ticks_ms())
             case DisplayStatus() if self._plan.role == "sign":
                 self._sign.said(message, self._clock.ticks_ms())
 
@@ -180,7 +183,7 @@ class Reporter:
             case BoardLive(hello_ack=ack):
                 self._came_live(ack)
             case BoardRefused():
-                self._silence, self._unit, self._may_reset = None, report.unit, False
+                self._silence, self._may_reset = None, False
                 self._turned_away.found(report, self._clock.ticks_ms())
             case BoardSilent(kind=kind):
                 self._silence = kind
@@ -202,8 +205,9 @@ class Reporter:
                 self._submit(LevelNotTaken(role, type(message).__name__, _answer(status)))
 
     def _identified(self, ack: HelloAck) -> None:
-        self._silence, self._unit = None, unit_name(ack.uid)
+        self._silence = None
         self._turned_away.over()
+        self._is_heard()
         if self._boot_id not in (None, ack.boot_id) and not self._may_reset:
             self._watch.came(self._clock.ticks_ms())
         self._boot_id, self._may_reset = ack.boot_id, False

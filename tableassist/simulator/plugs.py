@@ -15,13 +15,17 @@ from tableassist.core.inputs import ROLES, BoardRole
 from tableassist.simulator.faults.episodes import Edge, Episodes
 from tableassist.simulator.faults.orders import FaultOrder
 
+BATCH_MS = 16
+_PER_MILLE = 1_000
+
 
 @dataclass(slots=True)
 class Plug:
     """One port. `cable` rises with each new terminal; `board` is who hangs on it.
 
     `clone`: the key of the order by which another board of that unit does instead. `is_deaf`: bytes
-    go nowhere, both ways. `stolen` in a thousand of what comes up is read by somebody else.
+    go nowhere, both ways. `thief`, if there is one, says whether somebody else reads what comes up
+    at this moment.
     """
 
     board: BoardRole
@@ -31,12 +35,16 @@ class Plug:
     is_forbidden: bool = False
     is_deaf: bool = False
     clone: str | None = None
-    stolen: int = 0
+    thief: Callable[[int], bool] | None = None
 
     @property
     def carries(self) -> bool:
         """Bytes can pass."""
         return self.is_in and not self.is_deaf
+
+    def is_robbed(self, now_ms: int) -> bool:
+        """What comes up at this moment is read by another program."""
+        return self.thief is not None and self.thief(now_ms)
 
 
 class Plugs:
@@ -139,9 +147,15 @@ class _SecondReader(_PlugFault):
     def __init__(self, order: FaultOrder, chance: Random) -> None:
         super().__init__(order, chance)
         self.hung_up = ()
+        self._seed = chance.random()
 
     def apply(self, plugs: dict[BoardRole, Plug]) -> None:
-        plugs[self.order.board].stolen = self.order.whole("per_mille")
+        plugs[self.order.board].thief = self._reads
+
+    def _reads(self, now_ms: int) -> bool:
+        """Whoever reads first gets all that has come up to then, a batch of the adapter."""
+        batch = Random(f"{self._seed}/{now_ms // BATCH_MS}")
+        return batch.randrange(_PER_MILLE) < self.order.whole("per_mille")
 
 
 class _Swapped(_PlugFault):

@@ -27,7 +27,6 @@ __all__ = ["DEMO_BOARDS", "SIGN_PATIENCE_MS", "BoardFit", "Play", "SimulatedTabl
 
 SIGN_REPORTS_TO_END = 2
 SIGN_PATIENCE_MS = 5_000
-_PER_MILLE = 1_000
 
 
 class SimulatedTable:
@@ -66,7 +65,6 @@ class SimulatedTable:
             self.shoe, self.bets, self.sign, self.people.scene, self._lines, truth.fault
         )
         self._mishaps = mishaps_of(orders, play.seed, around)
-        self._thief = Random(f"{play.seed}/second reader")
         self._closing: _Closing | None = None
         self._faults_over_ms: int | None = None if orders else now_ms
         self._keeper.keep()
@@ -104,8 +102,9 @@ class SimulatedTable:
         departed = dict.fromkeys(ROLES, b"")
         for line in self._every_line():
             spoken = line.speak(now_ms)
-            if (role := ports.get(id(line))) is not None:
-                departed[role] = self._unread_by_others(role, spoken)
+            role = ports.get(id(line))
+            if role is not None and not self._plugs[role].is_robbed(now_ms):
+                departed[role] = spoken
         self._watch_end(now_ms)
         self._keeper.keep()
         return departed
@@ -146,10 +145,6 @@ class SimulatedTable:
     def _every_line(self) -> Iterator[Line]:
         yield from self._lines.values()
         yield from self._clones.values()
-
-    def _unread_by_others(self, port: BoardRole, spoken: bytes) -> bytes:
-        is_stolen = self._thief.randrange(_PER_MILLE) < self._plugs[port].stolen
-        return b"" if is_stolen else spoken
 
     def _watch_end(self, now_ms: int) -> None:
         boards = (line.board for line in self._lines.values())

@@ -44,6 +44,7 @@ class Heard:
         self.counts = FrameCounts()
         self.robbed = 0
         self.ms = 0
+        self.offset_ms = 0
 
     def beat(self, *, comes: bool = True, damaged: int = 0, robbed: int = 0) -> frozenset[str]:
         """Half a second: the heartbeat comes or does not, and leaves damage or none."""
@@ -53,7 +54,7 @@ class Heard:
         self.counts.crc_errors += damaged
         self.robbed += robbed
         if comes:
-            self.watch.heartbeat(self.ms & 0xFFFF_FFFF)
+            self.watch.heartbeat(self.ms + self.offset_ms & 0xFFFF_FFFF, self.ms)
         return self.look()
 
     def look(self) -> frozenset[str]:
@@ -125,9 +126,31 @@ def test_a_new_session_and_a_restart_are_no_missing_heartbeats() -> None:
     assert heard.beats(200, restart) == set()
 
 
+@pytest.mark.parametrize("jump_ms", [6_000, -6_000, 3_600_000])
+def test_the_clock_of_a_board_may_jump(jump_ms: int) -> None:
+    heard = Heard()
+
+    def jump(number: int) -> frozenset[str]:
+        heard.offset_ms += jump_ms if number % 5 == 0 else 0
+        return heard.beat()
+
+    assert heard.beats(200, jump) == set()
+
+
+def test_what_is_heard_late_is_not_missing() -> None:
+    heard = Heard()
+    heard.beats(10, lambda _: heard.beat())
+    stall_ms = 8 * HEARTBEAT_MS
+    for late in range(1, 9):
+        t_ms = heard.ms + late * HEARTBEAT_MS
+        heard.watch.heartbeat(t_ms, heard.ms + stall_ms)
+    heard.ms += stall_ms
+    assert heard.beats(40, lambda _: heard.beat()) == set()
+
+
 def test_the_clock_of_a_board_may_wrap() -> None:
     heard = Heard()
-    heard.ms = 2**32 - 20 * HEARTBEAT_MS
+    heard.offset_ms = 2**32 - 20 * HEARTBEAT_MS
     assert heard.beats(100, lambda _: heard.beat()) == set()
 
 

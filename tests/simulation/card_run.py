@@ -110,7 +110,6 @@ class CardRun:
         self.drawn: list[Card] = []
         self.told: list[dict[str, Any]] = []
         self._chance = Random(seed)
-        self._thief = Random(f"{seed}/thief")
         self._shuffling = Random(f"{seed}/decks")
         self._pace_ms = pace_ms
         self._decks = 0
@@ -173,8 +172,7 @@ class CardRun:
         if draws and now_ms >= self._draw_ms:
             self._draw()
         spoken = self._line.speak(now_ms)
-        is_stolen = self._thief.randrange(1_000) < plug.stolen
-        heard = spoken if plug.carries and not is_stolen else b""
+        heard = spoken if plug.carries and not plug.is_robbed(now_ms) else b""
         self._to_board = self.host.step(heard, now_ms) if plug.is_in else b""
         self.now_ms = self._next_ms(draws=draws)
 

@@ -133,8 +133,9 @@ class Board(ABC, Generic[Own]):
         self.restart(now_ms)
 
     def take_log(self, committed_id: int, now_ms: int) -> None:
-        """Its memory is another one: nothing it kept is there, and its numbers follow this one."""
+        """Its numbers follow this one from now on, and no event it kept is there any more."""
         log = EventLog(committed_id=committed_id, capacity=self._fitting.log_slots)
+        log.keep_note(self._link.log.note, 0)
         self._power_up(EventLog.from_bytes(log.to_bytes()), ResetCause.UNKNOWN, now_ms)
 
     def set_clock(self, offset_ms: int) -> None:

@@ -5,7 +5,11 @@ The same faults on real terminals are in `test_jacks`.
 
 from collections.abc import Mapping
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from firmware_protocol import BoardLive, BoardSilent, HistoryGap, Silence
+from tableassist.core.inputs import ROLES
 from tableassist.simulator.plugs import Plugs
 from tests.simulation.card_run import CardRun
 from tests.simulator.faults.ordered import ordered
@@ -61,34 +65,64 @@ def plugs_with(seed: int = 1, **faults: Mapping[str, object]) -> Plugs:
     return Plugs(ordered("shoe", **faults), seed=seed, tell=lambda _what, **_details: None)
 
 
+def at(plugs: Plugs, now_ms: int) -> tuple[object, ...]:
+    """Who hangs on the shoe's port, whether it is in, and which terminal it is."""
+    plugs.pass_time(now_ms)
+    plug = plugs["shoe"]
+    return plug.clone or plug.board, plug.is_in, plug.cable
+
+
 def test_a_pulled_cable_is_another_terminal_when_it_is_back() -> None:
     plugs = plugs_with(cable_pulled={"at_ms": [10], "for_ms": 5})
-    plugs.pass_time(9)
-    assert (plugs["shoe"].is_in, plugs["shoe"].cable) == (True, 0)
-    plugs.pass_time(12)
-    assert (plugs["shoe"].is_in, plugs["shoe"].carries) == (False, False)
-    plugs.pass_time(15)
-    assert (plugs["shoe"].is_in, plugs["shoe"].cable) == (True, 1)
+    assert at(plugs, 9) == ("shoe", True, 0)
+    assert at(plugs, 12)[:2] == ("shoe", False)
+    assert not plugs["shoe"].carries
+    _, is_in, cable = at(plugs, 15)
+    assert is_in
+    assert cable != 0
     assert plugs["bets"].cable == 0
+
+
+def test_a_cable_that_was_out_between_two_looks_is_another_terminal() -> None:
+    plugs = plugs_with(cable_pulled={"at_ms": [10], "for_ms": 5})
+    assert at(plugs, 100)[1:] != (True, 0)
+    assert plugs["shoe"].carries
 
 
 def test_two_cables_that_are_swapped_and_put_right() -> None:
     plugs = plugs_with(swapped={"at_ms": [10], "for_ms": 5, "other": "sign"})
+    before = plugs["sign"].cable
     plugs.pass_time(10)
-    boards = [plugs[role].board for role in ("shoe", "bets", "sign")]
-    assert boards == ["sign", "bets", "shoe"]
-    assert plugs["sign"].cable == 1
+    assert [plugs[role].board for role in ("shoe", "bets", "sign")] == ["sign", "bets", "shoe"]
+    assert plugs["sign"].cable != before
     plugs.pass_time(15)
     assert [plugs[role].board for role in ("shoe", "sign")] == ["shoe", "sign"]
-    assert plugs["sign"].cable == 2
 
 
-def test_a_clone_takes_the_port_for_a_while() -> None:
-    plugs = plugs_with(cloned={"at_ms": [10], "for_ms": 5})
+def test_a_clone_takes_a_port_for_a_while() -> None:
+    plugs = plugs_with(cloned={"at_ms": [10], "for_ms": 5, "on": "sign"})
     plugs.pass_time(10)
-    assert (plugs["shoe"].clone, plugs["shoe"].cable) == ("cloned/shoe/0", 1)
+    assert (plugs["sign"].clone, plugs["shoe"].clone) == ("cloned/shoe/0", None)
     plugs.pass_time(15)
-    assert (plugs["shoe"].clone, plugs["shoe"].cable) == (None, 2)
+    assert plugs["sign"].clone is None
+
+
+@given(st.lists(st.integers(1, 300), min_size=5, max_size=5), st.integers(1, 200))
+def test_whatever_comes_together_all_is_right_when_the_last_is_over(
+    moments: list[int], lasts: int
+) -> None:
+    names = ("swapped", "cloned", "cable_pulled", "half_open", "port_storm")
+    faults: dict[str, dict[str, object]] = {
+        name: {"at_ms": [moment], "for_ms": lasts}
+        for name, moment in zip(names, moments, strict=True)
+    }
+    plugs = Plugs(ordered(**faults), seed=1, tell=lambda _what, **_details: None)
+    for now_ms in range(600):
+        plugs.pass_time(now_ms)
+    for role in ROLES:
+        plug = plugs[role]
+        assert (plug.board, plug.clone, plug.carries) == (role, None, True)
+        assert (plug.is_named, plug.is_forbidden) == (True, False)
 
 
 def test_in_a_storm_the_port_comes_back_forbidden_and_without_its_name() -> None:
@@ -99,14 +133,16 @@ def test_in_a_storm_the_port_comes_back_forbidden_and_without_its_name() -> None
         }
     )
 
-    def at(now_ms: int) -> tuple[bool, bool, bool]:
+    def state(now_ms: int) -> tuple[bool, bool, bool]:
         plugs.pass_time(now_ms)
         plug = plugs["shoe"]
         return plug.is_in, plug.is_named, plug.is_forbidden
 
-    assert at(10)[0] is False
-    assert at(210) == (True, False, True)
-    assert at(260) == (True, True, True)
-    assert at(510) == (True, True, False)
-    assert at(610)[0] is False
-    assert at(1_010) == (True, True, False)
+    assert state(10)[0] is False
+    assert state(210) == (True, False, True)
+    cable = plugs["shoe"].cable
+    assert state(260) == (True, True, True)
+    assert state(510) == (True, True, False)
+    assert plugs["shoe"].cable == cable
+    assert state(610)[0] is False
+    assert state(1_010) == (True, True, False)
