@@ -8,7 +8,7 @@ was cut.
 
 import binascii
 import struct
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 
 from firmware_protocol import cobs
@@ -70,7 +70,11 @@ class Frame:
 
 @dataclass(slots=True)
 class FrameCounts:
-    """What a reader has met since it was made. `ok` counts accepted frames only."""
+    """What a reader has met since it was made. `ok` counts accepted frames only.
+
+    `ok_bytes` are the bytes of those, `spoiled_bytes` those of pieces that were no frame: what is
+    missing beside both was never there.
+    """
 
     bytes: int = 0
     ok: int = 0
@@ -81,6 +85,8 @@ class FrameCounts:
     version_errors: int = 0
     oversize: int = 0
     echoes: int = 0
+    ok_bytes: int = field(default=0, compare=False)
+    spoiled_bytes: int = field(default=0, compare=False)
 
 
 def signed_bytes(frame: Frame, counter: int | None = None) -> bytes:
@@ -126,6 +132,7 @@ class FrameReader:
         self.counts = FrameCounts()
         self._expect_from_device = expect_from_device
         self._buffer = bytearray()
+        self._size = 0
         self._skipping = False
 
     def feed(self, chunk: bytes) -> list[Frame]:
@@ -142,6 +149,7 @@ class FrameReader:
         return frames
 
     def _extend(self, part: bytes) -> None:
+        self._size += len(part)
         if self._skipping:
             return
         if len(self._buffer) + len(part) > BUFFER_LIMIT:
@@ -152,20 +160,27 @@ class FrameReader:
         self._buffer += part
 
     def _finish(self) -> Frame | None:
+        size, self._size = self._size, 0
         if self._skipping:
             self._skipping = False
+            self.counts.spoiled_bytes += size
             return None
         if not self._buffer:
             self.counts.empty += 1
             return None
         stuffed = bytes(self._buffer)
         self._buffer.clear()
+        echoes = self.counts.echoes
         try:
-            raw = cobs.decode(stuffed)
+            frame = self._read(cobs.decode(stuffed))
         except cobs.CobsError:
             self.counts.cobs_errors += 1
-            return None
-        return self._read(raw)
+            frame = None
+        if frame is not None:
+            self.counts.ok_bytes += size
+        elif self.counts.echoes == echoes:
+            self.counts.spoiled_bytes += size
+        return frame
 
     def _read(self, raw: bytes) -> Frame | None:
         counts = self.counts

@@ -272,6 +272,8 @@ class HostLink:
         if forgery is not None:
             self._security.note(forgery)
             return []
+        if self._signer is not None:
+            self.counts.missed += self._signer.take_missed()
         reports = self._heard(now_ms)
         said, turn = self._session.hear(frame, now_ms)
         if turn is not Turn.GO_ON:

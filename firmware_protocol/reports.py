@@ -34,7 +34,8 @@ class HostCounts:
     """What the link dropped and why, and how many sessions it opened.
 
     `forged` are the frames that were not believed, by kind, `forged_at_board` those that the board
-    says it did not believe; `errors` the ERR of the board.
+    says it did not believe; `errors` the ERR of the board. `missed` are frames of signed sessions
+    that never came, as those that came after them tell by their numbers.
     """
 
     sessions: int = 0
@@ -43,6 +44,7 @@ class HostCounts:
     out_of_order: int = 0
     other_nodes: int = 0
     errors: int = 0
+    missed: int = 0
     forged: Counter[Forgery] = field(default_factory=Counter)
     forged_at_board: int = 0
 

@@ -97,7 +97,7 @@ class Signer:
     `equal` compares tags, in constant time.
     """
 
-    __slots__ = ("_equal", "_own", "_seen", "_sent", "_theirs")
+    __slots__ = ("_equal", "_missed", "_own", "_seen", "_sent", "_theirs")
 
     def __init__(
         self,
@@ -112,6 +112,7 @@ class Signer:
         self._equal = equal
         self._sent = ACK_COUNTER
         self._seen = ACK_COUNTER
+        self._missed = 0
 
     @property
     def spent(self) -> bool:
@@ -136,8 +137,14 @@ class Signer:
             return Forgery.BAD_TAG
         if frame.signature.counter <= self._seen:
             return Forgery.REPLAYED
+        self._missed += frame.signature.counter - self._seen - 1
         self._seen = frame.signature.counter
         return None
+
+    def take_missed(self) -> int:
+        """How many frames of the other end never came, since this was asked last."""
+        missed, self._missed = self._missed, 0
+        return missed
 
     def encode_ack(self, frame: Frame) -> bytes:
         """The wire form of the HELLO_ACK, which alone has number 0."""

@@ -100,7 +100,8 @@ class Board(PortThread):
             if isinstance(report, BoardIdentified):
                 self._answered = True
             self._reporter.say(report)
-        self._reporter.pass_time(self._link.frame_counts, channel.robbed)
+        link = self._link
+        self._reporter.pass_time(link.frame_counts, link.counts.missed, channel.robbed)
 
     def _send(self, channel: Channel) -> None:
         channel.send(self._link.take_output())

@@ -5,7 +5,8 @@ look like bad luck in one moment. Times are ticks; nothing is submitted here.
 """
 
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
+from typing import Self
 
 from firmware_protocol import FrameCounts
 
@@ -14,22 +15,53 @@ CALM_MS = 30_000
 UNSTABLE_MS = 60_000
 LOOK_EVERY_MS = 250
 HEARTBEAT_MS = 500
-LOST_HEARTBEATS = 4
+LOST_MESSAGES = 4
+GAPS = 3
 ROBBED_READS = 3
 COMINGS = 4
 TWO_READERS = "another program reads this port"
 UNSTABLE = "the board or its cable comes and goes"
 _U32 = 0xFFFF_FFFF
+_PER_CENT = 100
+_LEFT_OVER = 75
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
-    """What had been counted at a moment: reads that somebody was faster in, lost and damaged."""
+class Tally:
+    """What has been counted on a line up to now.
 
-    at_ms: int
-    robbed: int
-    lost: int
-    damaged: int
+    `robbed` are reads that another program was faster in. `lost` are messages that never came,
+    `gaps` how often some had not. `whole` messages came in `whole_bytes`; `spoiled_bytes` were no
+    message.
+    """
+
+    robbed: int = 0
+    lost: int = 0
+    gaps: int = 0
+    whole: int = 0
+    whole_bytes: int = 0
+    spoiled_bytes: int = 0
+
+    def since(self, before: Self) -> "Tally":
+        """What has been added. A port that is opened anew counts from nothing."""
+        pairs = zip(astuple(self), astuple(before), strict=True)
+        return Tally(*(max(0, now - then) for now, then in pairs))
+
+    @property
+    def is_shared(self) -> bool:
+        """Somebody else has read a part of this.
+
+        A read that finds nothing after it was promised something, and what is missing beside. Or
+        messages that are lost and have left too little behind: noise spoils bytes and leaves them
+        there, a second reader takes them, of whole messages or of parts.
+        """
+        if self.robbed >= ROBBED_READS and (self.lost or self.spoiled_bytes):
+            return True
+        if self.lost < LOST_MESSAGES or self.gaps < GAPS or not self.whole:
+            return False
+        # What the first one left behind may have been counted before its loss was known.
+        expected = (self.lost - 1) * self.whole_bytes // self.whole
+        return self.spoiled_bytes * _PER_CENT < expected * _LEFT_OVER
 
 
 class LinkWatch:
@@ -37,9 +69,11 @@ class LinkWatch:
 
     def __init__(self) -> None:
         self.troubles: frozenset[str] = frozenset()
-        self._looks: deque[_Look] = deque()
+        self._looks: deque[tuple[int, Tally]] = deque()
         self._comings: deque[int] = deque(maxlen=COMINGS)
+        self._missed = 0
         self._lost = 0
+        self._gaps = 0
         self._heartbeat_ms: int | None = None
         self._heard_ms = 0
         self._evidence_ms = 0
@@ -53,48 +87,48 @@ class LinkWatch:
         """The heartbeats that follow belong to no row that was heard before."""
         self._heartbeat_ms = None
 
-    def heartbeat(self, t_ms: int, now_ms: int) -> None:
+    def heartbeat(self, t_ms: int, now_ms: int, *, signed: bool) -> None:
         """A heartbeat, by the clock of the board, which says one each half second.
 
         Some are missing only if both clocks say so: that of a board may jump, and a busy computer
-        hears late.
+        hears late. In a signed session every message has its number, and the link counts better.
         """
-        if self._heartbeat_ms is not None:
+        if self._heartbeat_ms is not None and not signed:
             gap = min((t_ms - self._heartbeat_ms) & _U32, now_ms - self._heard_ms)
-            self._lost += max(0, gap // HEARTBEAT_MS - 1) if gap < WINDOW_MS else 0
+            self._add_lost(max(0, gap // HEARTBEAT_MS - 1) if gap < WINDOW_MS else 0)
         self._heartbeat_ms, self._heard_ms = t_ms, now_ms
 
-    def look(self, counts: FrameCounts, robbed: int, now_ms: int) -> None:
-        """Judge by what the link has counted up to now; `robbed` as in `Channel`."""
+    def look(self, counts: FrameCounts, missed: int, robbed: int, now_ms: int) -> None:
+        """Judge by what was counted up to now: by the link, and `robbed` as in `Channel`."""
+        self._add_lost(missed - self._missed)
+        self._missed = missed
         looks = self._looks
-        if looks and now_ms - looks[-1].at_ms < LOOK_EVERY_MS:
+        if looks and now_ms - looks[-1][0] < LOOK_EVERY_MS:
             return
-        looks.append(_Look(now_ms, robbed, self._lost, damaged(counts)))
-        while now_ms - looks[0].at_ms > WINDOW_MS:
+        whole, spoiled = counts.ok + counts.echoes, counts.spoiled_bytes + _idle_bytes(counts)
+        tally = Tally(robbed, self._lost, self._gaps, whole, counts.ok_bytes, spoiled)
+        looks.append((now_ms, tally))
+        while now_ms - looks[0][0] > WINDOW_MS:
             looks.popleft()
-        two_readers = self._is_shared(looks[0], looks[-1], now_ms)
+        two_readers = self._is_shared(tally.since(looks[0][1]), now_ms)
         unstable = len(self._comings) == COMINGS and now_ms - self._comings[0] < UNSTABLE_MS
         found = {TWO_READERS: two_readers, UNSTABLE: unstable}
         self.troubles = frozenset(what for what, is_so in found.items() if is_so)
 
-    def _is_shared(self, first: _Look, last: _Look, now_ms: int) -> bool:
-        """Bytes that are there and then are not; or whole messages missing without damage.
+    def _add_lost(self, count: int) -> None:
+        self._lost += count
+        self._gaps += count > 0
 
-        Noise leaves damaged messages behind, a second reader takes them whole more often than not.
-        """
-        # A port that was opened anew has not been robbed yet.
-        robbed, lost = max(0, last.robbed - first.robbed), last.lost - first.lost
-        harm = last.damaged - first.damaged
-        if robbed or lost:
+    def _is_shared(self, lately: Tally, now_ms: int) -> bool:
+        if lately.robbed or lately.lost:
             self._evidence_ms = now_ms
         if TWO_READERS in self.troubles:
             return now_ms - self._evidence_ms < CALM_MS
-        seen = robbed >= ROBBED_READS and (lost or harm)
-        return bool(seen or (lost >= LOST_HEARTBEATS and 2 * harm <= lost))
+        return lately.is_shared
 
 
-def damaged(counts: FrameCounts) -> int:
-    """Pieces between delimiters that were no frame; each that was something has an empty one."""
-    wrong = counts.cobs_errors + counts.crc_errors + counts.length_errors
-    wrong += counts.version_errors + counts.oversize
-    return wrong + max(0, counts.empty - counts.ok - counts.echoes - wrong - 2)
+def _idle_bytes(counts: FrameCounts) -> int:
+    """Delimiters without anything between them, but for the one that each piece has before it."""
+    pieces = counts.ok + counts.echoes + counts.cobs_errors + counts.crc_errors
+    pieces += counts.length_errors + counts.version_errors + counts.oversize
+    return max(0, counts.empty - pieces - 2)

@@ -137,7 +137,7 @@ class Reporter:
             case _:
                 self._say_link(report)
 
-    def pass_time(self, counts: FrameCounts, robbed: int) -> None:
+    def pass_time(self, counts: FrameCounts, missed: int, robbed: int) -> None:
         """Called at least at each heartbeat, with what the link and the port have counted."""
         now_ms = self._clock.ticks_ms()
         if counts.ok > self._heard:
@@ -149,7 +149,7 @@ class Reporter:
         if self._silence is not None and not may_reset:
             self.went_away(f"{self._plan.port}: {_SILENCES[self._silence]}")
         self._say_forgeries(now_ms)
-        self._watch.look(counts, robbed, now_ms)
+        self._watch.look(counts, missed, robbed, now_ms)
         self._say_troubles()
 
     def went_away(self, reason: str) -> None:
@@ -169,7 +169,7 @@ class Reporter:
         self._is_heard()
         match message:
             case Heartbeat(t_ms=t_ms):
-                self._watch.heartbeat(t_ms, self._clock.ticks_ms())
+                self._watch.heartbeat(t_ms, self._clock.ticks_ms(), signed=bool(self._key))
             case DisplayStatus() if self._plan.role == "sign":
                 self._sign.said(message, self._clock.ticks_ms())
 

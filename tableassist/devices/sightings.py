@@ -1,7 +1,7 @@
 """Which unit answers on which port of the table: what no link can know that has but one port.
 
-A unit that answers on a second port and then on the first one again is two boards, one of them
-false. Called by the readers of all ports.
+A unit that answers by turns on one port and on another is two boards, one of them false. Called by
+the readers of all ports.
 """
 
 import threading
@@ -14,9 +14,12 @@ from tableassist.devices.plan import BoardPlan
 FRESH_MS = 1_500
 """A board that is there is heard each 500 ms."""
 
-DOUBLE_MS = 10_000
-_BACK_AGAIN = 3
-"""Here, there, and here again."""
+DOUBLE_MS = 5_000
+_BACK_AGAIN = 5
+"""Here, there, here, there, here: nobody carries one board to and fro four times in five seconds.
+
+A board that is turned away is asked each two seconds, so two boards do this in three.
+"""
 
 
 @dataclass(slots=True)
@@ -42,7 +45,7 @@ class Sightings:
         return self._homes.get(unit)
 
     def heard(self, unit: str, role: BoardRole, now_ms: int) -> None:
-        """A whole message of this unit came in on the port of a role."""
+        """This unit, and no other, said something on the port of a role."""
         with self._lock:
             seen = self._seen.setdefault(unit, [])
             if seen and seen[-1].role == role:

@@ -7,7 +7,7 @@ boards say that they are the same unit. Times are ticks.
 from firmware_protocol import BoardRefused
 from tableassist.core.inputs import BoardTurnedAway
 from tableassist.devices.plan import BoardPlan
-from tableassist.devices.sightings import FRESH_MS, Sightings
+from tableassist.devices.sightings import Sightings
 
 SWAPPED = "swapped cables"
 CLONED = "cloned unit"
@@ -20,11 +20,16 @@ class TurnedAway:
         self._role = plan.role
         self._sightings = sightings
         self._refused: BoardRefused | None = None
-        self._since_ms = 0
 
     def found(self, refused: BoardRefused, now_ms: int) -> None:
         """The link has refused a board."""
-        self._refused, self._since_ms = refused, now_ms
+        self._refused = refused
+        self.answers(now_ms)
+
+    def answers(self, now_ms: int) -> None:
+        """The board that is refused, if one is, says something again."""
+        if self._refused is not None and self._refused.unit:
+            self._sightings.heard(self._refused.unit, self._role, now_ms)
 
     def over(self) -> None:
         """Nobody is refused any more."""
@@ -41,7 +46,6 @@ class TurnedAway:
         if self._sightings.is_double(refused.unit, now_ms):
             found = f"{refused.found}, which is on the port of the {home} too"
             return BoardTurnedAway(self._role, CLONED, refused.expected, found)
-        is_elsewhere = self._sightings.is_elsewhere(refused.unit, self._role, now_ms)
-        if is_elsewhere and now_ms - self._since_ms < FRESH_MS:
-            return None
+        if self._sightings.is_elsewhere(refused.unit, self._role, now_ms):
+            return None  # it falls silent there, or here, or both answer again
         return BoardTurnedAway(self._role, SWAPPED, refused.expected, refused.found)

@@ -148,12 +148,21 @@ class PretendBoard:
     @contextmanager
     def mute(self) -> Iterator[Line]:
         """For a while the board neither reads nor writes, with its port open."""
+        line = self.let_go()
+        yield line
+        self.take_up(line)
+
+    def let_go(self) -> Line:
+        """Leave the line without a board; its port stays open."""
         line, self._line = self._line, None
         if line is None or self._thread is None:
             raise RuntimeError("not plugged in")
         os.eventfd_write(self._wake, 1)
         self._thread.join()
-        yield line
+        return line
+
+    def take_up(self, line: Line) -> None:
+        """Go on at a line that was let go, or at another one's."""
         self._serve(line)
 
     def emit(self, *events: Message) -> int:
@@ -230,6 +239,13 @@ class PretendBoard:
         out = self.device.take_output()
         if not (self.silent_after_key and self.kept_keys):
             line.write(out)
+
+
+def swap_cables(one: PretendBoard, other: PretendBoard) -> None:
+    """Each board hangs on the other's port, and neither port has hung up."""
+    first, second = one.let_go(), other.let_go()
+    one.take_up(second)
+    other.take_up(first)
 
 
 def _ticks() -> int:

@@ -48,13 +48,13 @@ class Told:
 
     def say(self, report: HostEvent) -> None:
         self.reporter.say(report)
-        self.reporter.pass_time(FrameCounts(), 0)
+        self.reporter.pass_time(FrameCounts(), 0, 0)
 
     def wait(self, ms: int) -> list[Input]:
         """What is submitted when so much time has passed."""
         self.inputs.clear()
         self.ms += ms
-        self.reporter.pass_time(FrameCounts(), 0)
+        self.reporter.pass_time(FrameCounts(), 0, 0)
         return list(self.inputs)
 
 

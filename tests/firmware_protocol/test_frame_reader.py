@@ -107,7 +107,8 @@ def test_each_kind_of_damage_has_its_count(stream: bytes, name: str) -> None:
     counts = asdict(reader.counts)
     assert counts[name] >= 1
     assert counts["ok"] == 0
-    others = set(counts) - {name, "bytes", "ok", "empty"}
+    assert (counts["spoiled_bytes"] > 0) == (name not in ("empty", "echoes"))
+    others = set(counts) - {name, "bytes", "ok", "empty", "spoiled_bytes"}
     assert {each: counts[each] for each in others if counts[each]} == {}
 
 
@@ -171,3 +172,15 @@ def test_the_longest_frame_is_read_and_one_more_byte_is_not_written() -> None:
 def test_a_field_out_of_range_is_not_written(change: dict[str, object]) -> None:
     with pytest.raises(FrameError):
         encode_frame(replace(CARD.frame, **change))  # type: ignore[arg-type]  # planted
+
+
+def test_the_bytes_of_frames_and_of_what_was_none_are_counted_apart() -> None:
+    reader = _reader()
+    inside = len(CARD.wire) - 2
+    reader.feed(CARD.wire + b"noise\x00" + bytes(9) + CARD.wire)
+    assert (reader.counts.ok_bytes, reader.counts.spoiled_bytes) == (2 * inside, 5)
+    reader.feed(b"\x41" * 1_000 + b"\x00")
+    assert reader.counts.spoiled_bytes == 1_005
+    echo = by_name("commit").wire
+    reader.feed(echo)
+    assert (reader.counts.ok_bytes, reader.counts.spoiled_bytes) == (2 * inside, 1_005)
