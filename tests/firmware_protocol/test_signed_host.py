@@ -249,19 +249,6 @@ def test_a_forged_acknowledgement_does_not_end_the_session() -> None:
     assert host.wanted_confirmed()
 
 
-def test_frames_that_never_came_are_counted_by_the_numbers_of_those_that_did() -> None:
-    host, board, _ = opened_host()
-    assert host.counts.missed == 0
-    lost = [board.beat() for _ in range(3)]
-    host.receive(board.beat(), 1)
-    assert host.counts.missed == 3
-    host.receive(lost[0], 2)
-    host.receive(board.beat(), 3)
-    board.beat()
-    host.receive(board.beat(), 4)
-    assert host.counts.missed == 4
-
-
 def test_an_error_is_a_hint_and_no_more() -> None:
     host, board, _ = opened_host()
     host.take_output()
