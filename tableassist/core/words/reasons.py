@@ -18,7 +18,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.SHOE_AWAY: "The shoe is away. Cards cannot be dealt.",
         Reason.SHOE_NOT_READY: "Load a shuffled deck into the shoe.",
         Reason.SPOT_UNREADABLE: "a spot cannot be read; straighten its chips",
-        Reason.STAKE_NOT_TAKEN: "take the lost stake; the spot must have been empty",
+        Reason.STAKE_NOT_TAKEN: "take the lost stake first",
         Reason.NO_SUCH_SEAT: "this seat is not in play",
         Reason.NO_ANTE: "Waiting for a bet.",
         Reason.UNDER_LIMIT: "below the table minimum",
