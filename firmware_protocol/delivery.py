@@ -38,7 +38,7 @@ class Delivery:
         start = max(ack.oldest_id - 1, ack.committed_id)
         if self._durable is None:
             self._durable = start
-        elif start > self._durable or ack.newest_id < self._durable:
+        elif start > self._durable or ack.newest_id < self._durable or self._is_older(ack):
             gap = HistoryGap(self._durable + 1, ack.oldest_id, ack.newest_id)
             self._durable = start
         self._gap = gap is not None
@@ -49,6 +49,14 @@ class Delivery:
         self._commit_due = True
         self._commit_at = None
         return gap
+
+    def _is_older(self, ack: HelloAck) -> bool:
+        """The board was told of fewer events than those that were stored here.
+
+        Only a window of events is ever ahead of the last COMMIT, and one COMMIT may be forgotten
+        with the power: numbers that lie further back are of another log.
+        """
+        return ack.committed_id + 2 * ack.window < self.durable
 
     def take(self, event_id: int, now_ms: int) -> bool:
         """True when this event is the next one; otherwise ask again for what is missing."""

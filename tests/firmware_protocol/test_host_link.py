@@ -220,8 +220,22 @@ def test_an_impossible_commit_is_never_sent() -> None:
 
 @pytest.mark.parametrize(
     ("last", "oldest", "newest", "committed"),
-    [(100, 105, 110, 104), (100, 1, 40, 0), (100, 41, 40, 40), (100, 121, 120, 120)],
-    ids=["oldest lost", "wiped", "wiped and committed", "committed elsewhere"],
+    [
+        (100, 105, 110, 104),
+        (100, 1, 40, 0),
+        (100, 41, 40, 40),
+        (100, 121, 120, 120),
+        (100, 1, 130, 0),
+        (100, 84, 130, 83),
+    ],
+    ids=[
+        "oldest lost",
+        "wiped",
+        "wiped and committed",
+        "committed elsewhere",
+        "wiped and filled again",
+        "committed longer ago than two windows",
+    ],
 )
 def test_a_log_that_does_not_join_on_is_reported_first(
     last: int, oldest: int, newest: int, committed: int
@@ -238,7 +252,14 @@ def test_a_log_that_does_not_join_on_is_reported_first(
 
 @pytest.mark.parametrize(
     ("last", "oldest", "newest", "committed"),
-    [(100, 99, 110, 98), (100, 101, 100, 100), (None, 105, 110, 104), (0, 1, 0, 0)],
+    [
+        (100, 99, 110, 98),
+        (100, 101, 100, 100),
+        (None, 105, 110, 104),
+        (0, 1, 0, 0),
+        (100, 85, 110, 84),
+        (16, 1, 20, 0),
+    ],
 )
 def test_a_log_that_joins_on_is_no_gap(
     last: int | None, oldest: int, newest: int, committed: int
