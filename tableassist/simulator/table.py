@@ -61,8 +61,9 @@ class SimulatedTable:
         self._clones = {
             order.key: clone_line(order, play, now_ms) for order in orders if order.name == "cloned"
         }
+        self._has_news = False
         around = Around(
-            self.shoe, self.bets, self.sign, self.people.scene, self._lines, truth.fault
+            self.shoe, self.bets, self.sign, self.people.scene, self._lines, self._tell_mishap
         )
         self._mishaps = mishaps_of(orders, play.seed, around)
         self._closing: _Closing | None = None
@@ -133,10 +134,16 @@ class SimulatedTable:
         """People in between of what befalls them."""
         for mishap in self._mishaps:
             mishap.pass_time(now_ms)
-        is_news = any(line.has_heard for line in self._lines.values())
-        self.people.tick(now_ms, is_news=is_news or bool(self._mishaps))
+        has_heard = any(line.has_heard for line in self._lines.values())
+        is_news, self._has_news = self._has_news, False
+        self.people.tick(now_ms, is_news=has_heard or is_news)
         for mishap in self._mishaps:
             mishap.look(now_ms)
+
+    def _tell_mishap(self, what: str, **details: object) -> None:
+        """Whatever befalls a board may change what people see."""
+        self._has_news = True
+        self._truth.fault(what, **details)
 
     def _line_at(self, port: BoardRole) -> Line:
         plug = self._plugs[port]

@@ -9,10 +9,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from tests.simulation.failing_power import FailingPower
+
 from firmware_protocol import (
     EVENT_HEAD_SIZE,
     CardDrawn,
-    CardMisread,
+    CardLostAtPowerFail,
     Commit,
     DeviceCounts,
     EventHead,
@@ -91,7 +93,8 @@ class WatchedShoe(Shoe):
 
 
 class CardRun:
-    """`drawn` are the cards that left the shoe, `told` the lines of the truth.
+    """`drawn` are the cards that left the shoe, None for one that power took from its reader.
+    `told` are the lines of the truth.
 
     `key` None: nothing is signed.
     """
@@ -104,10 +107,11 @@ class CardRun:
         baud: int = 115_200,
         kill_every_ms: tuple[int, int] = (0, 0),
         pace_ms: tuple[int, int] = PACE_MS,
+        brown_out_every_ms: tuple[int, int] = (0, 0),
         key: bytes | None = KEY,
     ) -> None:
         self.now_ms = 0
-        self.drawn: list[Card] = []
+        self.drawn: list[Card | None] = []
         self.told: list[dict[str, Any]] = []
         self._chance = Random(seed)
         self._shuffling = Random(f"{seed}/decks")
@@ -123,14 +127,17 @@ class CardRun:
         self._plugs = Plugs(orders, seed=seed, tell=self._tell)
         self._cable_no = self._plugs["shoe"].cable
         self.host = DurableHost(Random(f"{seed}/host"), kill_every_ms, key)
+        self.power = FailingPower(self.shoe, self.uart, Random(f"{seed}/power"), brown_out_every_ms)
         self._to_board = b""
+        self._unheard = bytearray()
+        self._stalled_until_ms = 0
         self._draw_ms = 0
 
     @property
     def stored(self) -> list[str | None]:
         """The cards that the host has made durable, None for one that was not read."""
         events = self.host.store.events
-        cards = [one for one in events if isinstance(one, CardDrawn | CardMisread)]
+        cards = [one for one in events if isinstance(one, CardDrawn | CardLostAtPowerFail)]
         return [card_text(one.card) if isinstance(one, CardDrawn) else None for one in cards]
 
     @property
@@ -150,6 +157,11 @@ class CardRun:
         end_ms = self.now_ms + ms
         self.run_until(lambda: self.now_ms >= end_ms)
 
+    def stall_host(self, ms: int) -> None:
+        """The host's computer stands still; what the board says waits for it."""
+        self._stalled_until_ms = self.now_ms + ms
+        self.run_until(lambda: self.now_ms >= self._stalled_until_ms, draws=True)
+
     def run_until(self, is_so: Callable[[], bool], *, draws: bool = False) -> None:
         """Let time pass until something is so. It must not take long without any progress."""
         progress, since_ms = (0, 0), self.now_ms
@@ -168,12 +180,18 @@ class CardRun:
             self._cable_no = plug.cable
             self.host.reopen(now_ms)
             self._to_board = b""
+            self._unheard.clear()
         self._line.listen(self._to_board if plug.carries else b"", now_ms)
         if draws and now_ms >= self._draw_ms:
             self._draw()
+        self.power.look(now_ms)
         spoken = self._line.speak(now_ms)
         heard = spoken if plug.carries and not plug.is_robbed(now_ms) else b""
-        self._to_board = self.host.step(heard, now_ms) if plug.is_in else b""
+        self._unheard += heard
+        self._to_board = b""
+        if plug.is_in and now_ms >= self._stalled_until_ms:
+            self._to_board = self.host.step(bytes(self._unheard), now_ms)
+            self._unheard.clear()
         self.now_ms = self._next_ms(draws=draws)
 
     def _draw(self) -> None:
@@ -182,9 +200,9 @@ class CardRun:
             self._shuffling.shuffle(deck)
             self._decks += self.shoe.load(deck, self.now_ms)
         index = len(DECK) + 1 - self.shoe.remaining
-        card = self.shoe.draw(self.now_ms)
+        card, is_read = self.power.draw(self.now_ms)
         if card is not None:
-            self.drawn.append(card)
+            self.drawn.append(card if is_read else None)
             self.shoe.drawn_ms[self._decks, index] = self.now_ms
         self._draw_ms = self.now_ms + self._chance.randint(*self._pace_ms)
 
@@ -192,6 +210,7 @@ class CardRun:
         if self._line.is_busy or self._to_board:
             return self.now_ms + 1
         times = [self._line.next_ms(), self._plugs.next_ms(), self.host.next_ms()]
+        times.append(self.power.next_ms())
         if draws:
             times.append(self._draw_ms)
         return max(self.now_ms + 1, min(time for time in times if time is not None))

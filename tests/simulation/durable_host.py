@@ -45,13 +45,16 @@ class Store:
 
 
 class DurableHost:
-    """`reports` is everything that any life of it was told. `kill_every_ms` (0, 0): never."""
+    """`reports` is everything that any life of it was told, `deaths` counts its kills by moment.
+
+    `kill_every_ms` (0, 0): never.
+    """
 
     def __init__(
         self, chance: Random, kill_every_ms: tuple[int, int] = (0, 0), key: bytes | None = None
     ) -> None:
         self.store = Store()
-        self.kills = 0
+        self.deaths = dict.fromkeys(Kill, 0)
         self.reports: list[HostEvent] = []
         self._chance = chance
         self._keys = () if key is None else (key,)
@@ -60,6 +63,11 @@ class DurableHost:
         self._back_ms: int | None = None
         self.link = self._new_link()
         self.link.start(0)
+
+    @property
+    def kills(self) -> int:
+        """How often it died while an event was on its way."""
+        return sum(self.deaths.values())
 
     def step(self, arrived: bytes, now_ms: int) -> bytes:
         """Bytes in, bytes out; nothing while it is dead."""
@@ -75,16 +83,16 @@ class DurableHost:
             self.reports.append(report)
             if isinstance(report, EventDelivered):
                 if kill is Kill.BEFORE_WRITE:
-                    return self._die(now_ms)
+                    return self._die(now_ms, kill)
                 self.store.add(report.event_id, report.message)
                 if kill is Kill.AFTER_WRITE:
-                    return self._die(now_ms)
+                    return self._die(now_ms, kill)
                 self.link.commit(report.event_id)
                 if kill is Kill.AFTER_COMMIT:
                     said = self.link.take_output()
-                    return said + self._die(now_ms)
+                    return said + self._die(now_ms, kill)
         if kill is not None and self._kill_ms is not None and now_ms > self._kill_ms + PATIENCE_MS:
-            return self._die(now_ms)
+            return self._die(now_ms, None)
         return self.link.take_output()
 
     def reopen(self, now_ms: int) -> None:
@@ -119,8 +127,9 @@ class DurableHost:
             return None
         return self._chance.choice(list(Kill))
 
-    def _die(self, now_ms: int) -> bytes:
-        self.kills += 1
+    def _die(self, now_ms: int, kill: Kill | None) -> bytes:
+        if kill is not None:
+            self.deaths[kill] += 1
         self._back_ms = now_ms + self._chance.randint(*DOWN_MS)
         self._kill_ms = self._next_kill(self._back_ms)
         return b""

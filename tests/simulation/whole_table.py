@@ -18,6 +18,7 @@ from tableassist.core import records as r
 from tableassist.core.house import LoadedHouse, spots_of
 from tableassist.core.inputs import ROLES, BoardRole
 from tableassist.core.records import Source, Stamped
+from tableassist.core.table import TableState
 from tableassist.core.view import TableView
 from tableassist.devices import BoardPlan, Boards
 from tableassist.devices.board import Board
@@ -102,6 +103,11 @@ class OneThread(Controller):
         """When the time is to be told next."""
         return self._tick_due_ms
 
+    @property
+    def state(self) -> TableState:
+        """What the table knows."""
+        return self._pipeline.state
+
     def attend(self, boards: Boards) -> None:
         """As `start`, without one."""
         self._boards = boards
@@ -138,6 +144,11 @@ class Program:
         self.controller.attend(self.boards)
         self.links = {role: self._link(role) for role in ROLES}
         self.wires: dict[BoardRole, Wire] = {}
+
+    @property
+    def boards_live(self) -> set[BoardRole]:
+        """The boards whose sessions are open and replayed."""
+        return {role for role in ROLES if self.controller.state.is_live(role)}
 
     def plug_in(self, role: BoardRole) -> None:
         """The port was opened."""

@@ -97,7 +97,7 @@ class BetsBoard(Board[Felt]):
             for seat in SEATS
             for place, kind in enumerate(spots)
         }
-        self._numbers = {spot: number for number, spot in self._printed.items()}
+        self._numbers = {(spot.seat, spot.kind): number for number, spot in self._printed.items()}
         self._lamps: dict[int, LampFace] = {}
         self._told: dict[int, str] = {}
         self._next_snapshot = now_ms
@@ -159,7 +159,7 @@ class BetsBoard(Board[Felt]):
         return self._change(self._number(seat, kind), -cents, now_ms)
 
     def _number(self, seat: int, kind: SpotKind) -> int:
-        number = self._numbers.get(Spot(seat, kind))
+        number = self._numbers.get((seat, kind))
         if number is None:
             raise ValueError(f"no {kind} is printed at seat {seat}")
         return number
