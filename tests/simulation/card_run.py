@@ -9,8 +9,6 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from tests.simulation.failing_power import FailingPower
-
 from firmware_protocol import (
     EVENT_HEAD_SIZE,
     CardDrawn,
@@ -33,6 +31,7 @@ from tableassist.simulator.memory import RamMemory
 from tableassist.simulator.plugs import Plugs
 from tableassist.simulator.uart import Uart
 from tests.simulation.durable_host import DurableHost
+from tests.simulation.failing_power import FailingPower
 
 PACE_MS = (60, 120)
 PATIENCE_MS = 180_000
