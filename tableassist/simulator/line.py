@@ -16,7 +16,7 @@ from tableassist.simulator.uart import Uart
 class Line:
     """`listen` with what arrived, let people act, then `speak`.
 
-    `has_heard`: bytes reached the board in the last `listen`, so that what it shows may be new.
+    `has_heard`: a frame reached the board in the last `listen`, so that what it shows may be new.
     `board` may be taken for another one at any time: what is on its way stays on its way.
     `on_overrun` is told how many bytes a busy board has lost.
     """
@@ -88,7 +88,8 @@ class Line:
         if self.uart.overruns > lost:
             self._on_overrun(self.uart.overruns - lost)
         if arrived:
-            self.has_heard = True
+            # Before the end of a frame nothing can have changed.
+            self.has_heard = self.has_heard or b"\x00" in arrived
             self.board.receive(arrived, self._at_ms)
         self.board.tick(self._at_ms)
         self._fill(self._at_ms)
