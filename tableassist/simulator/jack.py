@@ -16,15 +16,13 @@ class Jack:
     def __init__(self, link: Path, plug: Plug) -> None:
         self.port: Port | None = None
         self._link = link
-        self._plug = plug
         self._cable = plug.cable
         self._is_named = False
         self._is_forbidden = False
-        self.follow()
+        self.follow(plug)
 
-    def follow(self) -> None:
+    def follow(self, plug: Plug) -> None:
         """Make terminal and name what the plug says that they are now."""
-        plug = self._plug
         if self.port is not None and (self._cable != plug.cable or not plug.is_in):
             self.close()
         if self.port is None and plug.is_in:

@@ -81,7 +81,7 @@ class _Loop:
             arrived = self._wait(now_ms)
             now_ms = self._now_ms()
             for role, chunk in self._table.step(arrived, now_ms).items():
-                self._jacks[role].follow()
+                self._jacks[role].follow(self._table.plug(role))
                 if chunk:
                     self._jacks[role].write(chunk)
             self._release(now_ms)

@@ -16,7 +16,7 @@ from tests.simulation.whole_table import WholeTable
 
 pytestmark = pytest.mark.warnings_logged
 
-ROUNDS = 5
+ROUNDS = 3
 SPEED = 6
 # A line that gives a byte a millisecond is only slow, and makes the whole run slow.
 TOO_SLOW = {"split"}
@@ -45,11 +45,11 @@ def test_whatever_comes_together_everything_agrees(house: str, seed: int) -> Non
     result = table.audit()
     assert result.disagreements == ()
     assert result.rounds >= ROUNDS
-    assert len(struck(table)) > 5
+    assert len(struck(table)) > 4
 
 
 def test_the_same_seed_is_the_same_run() -> None:
-    runs = [mixed_table("three-card", 104, rounds=2) for _ in range(2)]
+    runs = [mixed_table("three-card", 104, rounds=1) for _ in range(2)]
     for table in runs:
         table.finish()
     one, other = (
@@ -59,13 +59,12 @@ def test_the_same_seed_is_the_same_run() -> None:
     assert one == other
 
 
-@pytest.mark.parametrize("seed", [105, 106])
-def test_a_program_that_is_killed_between_the_faults_goes_on(seed: int) -> None:
-    table = mixed_table("caribbean-montreal", seed, rounds=4)
+def test_a_program_that_is_killed_between_the_faults_goes_on() -> None:
+    table = mixed_table("caribbean-montreal", 105)
     for down_ms in (50, 700, 3_000):
         table.run(1_100)
         table.kill(down_ms)
     table.finish()
     result = table.audit()
     assert result.disagreements == ()
-    assert result.rounds >= 4
+    assert result.rounds >= ROUNDS
