@@ -55,9 +55,9 @@ class Plugs:
     ) -> None:
         self._tell = tell
         self._faults = [
-            _FAULTS[order.name](order, order.chance(seed))
+            PLUG_FAULTS[order.name](order, order.chance(seed))
             for order in orders
-            if order.name in _FAULTS
+            if order.name in PLUG_FAULTS
         ]
         self._turns = 0
         self._plugs = self._now()
@@ -229,7 +229,7 @@ class _PortStorm(_PlugFault):
         self._changes = sorted((self._back_ms, self._named_ms, self._allowed_ms, gone_ms))
 
 
-_FAULTS: dict[str, type[_PlugFault]] = {
+PLUG_FAULTS: dict[str, type[_PlugFault]] = {
     "cable_pulled": _CablePulled,
     "half_open": _HalfOpen,
     "swapped": _Swapped,

@@ -28,7 +28,7 @@ from tableassist.simulator.channel.stage import MOST_HELD, Site, Stage
 from tableassist.simulator.faults.orders import DIRECTIONS, Direction, FaultOrder
 
 # In the order in which bytes pass them, from the sender on.
-_STAGES: Mapping[str, type[Stage]] = {
+STAGES: Mapping[str, type[Stage]] = {
     "echo": Echo,
     "wrong_baud": WrongBaud,
     "bit_flips": BitFlips,
@@ -99,15 +99,15 @@ class Cable:
         tell: Callable[..., None],
     ) -> None:
         self._ways: dict[Direction, _Way] = {direction: _Way() for direction in DIRECTIONS}
-        rank = list(_STAGES)
-        mine = [order for order in orders if order.board == board and order.name in _STAGES]
+        rank = list(STAGES)
+        mine = [order for order in orders if order.board == board and order.name in STAGES]
         for order in sorted(mine, key=lambda one: rank.index(one.name)):
             for direction in order.directions:
                 if _ONE_WAY.get(order.name, direction) == direction:
                     back = self._ways["up" if direction == "down" else "down"]
                     chance = order.chance(seed, direction)
                     site = Site(direction, chance, baud, tell, back.insert)
-                    stage, way = _STAGES[order.name](order, site), self._ways[direction]
+                    stage, way = STAGES[order.name](order, site), self._ways[direction]
                     (way.mirrors if isinstance(stage, Echo) else way.stages).append(stage)
 
     @property
