@@ -314,6 +314,9 @@ class DeviceLink:
         if self._session.is_repeat(frame.msg, frame.seq):
             self.counts.repeated_requests += 1
             return None
+        if frame.msg != Open.MSG and not self._session.is_open:
+            self._answer(frame.msg, frame.seq, RspStatus.NOT_OPEN)
+            return None
         known = REQUESTS.get(frame.msg)
         if known is None:
             self._answer(frame.msg, frame.seq, RspStatus.UNKNOWN_REQUEST)
@@ -326,8 +329,6 @@ class DeviceLink:
             return None
         if isinstance(message, Open):
             self._open(message, frame.seq, now_ms)
-        elif not self._session.is_open:
-            self._answer(frame.msg, frame.seq, RspStatus.NOT_OPEN)
         elif isinstance(message, SetKey):
             self._set_key(message, frame.seq)
         else:

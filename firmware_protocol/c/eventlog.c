@@ -164,6 +164,8 @@ static unsigned recover(struct tlk_log *log)
         log->newest++;
         log->head = after(log, log->head, count);
         memcpy(log->note, note, TLK_NOTE_SIZE);
+        if (event.msg != TLK_MSG_FAULT)
+            log->torn = 0;
         return 0;
     }
     for (unsigned i = 0; i < MOST_PARTS && i < free_slots; i++)

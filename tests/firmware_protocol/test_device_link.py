@@ -87,6 +87,23 @@ def test_before_open_nothing_but_hello_and_open_is_taken() -> None:
     assert board.log.committed_id == 0
 
 
+def test_before_open_every_other_request_is_not_open_whatever_it_says() -> None:
+    board = make_board()
+    sid = greet(board)
+    # Known and whole, known and too short, unknown, and one that the link itself carries out.
+    for seq, (msg, payload) in enumerate(
+        [(0x32, b"\1\0"), (0x32, b""), (0x7F, b""), (0x08, b"\1"), (0x04, b"")], start=1
+    ):
+        assert board.receive(plain_wire.wire(plain_wire.REQ, msg, seq, sid, payload), 0) == []
+        answer = plain_wire.from_board(plain_wire.RSP, msg, seq, sid, b"\4")
+        assert board.take_output() == answer, msg
+    assert board.counts.undecodable == 0
+    short = plain_wire.wire(plain_wire.REQ, 0x01, 9, sid, b"\1")
+    board.receive(short, 0)
+    assert board.take_output() == plain_wire.from_board(plain_wire.RSP, 0x01, 9, sid, b"\2")
+    assert not board.session_open
+
+
 def test_a_request_is_done_once_however_often_it_comes() -> None:
     board = make_board()
     sid = open_session(board)

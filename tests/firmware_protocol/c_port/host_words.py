@@ -86,7 +86,6 @@ class Host:
         self.key = key
         self.sid = 0
         self.committed = 0
-        self.session_open = False
         self._keys: Keys | None = None
         self._counter = 0
         self._heard = b""
@@ -149,20 +148,13 @@ class Host:
         return self._say(COMMIT, 0, 0, self._committed(ahead))
 
     def _request(self, msg: int, seq: int, size: int) -> bytes:
-        if not self.session_open:
-            # Before OPEN the page says NOT_OPEN to any of them, the Python half what is wrong.
-            msg, size = LOCK, 2
         return self._say(REQ, msg, seq, bytes(size))
 
     def _set_key(self, mode: int, seq: int, size: int) -> bytes:
-        if not self.session_open:
-            mode, size = 1, 32
         return self._say(REQ, SET_KEY, seq, bytes((mode,)) + bytes(range(seq, seq + size)))
 
     def _short(self, what: tuple[int, int]) -> bytes:
         kind, msg = what
-        if kind == REQ and not self.session_open:
-            return self._request(LOCK, 9, 2)
         return self._say(kind, msg, 9, b"\1")
 
     def _skip(self, count: int) -> bytes:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from firmware_protocol import EventLog, LogImageError, RamSlots
+from firmware_protocol import Boot, EventLog, LogImageError, RamSlots
 from tests.firmware_protocol.c_port.benches import SLOT_SIZE, Bench, Setup
 from tests.firmware_protocol.dying_memory import PowerCutError, Rest, picture
 from tests.firmware_protocol.test_log_power_cuts import SLOTS, STORY, fresh, play
@@ -84,6 +84,29 @@ def test_whatever_a_cut_leaves_is_read_alike(bench: Bench, rest: Rest) -> None:
         torn += log.torn > 0
         whole += log.torn == 0
     assert min(torn, whole) > 20
+
+
+def test_a_second_cut_while_a_torn_record_is_told_is_read_alike(bench: Bench) -> None:
+    told = still_untold = 0
+    for budget in range(33, 1_300, 13):
+        first = fresh(Rest.SHAKEN)
+        first.memory.budget = budget
+        with suppress(PowerCutError):
+            play(first, STORY)
+        # The next start writes its numbers, blanks what is torn, and then says so with Boot.
+        for second in range(0, 200, 31):
+            shoe = fresh(Rest.SHAKEN)
+            for slot, block in enumerate(picture(first.memory)):
+                shoe.memory.store(slot, block)
+            shoe.memory.budget = second
+            with suppress(PowerCutError):
+                play(shoe, ())
+            log = _compare(bench, list(picture(shoe.memory)), SLOTS)
+            boots = [each for each in log.pending(0) if each.msg == Boot.MSG]
+            says_so = bool(boots) and boots[-1].body[-1] > 0
+            told += says_so and log.torn == 0
+            still_untold += not says_so and log.torn > 0
+    assert min(told, still_untold) > 5
 
 
 @one_process

@@ -78,6 +78,18 @@ def test_a_session_without_a_key_in_literal_bytes(bench: Bench) -> None:
     assert bench.state().forged[list(Forgery).index(Forgery.UNKNOWN_KEY)] == 1
 
 
+def test_before_open_every_other_request_is_not_open_whatever_it_says(bench: Bench) -> None:
+    bench.power_on(Setup())
+    (ack,) = plain_wire.read(bench.receive(by_name("hello").wire, 0))
+    asked = [(0x32, b"\1\0"), (0x32, b""), (0x7F, b""), (0x08, b"\1"), (0x04, b"")]
+    for seq, (msg, payload) in enumerate(asked, start=1):
+        said = bench.receive(plain_wire.wire(plain_wire.REQ, msg, seq, ack.sid, payload), 0)
+        assert said == plain_wire.from_board(plain_wire.RSP, msg, seq, ack.sid, b"\4"), msg
+    said = bench.receive(plain_wire.wire(plain_wire.REQ, 0x01, 9, ack.sid, b"\1"), 0)
+    assert said == plain_wire.from_board(plain_wire.RSP, 0x01, 9, ack.sid, b"\2")
+    assert not bench.state().session_open
+
+
 def test_each_frame_to_the_board_gets_its_verdict(bench: Bench) -> None:
     _greeted(bench)
     bench.emit(0x20, CARD, CARD_MS)

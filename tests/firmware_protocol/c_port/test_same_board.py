@@ -85,7 +85,6 @@ class Both:
         assert ours == theirs
         assert self._boards[0].memory() == self._boards[1].memory()
         self.host.committed = ours.committed
-        self.host.session_open = ours.session_open
         self.host.key = ours.key
 
 
