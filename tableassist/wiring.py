@@ -107,7 +107,12 @@ def _plans(settings: TableSettings) -> list[BoardPlan]:
     boards = (settings.boards.shoe, settings.boards.bets, settings.boards.sign)
     plans = (_plan(role, board) for role, board in zip(ROLES, boards, strict=True))
     return [
-        replace(plan, keys=settings.keys.of(plan.unit), require_signed=settings.require_signed)
+        replace(
+            plan,
+            keys=settings.keys.of(plan.unit),
+            require_signed=settings.require_signed,
+            strict_schema=settings.strict_schema,
+        )
         for plan in plans
     ]
 

@@ -54,6 +54,7 @@ class Board(PortThread):
             unix_ms=clock.now_ms(),
             keys=plan.keys,
             require_signed=plan.require_signed,
+            strict_schema=plan.strict_schema,
         )
         self._levels: Levels | None = None
         self._tick_at = 0

@@ -54,7 +54,8 @@ class BoardPlan:
     """`unit` is the board's name as `firmware_protocol.units` writes it; `baud` bits a second.
 
     `port` is a name as `port_names` reads it. `keys` are what the unit's key may be, newest first;
-    without any it is only taken when `require_signed` is False. `fit` is None for a board that
+    without any it is only taken when `require_signed` is False. `strict_schema` takes no board
+    that knows other messages than this side. `fit` is None for a board that
     speaks the wire protocol. Other hardware cannot say its name: there `unit` is only what the
     journal calls it.
     """
@@ -67,3 +68,4 @@ class BoardPlan:
     fit: AlphaFit | LineReaderFit | None = None
     keys: Sequence[bytes] = field(default=(), repr=False)
     require_signed: bool = True
+    strict_schema: bool = False

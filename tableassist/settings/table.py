@@ -62,7 +62,8 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """One table. `house` is a built-in id or an absolute path, `data` an absolute path.
 
     `require_signed` False takes boards that do not sign. `demo_keys` says that keys of the demo
-    are meant; where no key file is named the boards have those.
+    are meant; where no key file is named the boards have those. `strict_schema` turns boards away
+    whose messages differ from those of this program in any way.
     """
 
     name: str
@@ -72,6 +73,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     keys: UnitKeys = NO_KEYS
     require_signed: bool = True
     demo_keys: bool = False
+    strict_schema: bool = False
 
 
 def load_table(path: Path, *, keys: KeyUse = "read") -> TableSettings:

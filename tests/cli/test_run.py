@@ -15,7 +15,10 @@ from pathlib import Path
 
 import pytest
 
+from firmware_protocol import SCHEMA_HASH, BoardClass
 from tableassist.journal import verify
+from tableassist.settings import demo_keys
+from tests.devices.pretend_board import PretendBoard
 from tests.support.two_processes import CONFIG, TwoProcesses, command
 
 WAIT_S = 20
@@ -106,6 +109,23 @@ def test_swapped_boards_are_refused_by_name(swapped: TwoProcesses) -> None:
     assert "SIM-BETS-001" in log
     assert "SIM-SHOE-001" in log
     assert "round 1" not in log
+
+
+def test_a_board_with_other_messages_is_refused_by_a_strict_table(table: TwoProcesses) -> None:
+    table.config.write_text(f"strict_schema = true\n{table.config.read_text()}")
+    (key,) = demo_keys().of("SIM-SHOE-001")
+    other = SCHEMA_HASH ^ 1
+    wire = table.directory / "wires" / "shoe"
+    board = PretendBoard(wire, BoardClass.SHOE, key=key, schema_hash=other)
+    board.plug()
+    with table.run():
+        said(
+            table,
+            f"shoe refused, the board knows other messages: expected {SCHEMA_HASH:08X}, "
+            f"found {other:08X}",
+        )
+    board.scrap()
+    assert "shoe live" not in table.log.read_text()
 
 
 def test_a_changed_journal_is_never_opened_and_never_altered(table: TwoProcesses) -> None:

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from firmware_protocol import (
+    SCHEMA_HASH,
     BoardClass,
     BoardIdentity,
     BoardKey,
@@ -86,7 +87,12 @@ class PretendBoard:
     """One board with its event log and its key, which outlive its restarts and its cables."""
 
     def __init__(
-        self, link: Path, board_class: BoardClass, unit: bytes = b"", key: bytes | None = None
+        self,
+        link: Path,
+        board_class: BoardClass,
+        unit: bytes = b"",
+        key: bytes | None = None,
+        schema_hash: int = SCHEMA_HASH,
     ) -> None:
         self.key = BoardKey(key, self._keep)
         self.kept_keys: list[bytes] = []
@@ -98,7 +104,9 @@ class PretendBoard:
         self.requests: list[Message] = []
         self.heard: list[Frame] = []
         self.answers = True
-        self._identity = BoardIdentity(board_class, unit or UNITS[board_class], 0x01020003)
+        self._identity = BoardIdentity(
+            board_class, unit or UNITS[board_class], 0x01020003, schema_hash=schema_hash
+        )
         self._boot_id = 0
         self._changed = threading.Condition(threading.RLock())
         self._thread: threading.Thread | None = None

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from firmware_protocol import BoardClass
+from firmware_protocol import SCHEMA_HASH, BoardClass
 from tableassist.core.inputs import BoardRole, BoardSensed, Input, SpotKind
 from tableassist.devices import BoardPlan, Boards
 from tests.devices.pretend_board import PATIENCE_SECONDS, UNITS, PretendBoard
@@ -97,10 +97,11 @@ class Rig:
         at: str = "",
         unit: bytes = b"",
         key: bytes | None = None,
+        schema_hash: int = SCHEMA_HASH,
         plugged: bool = True,
     ) -> PretendBoard:
         """A board of a role's class, on the port of its role unless told otherwise."""
-        board = PretendBoard(self.folder / (at or role), CLASSES[role], unit, key)
+        board = PretendBoard(self.folder / (at or role), CLASSES[role], unit, key, schema_hash)
         self._pretend.append(board)
         if plugged:
             board.plug()

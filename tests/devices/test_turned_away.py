@@ -3,10 +3,13 @@
 Boards are known by class and unit, never by the port they hang on.
 """
 
+from dataclasses import replace
+
 import pytest
 
-from firmware_protocol import CardDrawn, SpotChanged, SpotState, card_code
+from firmware_protocol import SCHEMA_HASH, CardDrawn, SpotChanged, SpotState, card_code
 from tableassist.core.inputs import BoardCameLive, BoardSensed, BoardTurnedAway, BoardWentAway
+from tableassist.core.words import turned_away_words
 from tests.devices.rig import Rig
 
 pytestmark = pytest.mark.warnings_logged
@@ -60,6 +63,27 @@ def test_shoe_and_bets_on_each_others_ports_are_refused_and_taken_when_put_right
         boards.commit(sensed.board, sensed.unit, sensed.event_id)
     rig.inbox.wait_for(lambda: len(rig.inbox.of(BoardCameLive)) == 2)
     assert {live.board for live in rig.inbox.of(BoardCameLive)} == {"shoe", "bets"}
+
+
+def test_a_board_with_other_messages_is_taken_unless_the_table_is_strict(rig: Rig) -> None:
+    other = SCHEMA_HASH ^ 0xFF
+    stranger = rig.pretend("shoe", schema_hash=other)
+    rig.pretend("bets")
+    plans = rig.plan("shoe"), rig.plan("bets")
+    easy = rig.boards(*plans)
+    rig.inbox.wait_for(lambda: len(rig.inbox.of(BoardCameLive)) == 2)
+    easy.stop()
+    stranger.emit(CardDrawn(3, 1, card_code("As"), 99, 3, 1))
+    rig.boards(*(replace(plan, strict_schema=True) for plan in plans))
+    away = rig.inbox.next(BoardTurnedAway)
+    expected, found = f"{SCHEMA_HASH:08X}", f"{other:08X}"
+    assert away == BoardTurnedAway("shoe", "other messages", expected, found)
+    assert turned_away_words(away.reason, away.expected, away.found) == (
+        f"the board knows other messages: expected {expected}, found {found}"
+    )
+    rig.inbox.wait_for(lambda: len(rig.inbox.of(BoardCameLive)) == 3)
+    assert rig.inbox.of(BoardCameLive)[-1].board == "bets"
+    assert rig.inbox.of(BoardSensed) == []
 
 
 def test_a_refusal_is_told_once(rig: Rig) -> None:

@@ -77,7 +77,10 @@ def test_a_minimal_file(tmp_path: Path) -> None:
         keys=demo_keys(DEMO_UNITS),
         require_signed=True,
         demo_keys=True,
+        strict_schema=False,
     )
+    path.write_text(MINIMAL.replace("demo_keys = true", "demo_keys = true\nstrict_schema = true"))
+    assert load_table(path).strict_schema
 
 
 def test_paths_are_relative_to_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,6 +149,11 @@ CHANGES: dict[str, tuple[str, str, str]] = {
         "demo_keys = true",
         'demo_keys = true\nrequire_signed = "no"',
         "require_signed: must be true or false, is text ('no')",
+    ),
+    "strict as text": (
+        "demo_keys = true",
+        'demo_keys = true\nstrict_schema = "yes"',
+        "strict_schema: must be true or false, is text ('yes')",
     ),
     "keys is a number": (
         "demo_keys = true",
