@@ -132,7 +132,7 @@ def check(table: CoreTable, books: Books) -> None:
     house = table.house.house
     shown = (table.view, levels(house, table.state))
     assert cards_in(shown) == books.open_cards(dict(table.state.round.discards))
-    assert table.state.jackpot.meter == books.meter >= 0
+    assert table.state.jackpot.main.meter == books.meter >= 0
     assert table.state.round.phase != "settling" or table.state.round.to_pay
 
 

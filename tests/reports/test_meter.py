@@ -54,8 +54,8 @@ def test_the_figures_of_an_eventful_table() -> None:
         reserve_micro=10_000_000,
         stated_micro=1_000_070_000_000,
     )
-    assert figures.meter_micro == table.state.jackpot.meter == 1_000_070_000_000
-    assert figures.reserve_micro == table.state.jackpot.reserve
+    assert figures.meter_micro == table.state.jackpot.main.meter == 1_000_070_000_000
+    assert figures.reserve_micro == table.state.jackpot.main.reserve
     assert figures.display == 1_000_070
 
 

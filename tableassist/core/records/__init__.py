@@ -32,11 +32,14 @@ from tableassist.core.records.board_facts import (
     SpotUnreadable,
 )
 from tableassist.core.records.jackpot_facts import (
+    MAIN,
     ContributionMade,
     ContributionReversed,
     JackpotClosed,
     JackpotHit,
     JackpotOpened,
+    LevelOpened,
+    LevelPart,
 )
 from tableassist.core.records.round_facts import (
     BOUGHT_PLACE,
@@ -119,6 +122,7 @@ Record: TypeAlias = (
     | AwardUnseen
     | JackpotClosed
     | JackpotOpened
+    | LevelOpened
 )
 
 
@@ -162,6 +166,7 @@ __all__ = [
     "ENCODER",
     "FULL_HAND",
     "KINDS",
+    "MAIN",
     "AwardShown",
     "AwardUnseen",
     "BetName",
@@ -193,6 +198,8 @@ __all__ = [
     "JackpotHit",
     "JackpotOpened",
     "LateBetSensed",
+    "LevelOpened",
+    "LevelPart",
     "LevelRefused",
     "LinkTrouble",
     "LockCancelled",

@@ -6,6 +6,8 @@ steps of what boards say of themselves are in `board_steps`. No step decides any
 means was decided before.
 """
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from tableassist.core import records as r
@@ -15,6 +17,7 @@ from tableassist.core.table.board_steps import BOARD_STEPS, Step
 from tableassist.core.table.state import (
     BoardState,
     JackpotState,
+    LevelState,
     SignState,
     TableState,
 )
@@ -58,7 +61,11 @@ def _created(state: TableState, record: r.TableCreated) -> TableState:
         house_hash=record.house_hash,
         currency=record.currency,
         round=RoundState(1),
-        jackpot=JackpotState(record.jackpot, record.meter_micro, record.reserve_micro, meter_seq=1),
+        jackpot=JackpotState(
+            record.jackpot,
+            {r.MAIN: LevelState(record.meter_micro, record.reserve_micro)},
+            meter_seq=1,
+        ),
     )
 
 
@@ -144,12 +151,7 @@ def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:
 def _contributed(state: TableState, record: r.ContributionMade) -> TableState:
     entry = (state.number, record)
     after = _in_round(state, contributions=(*state.round.contributions, entry))
-    return _in_jackpot(
-        after,
-        meter=record.meter_after_micro,
-        reserve=state.jackpot.reserve + record.reserve_micro,
-        meter_seq=state.jackpot.meter_seq + 1,
-    )
+    return _fed(after, record, 1)
 
 
 def _card_dealt(state: TableState, record: r.CardDealt) -> TableState:
@@ -236,12 +238,13 @@ def _settled(state: TableState, record: r.RoundSettled) -> TableState:
 
 
 def _hit(state: TableState, record: r.JackpotHit) -> TableState:
-    return _in_jackpot(
-        state,
-        meter=record.meter_after_micro,
-        reserve=state.jackpot.reserve - record.from_reserve_micro,
-        meter_seq=state.jackpot.meter_seq + 1,
+    level = state.jackpot.level(record.level)
+    after = LevelState(
+        record.meter_after_micro,
+        level.reserve - record.from_reserve_micro,
+        level.overflow - record.from_overflow_micro,
     )
+    return _in_levels(state, {record.level: after})
 
 
 def _paid(state: TableState, record: r.SeatPaid) -> TableState:
@@ -257,12 +260,38 @@ def _voided(state: TableState, record: r.RoundVoided) -> TableState:
 
 
 def _reversed(state: TableState, record: r.ContributionReversed) -> TableState:
-    return _in_jackpot(
-        state,
-        meter=record.meter_after_micro,
-        reserve=state.jackpot.reserve - record.reserve_micro,
-        meter_seq=state.jackpot.meter_seq + 1,
+    return _fed(state, record, -1)
+
+
+def _level_opened(state: TableState, record: r.LevelOpened) -> TableState:
+    return _in_levels(state, {record.level: LevelState(record.meter_micro)})
+
+
+def _fed(
+    state: TableState, moved: r.ContributionMade | r.ContributionReversed, sign: int
+) -> TableState:
+    """The levels after a contribution came in (`sign` 1) or went back (-1)."""
+    main = r.LevelPart(
+        r.MAIN,
+        moved.meter_micro,
+        moved.reserve_micro,
+        moved.overflow_micro,
+        moved.meter_after_micro,
     )
+    after = {}
+    for part in (main, *moved.more):
+        before = state.jackpot.level(part.level)
+        after[part.level] = LevelState(
+            part.meter_after_micro,
+            before.reserve + sign * part.reserve_micro,
+            before.overflow + sign * part.overflow_micro,
+        )
+    return _in_levels(state, after)
+
+
+def _in_levels(state: TableState, changed: Mapping[str, LevelState]) -> TableState:
+    now = state.jackpot
+    return _in_jackpot(state, levels={**now.levels, **changed}, meter_seq=now.meter_seq + 1)
 
 
 def _jackpot_closed(state: TableState, record: r.JackpotClosed) -> TableState:
@@ -307,4 +336,5 @@ _STEPS: dict[type, Step] = {
     r.RoundClosed: _unchanged,
     r.JackpotClosed: _jackpot_closed,
     r.JackpotOpened: _jackpot_opened,
+    r.LevelOpened: _level_opened,
 }

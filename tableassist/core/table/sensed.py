@@ -221,7 +221,7 @@ def _picture_unread(state: TableState, latch: i.LatchUnread) -> tuple[r.Record, 
 def _contributions(
     house: House, state: TableState, bets: list[i.SpotAmount]
 ) -> list[r.ContributionMade]:
-    meter = state.jackpot.meter
+    meter = state.jackpot.main.meter
     made = []
     for bet in bets:
         if bet.spot == "progressive":

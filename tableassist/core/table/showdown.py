@@ -23,7 +23,7 @@ def reveal_records(game: Procedure, state: TableState) -> tuple[r.Record, ...]:
 def settle_records(game: Procedure, state: TableState) -> tuple[r.Record, ...]:
     """What every bet comes to; the round is closed at once when nobody is to be paid."""
     now = state.round
-    outcome = game.settle(now, state.jackpot.meter, state.jackpot.reserve)
+    outcome = game.settle(now, state.jackpot.main.meter, state.jackpot.main.reserve)
     shares = [hit for hit in outcome.hits if hit.is_share]
     settled = r.RoundSettled(
         now.number,

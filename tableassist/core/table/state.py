@@ -18,6 +18,7 @@ import msgspec
 from tableassist.core.cards import DECK_SIZE
 from tableassist.core.inputs import ROLES, BoardRole, SpotKind, Struct
 from tableassist.core.money import floor_to_cents
+from tableassist.core.records import MAIN
 from tableassist.core.round.state import Bets, RoundState
 
 BoardCondition: TypeAlias = Literal["connecting", "live", "lost", "refused"]
@@ -67,17 +68,33 @@ class SignState(Struct, frozen=True):
     face: str = ""
 
 
+class LevelState(Struct, frozen=True):
+    """One level of the jackpot, in micro-cents. `overflow` is what came in beyond the limit."""
+
+    meter: int = 0
+    reserve: int = 0
+    overflow: int = 0
+
+
 class JackpotState(Struct, frozen=True):
-    """The meter in micro-cents; `meter_seq` counts its changes. `closed` says why, or "".
+    """The jackpot's levels by name; `meter_seq` counts the changes. `closed` says why, or "".
 
     A house without a jackpot has none `offered`: the meter stays at 0 and the sign shows dashes.
     """
 
     offered: bool = True
-    meter: int = 0
-    reserve: int = 0
+    levels: Mapping[str, LevelState] = msgspec.field(default_factory=dict)
     meter_seq: int = 0
     closed: str = ""
+
+    def level(self, name: str) -> LevelState:
+        """The level of this name, an empty one when there is none."""
+        return self.levels.get(name, LevelState())
+
+    @property
+    def main(self) -> LevelState:
+        """The level that is won by share, the one the sign shows."""
+        return self.level(MAIN)
 
 
 class AwardState(Struct, frozen=True):
@@ -131,7 +148,7 @@ class TableState(Struct, frozen=True):
     @property
     def meter_cents(self) -> int:
         """The jackpot's figure."""
-        return floor_to_cents(self.jackpot.meter)
+        return floor_to_cents(self.jackpot.main.meter)
 
     @property
     def sign_agrees(self) -> bool:

@@ -197,7 +197,7 @@ def _misdeal(game: Procedure, state: TableState) -> Outcome:
     seats = settling_order(game.house, now.seats)
     results = tuple(_void_seat(state, seat) for seat in seats)
     voided = r.RoundVoided(now.number, now.suspended or "misdeal", results)
-    meter = state.jackpot.meter
+    meter = state.jackpot.main.meter
     reversals: list[r.Record] = []
     for number, made in now.contributions:
         meter -= made.meter_micro

@@ -76,8 +76,8 @@ def test_no_micro_cent_is_lost_between_records() -> None:
             meter -= hit.amount * 1_000_000
             meter += hit.from_reserve_micro + hit.from_house_micro
             assert hit.meter_after_micro == meter
-        assert table.state.jackpot.meter == meter
-        assert table.state.jackpot.reserve == 0
+        assert table.state.jackpot.main.meter == meter
+        assert table.state.jackpot.main.reserve == 0
 
 
 def test_two_straight_flushes_see_two_meters_in_turn_order_and_one_as_displayed() -> None:
