@@ -16,6 +16,8 @@ from tableassist.core.cards import Card, CardError, parse_card
 from tableassist.devices.plan import Checksum, LineReaderFit
 
 LONGEST_LINE = 120
+"""A pattern's time grows with the line; the settings take none that is slow on one so long."""
+
 _HEX = re.compile(rb"[0-9A-Fa-f]{2}")
 
 

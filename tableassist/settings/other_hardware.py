@@ -13,6 +13,7 @@ import msgspec
 from tableassist.core.cards import DECK, CardError, parse_card
 from tableassist.core.inputs import Struct
 from tableassist.settings.errors import key_path, shown
+from tableassist.settings.line_patterns import EndlessError, check_pattern
 from tableassist.settings.source import Tree, table, text
 
 Parity: TypeAlias = Literal["none", "even", "odd"]
@@ -102,6 +103,10 @@ def _pattern_problem(pattern: str) -> str:
         compiled = re.compile(pattern)
     except (re.error, OverflowError, RecursionError) as error:
         return f"is not a regular expression: {' '.join(str(error).split())}"
+    try:
+        check_pattern(pattern)
+    except EndlessError as error:
+        return f"could take too long on a line, {error}"
     # That is what noise between two endings leaves.
     return "must not match an empty line" if compiled.fullmatch("") else ""
 

@@ -150,6 +150,16 @@ CHANGES: dict[str, tuple[str, str, str]] = {
         "[boards.bets]\nbaud = 1200",
         "boards.bets.baud: must be one of 9600, 19200, ",
     ),
+    "card that could hang": (
+        "card = '(?P<rank>[2-9TJQKA]|10)(?P<suit>[CDHS])'",
+        "card = '(?P<rank>([2-9TJQKA]+)*)(?P<suit>[CDHS])'",
+        "boards.shoe.card: could take too long on a line, it repeats what can match in several",
+    ),
+    "lines to leave out that could hang": (
+        "ignored = 'READY|OK'",
+        "ignored = '(?:OK ?|OK  ?)+!'",
+        "boards.shoe.ignored: could take too long on a line, it repeats what can match in several",
+    ),
     "card is no pattern": (
         "card = '(?P<rank>[2-9TJQKA]|10)",
         "card = '((?P<rank>[2-9TJQKA]|10)",
