@@ -29,7 +29,8 @@ BetName: TypeAlias = Literal[
 class TableCreated(Struct, frozen=True, tag="table_created"):
     """The first record: which table and house, and where the meter starts.
 
-    `jackpot` is False at a house without one; the meter is 0 then and stays so.
+    `jackpot` is False at a house without one; the meter is 0 then and stays so. `head_key` is the
+    public key, in hex, under which the heads of the journal are signed.
     """
 
     table: str
@@ -40,6 +41,7 @@ class TableCreated(Struct, frozen=True, tag="table_created"):
     meter_micro: int
     reserve_micro: int
     jackpot: bool = True
+    head_key: str = ""
 
 
 class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True):

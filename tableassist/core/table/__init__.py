@@ -1,13 +1,25 @@
 """The table: session, round and jackpot put together behind four functions.
 
 `decide` says what an input leads to, `evolve` makes the next state, `levels` says what the boards
-show, `table_view` says what the screen shows.
+show, `table_view` says what the screen shows. `snapshot` writes a state down and reads it again.
 """
 
 from tableassist.core.table.decide import Decided, Decision, decide
 from tableassist.core.table.evolve import evolve
 from tableassist.core.table.levels import levels
+from tableassist.core.table.snapshot import decode_state, encode_state, snapshot_form
 from tableassist.core.table.state import TableState
 from tableassist.core.table.table_view import table_view
 
-__all__ = ["Decided", "Decision", "TableState", "decide", "evolve", "levels", "table_view"]
+__all__ = [
+    "Decided",
+    "Decision",
+    "TableState",
+    "decide",
+    "decode_state",
+    "encode_state",
+    "evolve",
+    "levels",
+    "snapshot_form",
+    "table_view",
+]

@@ -82,6 +82,7 @@ def _created(house: LoadedHouse, start: i.ProgramStarted) -> r.TableCreated:
         micro_from_cents(jackpot.reset) if jackpot else 0,
         0,
         jackpot is not None,
+        start.head_key,
     )
 
 
