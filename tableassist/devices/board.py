@@ -25,6 +25,8 @@ from tableassist.devices.sightings import Sightings
 from tableassist.devices.spots import PrintedSpots
 
 NONCE_SIZE = 8
+REST_MS = 5
+"""A signed card takes as long at 115,200 baud. A line that goes on is looked at half as often."""
 
 
 class Board(PortThread):
@@ -58,6 +60,7 @@ class Board(PortThread):
         )
         self._levels: Levels | None = None
         self._tick_at = 0
+        self._halves = 0
 
     def show(self, levels: Levels) -> None:
         """Want these levels from now on, across sessions and restarts of the board."""
@@ -87,15 +90,22 @@ class Board(PortThread):
     def _due_ms(self) -> int:
         return self._tick_at
 
+    def _rest_ms(self) -> int:
+        return REST_MS * min(self._halves, 2)
+
     def _lost(self, reason: str) -> None:
         self._reporter.went_away(reason)
 
     def _hear(self, channel: Channel, chunk: bytes) -> None:
+        self._halves = self._halves + 1 if chunk and chunk[-1] else 0
         with self._lock:
             now = self._clock.ticks_ms()
             reports = self._link.receive(chunk, now) if chunk else []
-            if now >= self._link.next_tick_ms():
+            if now >= self._tick_at:
                 reports += self._link.tick(now)
+            question = self._reporter.question()
+            if question is not None:
+                self._link.ask(question)
             self._send(channel)
         for report in reports:
             if isinstance(report, BoardIdentified):

@@ -34,6 +34,8 @@ from firmware_protocol import (
     SchemaDiffers,
     SecurityNotice,
     Silence,
+    Stats,
+    StatsReply,
 )
 from tableassist.core.inputs import (
     BoardCameLive,
@@ -50,6 +52,7 @@ from tableassist.devices.clock import Clock
 from tableassist.devices.facts import EventReader
 from tableassist.devices.forgeries import Forgeries
 from tableassist.devices.link_watch import LinkWatch
+from tableassist.devices.overrun_watch import OverrunWatch
 from tableassist.devices.plan import BoardPlan
 from tableassist.devices.sightings import Sightings
 from tableassist.devices.sign_word import SignWord
@@ -99,6 +102,7 @@ class Reporter:
         self._sign = SignWord(submit)
         self._forgeries = Forgeries(plan.role)
         self._watch = LinkWatch()
+        self._overruns = OverrunWatch()
         self._turned_away = TurnedAway(plan, sightings)
         self._troubles: frozenset[str] = frozenset()
         self._is_log_filling = False
@@ -126,6 +130,8 @@ class Reporter:
                 self._submit(BoardSensed(self._plan.role, self._plan.unit, event_id, fact))
             case DatagramReceived(message=message):
                 self._say_datagram(message)
+            case AnswerReceived(asked=Stats(), reply=reply):
+                self._say_stats(reply)
             case AnswerReceived(asked=asked, status=status, reply=reply):
                 _LOG.info("%s board, asked %s: %s %s", self._plan.role, asked, status, reply)
             case SecurityNotice():
@@ -152,9 +158,14 @@ class Reporter:
         self._watch.look(counts, missed, robbed, now_ms)
         self._say_troubles()
 
+    def question(self) -> Message | None:
+        """What the board is to be asked now; its answer comes to `say`."""
+        return Stats() if self._overruns.is_due(self._clock.ticks_ms()) else None
+
     def went_away(self, reason: str) -> None:
         """The board cannot be heard from now on."""
         self._silence = None
+        self._overruns.went_away()
         self._turned_away.over()
         self._sightings.gone(self._plan.role)
         self._watch.new_session()
@@ -193,6 +204,15 @@ class Reporter:
             case BoardDegraded():
                 _LOG.debug("%s board: degraded", self._plan.role)
 
+    def _say_stats(self, reply: Message | None) -> None:
+        if not isinstance(reply, StatsReply):
+            return  # the session ended first, or the board does not count
+        before = self._overruns.lost
+        self._overruns.told(reply, self._clock.ticks_ms())
+        if self._overruns.lost != before:
+            lost = self._overruns.lost
+            _LOG.warning("%s board: has lost %d bytes since its start", self._plan.role, lost)
+
     def _say_refusal(self, report: HistoryGap | LevelRefused) -> None:
         role, unit = self._plan.role, self._plan.unit
         match report:
@@ -214,6 +234,7 @@ class Reporter:
 
     def _came_live(self, ack: HelloAck) -> None:
         plan, key = self._plan, self._key
+        self._overruns.came_live(self._clock.ticks_ms())
         if plan.role == "sign":
             self._sign.came_live(self._clock.ticks_ms())
         news = BoardCameLive(plan.role, plan.unit, firmware_text(ack), key=key)
@@ -235,7 +256,7 @@ class Reporter:
 
     def _say_troubles(self) -> None:
         before, own = self._troubles, {LOG_FILLING} if self._is_log_filling else set()
-        self._troubles = self._watch.troubles | own
+        self._troubles = self._watch.troubles | self._overruns.troubles | own
         for what in sorted(before ^ self._troubles):
             is_on = what in self._troubles
             _LOG.warning("%s board: %s%s", self._plan.role, what, "" if is_on else " is over")

@@ -18,7 +18,7 @@ class Line:
 
     `has_heard`: a frame reached the board in the last `listen`, so that what it shows may be new.
     `board` may be taken for another one at any time: what is on its way stays on its way.
-    `on_overrun` is told how many bytes a busy board has lost.
+    `on_overrun` is told how many bytes a busy board has lost, which the board counts as well.
     """
 
     def __init__(
@@ -86,6 +86,7 @@ class Line:
         lost = self.uart.overruns
         arrived = self.uart.receive(self._at_ms)
         if self.uart.overruns > lost:
+            self.board.overruns += self.uart.overruns - lost
             self._on_overrun(self.uart.overruns - lost)
         if arrived:
             # Before the end of a frame nothing can have changed.

@@ -102,7 +102,7 @@ class Image(msgspec.Struct):
 class Board(ABC, Generic[Own]):
     """One board from power-up on. `own` is the memory only its own kind understands.
 
-    `overruns` counts bytes that its serial port has lost.
+    `overruns` counts bytes that its serial port has lost since the start.
     """
 
     board_class: ClassVar[BoardClass]
@@ -112,7 +112,6 @@ class Board(ABC, Generic[Own]):
 
     def __init__(self, fitting: Fitting, own: Own, now_ms: int) -> None:
         self.unit = fitting.unit
-        self.overruns = 0
         self._fitting = fitting
         self._memory = fitting.memory
         image = _load(fitting.memory)
@@ -282,6 +281,7 @@ class Board(ABC, Generic[Own]):
             require_signed=False,
         )
         self._now_ms = self._heard_ms = self._up_since = now_ms
+        self.overruns = 0
         self._is_alone = False
         self._restart_due = False
         self._stopped_after = None

@@ -36,15 +36,17 @@ SPOT = "spot cannot be read"
 class Played:
     """A table whose rounds are over and that has told everything; the audit agrees."""
 
-    def __init__(self, fault: str, values: Values, board: str = "", **more: Values) -> None:
+    def __init__(
+        self, fault: str, values: Values, board: str = "", rounds: int = ROUNDS, **more: Values
+    ) -> None:
         orders = ordered(board, **{fault: values}) + ordered(**more)
-        self.table = WholeTable(seed=3, rounds=ROUNDS, orders=orders, speed=SPEED)
+        self.table = WholeTable(seed=3, rounds=rounds, orders=orders, speed=SPEED)
         self.table.finish()
         self.fault = fault
         assert self.table.told(fault), "it never struck"
         result = self.table.audit()
         assert result.disagreements == ()
-        assert result.rounds >= ROUNDS
+        assert result.rounds >= rounds
 
     @property
     def alerts(self) -> list[str]:
@@ -103,6 +105,14 @@ SAID = [
 def test_the_dealer_is_told(fault: str, values: Values, words: str) -> None:
     played = Played(fault, values)
     assert played.says(words), played.alerts
+
+
+def test_bytes_that_a_board_lost_are_told_once_it_has_been_asked() -> None:
+    busy = {"unread": 16, "busy_ms": [20, 60], "at_ms": [12_000], "for_ms": 3_000}
+    played = Played("overrun", busy, "shoe", rounds=20)
+    assert played.says("Shoe: the board loses bytes that the table sends to it")
+    (trouble,) = played.records(r.LinkTrouble)
+    assert (trouble.board, trouble.is_on) == ("shoe", True)
 
 
 UNNOTICED = [

@@ -127,7 +127,7 @@ def test_late_bytes_make_no_storm(faults: Faults) -> None:
 
 def lost_by_overrun(run: CardRun) -> int:
     lost: int = sum(line.get("lost", 0) for line in run.told if line["what"] == "overrun")
-    assert run.uart.overruns == lost
+    assert run.uart.overruns == run.shoe.overruns == lost
     return lost
 
 
