@@ -44,13 +44,16 @@ class People:
         if self._have_looked and not is_news and (due_ms is None or now_ms < due_ms):
             return
         self._have_looked = True
+        has_moved = False
         for attention in self._attentions:
             self._look(attention, now_ms)
             if attention.step is not None and now_ms >= attention.due_ms:
                 attention.person.act(attention.step, now_ms)
                 attention.step = None
-        for attention in self._attentions:
-            self._look(attention, now_ms)
+                has_moved = True
+        if has_moved:
+            for attention in self._attentions:
+                self._look(attention, now_ms)
 
     def next_tick_ms(self) -> int | None:
         """When the next step is due; None while everybody waits for a lamp."""

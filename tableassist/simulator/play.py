@@ -1,13 +1,17 @@
-"""What is to be simulated: house, seed, pace, faults, and which boards are there."""
+"""What is to be simulated: house, seed, pace, faults, which boards are there, and who plans."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import TypeAlias
 
 from tableassist.core.house import House
 from tableassist.core.inputs import BoardRole
 from tableassist.simulator.faults import NO_FAULTS, Faults
+from tableassist.simulator.plan import RoundPlan, plan_round
 from tableassist.simulator.uart import DEFAULT_BAUD
+
+Planner: TypeAlias = Callable[[House, int, int, Faults], RoundPlan]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +34,11 @@ DEMO_BOARDS: Mapping[BoardRole, BoardFit] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """What is simulated. `rounds` None: without end. `speed` divides all delays of people."""
+    """What is simulated. `rounds` None: without end. `speed` divides all delays of people.
+
+    `planner` makes the plan of a round from house, seed, round and faults; it has to give the same
+    plan again for the same ones.
+    """
 
     house: House
     seed: int
@@ -38,3 +46,4 @@ class Play:
     speed: float = 1.0
     faults: Faults = NO_FAULTS
     boards: Mapping[BoardRole, BoardFit] = field(default_factory=lambda: DEMO_BOARDS)
+    planner: Planner = plan_round

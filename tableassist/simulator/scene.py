@@ -30,7 +30,7 @@ from tableassist.simulator.truth import Truth
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a scene is made of. `rounds` None: play on for ever."""
+    """What a scene is made of. `rounds` is how many are wanted at first."""
 
     house: House
     shoe: Shoe
@@ -42,7 +42,10 @@ class Setting:
 
 
 class Scene:
-    """The table top. `rounds_cleared` counts the rounds of this run that were locked and ended."""
+    """The table top. `rounds_cleared` counts the rounds of this run that were locked and ended.
+
+    `rounds_wanted` may be changed at any time; None: play on for ever.
+    """
 
     def __init__(self, setting: Setting) -> None:
         self.house = setting.house
@@ -52,10 +55,10 @@ class Scene:
         self.shoe = setting.shoe
         self.bets = setting.bets
         self.rounds_cleared = 0
+        self.rounds_wanted = setting.rounds
         self._truth = setting.truth
         self._memory = setting.memory
         self._plan_for = setting.plan_for
-        self._rounds = setting.rounds
         self._layout = load_layout(setting.memory, setting.house.id)
         self._plan = setting.plan_for(self._layout.round)
 
@@ -72,7 +75,7 @@ class Scene:
     @property
     def is_over(self) -> bool:
         """All rounds wanted were played; the people get up."""
-        return self._rounds is not None and self.rounds_cleared >= self._rounds
+        return self.rounds_wanted is not None and self.rounds_cleared >= self.rounds_wanted
 
     @property
     def takes_bets(self) -> bool:

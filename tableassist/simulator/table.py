@@ -17,7 +17,6 @@ from tableassist.simulator.keeper import Keeper, Storage
 from tableassist.simulator.line import Line
 from tableassist.simulator.mishaps import Around, HandledShoe, HandledSign, mishaps_of
 from tableassist.simulator.people import People
-from tableassist.simulator.plan import plan_round
 from tableassist.simulator.play import DEMO_BOARDS, BoardFit, Play
 from tableassist.simulator.plugs import Plug, Plugs
 from tableassist.simulator.scene import Scene, Setting
@@ -47,7 +46,7 @@ class SimulatedTable:
             bets=self.bets,
             memory=self._keeper.part("layout"),
             truth=truth,
-            plan_for=lambda round_no: plan_round(play.house, play.seed, round_no, play.faults),
+            plan_for=lambda round_no: play.planner(play.house, play.seed, round_no, play.faults),
             rounds=play.rounds,
         )
         self.people = People(Scene(setting), speed=play.speed, chance=Random(f"{play.seed}/pace"))
@@ -124,6 +123,15 @@ class SimulatedTable:
             self.sign.reports >= closing.reports_wanted
             or now_ms >= closing.since_ms + SIGN_PATIENCE_MS
         )
+
+    def stop_faults(self, now_ms: int) -> None:
+        """Whatever was ordered ends now, and nothing befalls anybody any more."""
+        if self._faults_over_ms is None:
+            self._stop_faults(now_ms)
+
+    def end_after(self, rounds: int) -> None:
+        """People get up when they have played so many rounds in all, or now if they have."""
+        self.people.scene.rounds_wanted = rounds
 
     def end(self, *, is_complete: bool) -> None:
         """Write the last line of the truth."""
