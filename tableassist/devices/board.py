@@ -4,7 +4,6 @@ Its thread (see `port_thread`) runs the link of `firmware_protocol` and submits 
 The lock guards link and channel together; no input is submitted while it is held.
 """
 
-import secrets
 from collections.abc import Callable
 
 from firmware_protocol import (
@@ -52,7 +51,7 @@ class Board(PortThread):
             board_class=BoardClass[plan.role.upper()],
             unit=parse_unit(plan.unit),
             last_event_id=last_event_id,
-            nonce=secrets.token_bytes(NONCE_SIZE),
+            nonce=plan.entropy(NONCE_SIZE),
             unix_ms=clock.now_ms(),
             keys=plan.keys,
             require_signed=plan.require_signed,

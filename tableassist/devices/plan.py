@@ -3,7 +3,8 @@
 No other setting of the table may come in here, so that devices and settings stay strangers.
 """
 
-from collections.abc import Mapping, Sequence
+import secrets
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -57,7 +58,7 @@ class BoardPlan:
     without any it is only taken when `require_signed` is False. `strict_schema` takes no board
     that knows other messages than this side. `fit` is None for a board that
     speaks the wire protocol. Other hardware cannot say its name: there `unit` is only what the
-    journal calls it.
+    journal calls it. `entropy` gives so many bytes that nobody can foresee.
     """
 
     role: BoardRole
@@ -69,3 +70,4 @@ class BoardPlan:
     keys: Sequence[bytes] = field(default=(), repr=False)
     require_signed: bool = True
     strict_schema: bool = False
+    entropy: Callable[[int], bytes] = field(default=secrets.token_bytes, repr=False)
