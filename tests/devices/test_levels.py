@@ -4,12 +4,15 @@ Every lamp, lock and figure has its message, and the two ways to say the lock ar
 the link. No port is used here.
 """
 
+import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import get_args
 
 import msgspec
 import pytest
 
+import firmware_protocol
 from firmware_protocol import (
     DASHES_AMOUNT,
     Award,
@@ -32,6 +35,7 @@ from firmware_protocol import (
 from tableassist.core.inputs import SEATS, BoardRole, SpotKind
 from tableassist.core.outputs import Lamp, Levels
 from tableassist.core.outputs import LampFace as CoreFace
+from tableassist.devices.facts import EventReader
 from tableassist.devices.levels import messages_for
 from tableassist.devices.spots import PrintedSpots
 
@@ -156,3 +160,27 @@ def test_every_message_fits_its_frame_and_sets_a_level() -> None:
         for message in said(role, OPEN):
             assert len(message.encode()) <= 208
             link.want(message)
+
+
+def test_the_page_for_firmware_authors_names_what_a_table_sends_and_acts_on() -> None:
+    page = (Path(firmware_protocol.__file__).parent / "README.md").read_text("utf-8")
+    page = page[page.index("## What a board has to know") : page.index("## Limits")]
+    rows = re.findall(r"^\| (every board|shoe|bets|sign) \| (.*) \| (.*) \|$", page, re.MULTILINE)
+    named = {board: [set(re.findall(r"`(\w+)`", cell)) for cell in cells] for board, *cells in rows}
+    of_every_board, acted_on = named.pop("every board")
+    assert of_every_board == {"Open", "SetKey", "TimePing", "Stats"}
+    assert list(named) == list(get_args(BoardRole))
+    printed = PrintedSpots(STUD)
+    pictures = [
+        OPEN,
+        msgspec.structs.replace(OPEN, betting_open=False),
+        msgspec.structs.replace(OPEN, sign_award=5),
+    ]
+    for role in get_args(BoardRole):
+        sent = {
+            type(each).__name__ for one in pictures for each in messages_for(role, one, printed)
+        }
+        known = {each.__name__ for each in EventReader(role, printed).known}
+        heard = {"DisplayStatus"} if role == "sign" else set()
+        assert named[role] == [sent, (known | heard) - acted_on]
+        assert acted_on <= known

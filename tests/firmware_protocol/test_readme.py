@@ -3,6 +3,7 @@
 A firmware author works from the README alone, so a difference there is a defect of the wire.
 """
 
+import binascii
 import re
 import struct
 from enum import IntEnum, IntFlag
@@ -13,6 +14,7 @@ import pytest
 import firmware_protocol
 from firmware_protocol import (
     EVENT_HEAD_SIZE,
+    KEY_SIZE,
     LAMP_FACES,
     LOG_CAPACITY,
     MAX_PAYLOAD,
@@ -22,12 +24,27 @@ from firmware_protocol import (
     SEATS,
     SPOTS,
     SPOTS_PER_SEAT,
+    Commit,
+    EventFlag,
+    Frame,
+    Heartbeat,
+    Kind,
     LampPattern,
+    LastWillMode,
     Message,
+    SetLastWill,
+    SetText,
+    Signature,
     SpotLamp,
     SpotLeds,
+    TimePing,
+    cobs,
+    encode_frame,
+    signed_bytes,
+    slots_for,
     timing,
 )
+from firmware_protocol.frame import TAG_SIZE
 from firmware_protocol.layout import WIDTH_NAMES, Group
 from firmware_protocol.levels import level_key
 from firmware_protocol.slots import SLOT_SIZE
@@ -86,7 +103,7 @@ def test_the_table_of_each_message_is_its_layout(cls: type[Message]) -> None:
 
 def test_the_event_head_table() -> None:
     start = README.index("## Events")
-    rows = _rows(README[start : README.index("- A board writes", start)])
+    rows = _rows(README[start : README.index("| flag |", start)])
     assert [row[:3] for row in rows] == [
         ["0", "u32", "`event_id`"],
         ["4", "u16", "`boot_id`"],
@@ -120,6 +137,56 @@ def test_worked_examples_are_vectors(name: str, text: str) -> None:
 
 def test_there_are_worked_examples() -> None:
     assert len(EXAMPLES) >= 8
+
+
+def test_a_frame_is_made_step_by_step() -> None:
+    ((name, text),) = re.findall(r"^```steps (\w+)\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    raw, checked, stuffed, whole = (bytes.fromhex(line[18:]) for line in text.splitlines())
+    (number,) = re.findall(r"^COMMIT of event (\d+) .* session 1234h", README, re.MULTILINE)
+    frame = Frame(Kind.COMMIT, False, 1, 0, 0, 0x1234, Commit(int(number)).encode())
+    assert name == "commit"
+    assert raw == signed_bytes(frame)
+    assert checked == raw + binascii.crc32(raw).to_bytes(4, "little")
+    assert stuffed == cobs.encode(checked)
+    assert whole == encode_frame(frame) == b"\0" + stuffed + b"\0"
+
+
+def _wire_size(payload: int) -> int:
+    frame = Frame(Kind.REQ, False, 1, 0, 0, 1, bytes(payload), Signature(1, bytes(TAG_SIZE)))
+    return len(encode_frame(frame))
+
+
+def test_sizes() -> None:
+    start = README.index("## Limits")
+    rows = _rows(README[start : README.index("## Messages", start)])
+    note = slots_for(8, with_note=True), slots_for(9, with_note=True)
+    assert (slots_for(15), slots_for(16), *note) == (1, 2, 1, 2)
+    none, one = (len(SpotLeds((SpotLamp(0, 0, 0, 0, 0, 0),) * n).encode()) for n in (0, 1))
+    texts = [
+        len(message.encode()) - before
+        for message, before in ((SetText(1, ""), 1), (SetLastWill(0, LastWillMode.DASHES, ""), 3))
+    ]
+    assert dict(rows) == {
+        "frame on the wire, with both 00": str(_wire_size(MAX_PAYLOAD)),
+        "payload": str(MAX_PAYLOAD),
+        "body of an event": str(MAX_PAYLOAD - EVENT_HEAD_SIZE),
+        "body of a reply": str(MAX_PAYLOAD - 1),
+        "slot of the log": str(SLOT_SIZE),
+        "body of an event in one slot, with a note": "15, 8",
+        "key, salt": str(KEY_SIZE),
+        "spots": str(SPOTS),
+        "lamps in one `SpotLeds`": str((MAX_PAYLOAD - none) // (one - none)),
+        "text of `SetText`, of `SetLastWill`": ", ".join(map(str, texts)),
+    }
+    others = (Commit(0), Heartbeat(0, 0), TimePing(0))
+    in_one_go = _wire_size(MAX_PAYLOAD) + sum(_wire_size(len(each.encode())) for each in others)
+    assert f": {in_one_go} bytes if the request is the longest there is" in README
+
+
+def test_what_each_flag_of_an_event_means() -> None:
+    start = README.index("| flag | set by the board |")
+    rows = _rows(README[start : README.index("\n\n", start)])
+    assert [name for name, _ in rows] == [flag.name for flag in EventFlag]
 
 
 def test_times_and_limits() -> None:
@@ -180,4 +247,10 @@ def test_every_file_named_is_there_and_every_file_is_named() -> None:
     part = README[start : README.index("## What is not promised")]
     words = set(re.findall(r"`([a-z_/]+)(?:\.py|\.json)?`", part))
     files = {path.stem for path in FOLDER.glob("*.py")} - {"__init__"}
-    assert words == files | {"messages/", "vectors/frames", "vectors/signing", "vectors/eventlog"}
+    assert words == files | {
+        "c/",
+        "messages/",
+        "vectors/frames",
+        "vectors/signing",
+        "vectors/eventlog",
+    }

@@ -56,6 +56,7 @@ EXPECTED = {
     "ERR_PERIOD_MS": timing.ERR_PERIOD_MS,
     "FIRST_RETRY_MS": timing.FIRST_RETRY_MS,
     "LONGEST_RETRY_MS": timing.LONGEST_RETRY_MS,
+    "LOCK_AFTER": timing.LOCK_AFTER,
     "SHOE_CLASS": BoardClass.SHOE,
     "SHOE_CARD_DRAWN": CardDrawn.MSG,
     "SHOE_CARD_MISREAD": CardMisread.MSG,

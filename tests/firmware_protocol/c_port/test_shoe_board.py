@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware_protocol import BoardLive, BoardOpened, BoardRefused, HistoryGap, Refusal
+from firmware_protocol import BoardLive, BoardOpened, BoardRefused, Boot, HistoryGap, Refusal
 from tests.firmware_protocol.c_port.cards import cards_in, shuffled
 from tests.firmware_protocol.c_port.shoe_program import Fitting, Shoe, Table
 from tests.firmware_protocol.c_port.spoiled_wires import FAULTS, pair_of
@@ -288,6 +288,11 @@ def test_power_that_fails_in_the_middle_of_a_write(
         faces = _end(table, fitting, start, deck)
     assert faces.count("lost") >= 1
     assert len(faces) - faces.count("lost") >= 10
+    boots = [Boot.decode(body) for msg, body in table.journal.values() if msg == Boot.MSG]
+    # Between two writes nothing is cut short; what was is told by one start, and by no other.
+    told = [boot.torn for boot in boots if boot.torn]
+    assert bool(told) == bool(torn)
+    assert set(told) <= {1}
 
 
 def _live_until_dead(table: Table, fitting: Fitting, shoe: Shoe, deck: Deck) -> None:
