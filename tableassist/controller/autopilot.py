@@ -25,7 +25,7 @@ class Autopilot:
 
     def next_touch(self, view: TableView, ticks_ms: int) -> Touch | None:
         """The touch to make now, or None. `ticks_ms` is monotonic."""
-        due = [button for button in view.buttons if button.due]
+        due = [button for button in view.buttons if button.due and not button.supervisor]
         seen = (
             *(spot.amount for seat in view.seats for spot in seat.spots),
             *(spot.note for seat in view.seats for spot in seat.spots),

@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tableassist.core.cards import Card
+from tableassist.core.supervision import SupervisorTouch
 
 BoardRole: TypeAlias = Literal["shoe", "bets", "sign"]
 ROLES: tuple[BoardRole, ...] = ("shoe", "bets", "sign")
@@ -27,6 +28,8 @@ SpotKind: TypeAlias = Literal[
     "bet3",
 ]
 SEATS = range(1, 8)
+MAIN = "main"
+"""The level of the jackpot whose meter is won by share, and which every jackpot has."""
 
 
 class Struct(msgspec.Struct, frozen=True):
@@ -292,6 +295,17 @@ class ProgramStarted(Struct, frozen=True, tag="program_started"):
     head_key: str = ""
 
 
+class TriggerDrawn(Struct, frozen=True, tag="trigger_drawn"):
+    """Chance has named the meter at which a must-hit-by `level` is won next.
+
+    `salt_hex` are 32 random bytes that keep the seal of the trigger from being guessed.
+    """
+
+    level: str
+    trigger_micro: int
+    salt_hex: str
+
+
 class NoMoreBetsTouched(Struct, frozen=True, tag="no_more_bets_touched"):
     """The dealer closed the betting of `round`."""
 
@@ -365,7 +379,7 @@ class TimePassed(Struct, frozen=True, tag="time_passed"):
     now_ms: int
 
 
-Touch: TypeAlias = (
+DealerTouch: TypeAlias = (
     NoMoreBetsTouched
     | FoldTouched
     | TurnTouched
@@ -376,6 +390,7 @@ Touch: TypeAlias = (
     | PaidTouched
     | MisdealTouched
 )
+Touch: TypeAlias = DealerTouch | SupervisorTouch
 LinkNews: TypeAlias = (
     BoardCameLive
     | BoardWentAway
@@ -385,4 +400,6 @@ LinkNews: TypeAlias = (
     | LinkTroubled
     | LevelNotTaken
 )
-Input: TypeAlias = ProgramStarted | BoardSensed | LinkNews | SignReported | Touch | TimePassed
+Input: TypeAlias = (
+    ProgramStarted | BoardSensed | LinkNews | SignReported | TriggerDrawn | Touch | TimePassed
+)

@@ -27,7 +27,7 @@ class Levels(Struct, frozen=True):
     `betting_open` means no spot is locked and none was latched in `round`. Otherwise the bet board
     must have latched (`round`, `latch`), and `locked_spots` may not change. `sign_amount` is in
     cents, None for dashes where no jackpot is offered; a `sign_seq` that is not higher than the
-    last one is ignored by the sign. `sign_award` is the share of the meter that is paid next, in
+    last one is ignored by the sign. `sign_award` is what the first pending hand pay comes to, in
     cents, None when none is; `sign_award_id` tells one from another, 0 for none. `sign_text` are
     words beside the figure. `currency` is ISO 4217.
     """

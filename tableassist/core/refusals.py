@@ -30,6 +30,8 @@ class Reason(StrEnum):
     PROGRESSIVE_NOT_PRICE = "progressive-not-price"
     BONUS_NOT_PRICE = "bonus-not-price"
     JACKPOT_CLOSED = "jackpot-closed"
+    JACKPOT_NOT_READY = "jackpot-not-ready"
+    CONTRIBUTION_TOO_LARGE = "contribution-too-large"
     RAISE_BEFORE_DEAL = "raise-before-deal"
     SEAT_NOT_IN_ROUND = "seat-not-in-round"
     SEAT_DECIDED = "seat-decided"
@@ -42,12 +44,37 @@ class Reason(StrEnum):
     DISCARD_NOT_NAMED = "discard-not-named"
     ALREADY_PAID = "already-paid"
     NOT_NEXT_SEAT = "not-next-seat"
+    NO_JACKPOT = "no-jackpot"
+    BAD_NAME = "bad-name"
+    NO_REASON_GIVEN = "no-reason-given"
+    ONE_PERSON = "one-person"
+    NO_SUCH_HIT = "no-such-hit"
+    HAND_PAID = "hand-paid"
+    HIT_REFUSED = "hit-refused"
+    NOT_FIRST_HIT = "not-first-hit"
+    HIT_VERIFIED = "hit-verified"
+    HIT_NOT_VERIFIED = "hit-not-verified"
+    HIT_NOT_APPROVED = "hit-not-approved"
+    CLOSED_BY_HAND = "closed-by-hand"
+    NOT_CLOSED_BY_HAND = "not-closed-by-hand"
+    NOT_DISPUTED = "not-disputed"
+    NO_SUCH_LEVEL = "no-such-level"
+    METER_IN_PLAY = "meter-in-play"
+    NOTHING_TO_ADJUST = "nothing-to-adjust"
+    BELOW_ZERO = "below-zero"
+    ABOVE_LIMIT = "above-limit"
 
 
 class Refused(Struct, frozen=True):
-    """Not now. `seat`, `amount` and `expected` (cents) are set where they tell more."""
+    """Not now. `seat`, `amount` and `expected` (cents) are set where they tell more.
+
+    `number` and `at_ms` are those of the record that did it already, or, for a hit whose turn it
+    is not, the number of the first one.
+    """
 
     reason: Reason
     seat: int | None = None
     amount: int | None = None
     expected: int | None = None
+    number: int | None = None
+    at_ms: int | None = None

@@ -117,7 +117,7 @@ class ButtonView(Struct, frozen=True):
     `due`: it is the next thing to do, as the state stands. `hold`: a long press is needed.
     `grave`: it undoes the round. `seat` is set when the button belongs to a seat. Buttons with the
     same `choice` are answers to one question, none of which is nearer than the others. `patient`:
-    wait until no chip has moved for a while.
+    wait until no chip has moved for a while. `supervisor`: it is not the dealer's to touch.
     """
 
     name: str
@@ -131,6 +131,7 @@ class ButtonView(Struct, frozen=True):
     grave: bool = False
     choice: str = ""
     patient: bool = False
+    supervisor: bool = False
 
 
 class TableView(Struct, frozen=True):

@@ -23,8 +23,8 @@ from tableassist.core.games.bets import (
 from tableassist.core.games.comparing import Standing, compare_five, first_difference, five
 from tableassist.core.games.side_bets import SideBet, needs_claim, side_bets_in_play
 from tableassist.core.house import HandName, House, Stud
-from tableassist.core.inputs import Struct
-from tableassist.core.jackpot import Claim, Hit, awards
+from tableassist.core.inputs import MAIN, Struct
+from tableassist.core.jackpot import Claim, Hit, LevelState, LevelStates, awards
 from tableassist.core.ranking import Category, Rank
 from tableassist.core.records import BetName, BetResult, SeatResult
 from tableassist.core.words import ENGLISH, Language
@@ -52,7 +52,7 @@ class SeatHand(Struct, frozen=True):
 
 
 class Settlement(Struct, frozen=True):
-    """Every seat's result in settling order, and what the meter loses (micro-cents inside)."""
+    """Every seat's result in settling order, and what the meters lose (micro-cents inside)."""
 
     dealer: Rank
     qualifies: bool
@@ -62,29 +62,28 @@ class Settlement(Struct, frozen=True):
 
     @property
     def meter_paid(self) -> int:
-        """Cents of the meter that were won."""
-        return sum(hit.amount for hit in self.hits if hit.is_share)
+        """Cents of the main meter that were won."""
+        return sum(hit.amount for hit in self.hits if hit.is_share and hit.level == MAIN)
 
 
 def settle(
     house: House,
     dealer_cards: Sequence[Card],
     hands: Sequence[SeatHand],
-    meter: int,
-    reserve: int,
+    levels: LevelStates,
     words: Language = ENGLISH,
 ) -> Settlement:
-    """Settle one round. `hands` in settling order; `meter` and `reserve` in micro-cents."""
+    """Settle one round. `hands` in settling order; `levels` of the jackpot as they stand."""
     dealer = dealer_rank(house, dealer_cards)
     ranks = [five(house.ranking, hand.cards) if hand.cards else None for hand in hands]
-    hits = _awards(house, hands, ranks, meter, reserve, opens=opens(dealer))
+    hits = _awards(house, hands, ranks, levels, opens=opens(dealer))
     game = _Round(house, words, dealer, {hit.seat: hit.amount for hit in hits})
     return Settlement(
         dealer,
         opens(dealer),
         tuple(game.seat(hand, rank) for hand, rank in zip(hands, ranks, strict=True)),
         hits,
-        hits[-1].meter_after if hits else meter,
+        _main_after(hits, levels),
     )
 
 
@@ -102,8 +101,7 @@ def _awards(
     house: House,
     hands: Sequence[SeatHand],
     ranks: Sequence[Rank | None],
-    meter: int,
-    reserve: int,
+    levels: LevelStates,
     *,
     opens: bool,
 ) -> tuple[Hit, ...]:
@@ -119,7 +117,13 @@ def _awards(
         shown = hand.claimed or opens or not needs_claim(house, "progressive")
         if name in terms.awards and shown and "progressive" in _in_play(house, hand):
             claims.append(Claim(hand.seat, name, hand.progressive))
-    return awards(terms, claims, meter, reserve) if claims else ()
+    return awards(terms, claims, levels) if claims else ()
+
+
+def _main_after(hits: Sequence[Hit], levels: LevelStates) -> int:
+    """The main level's meter once every hit is taken."""
+    after = [hit.meter_after for hit in hits if hit.is_share and hit.level == MAIN]
+    return after[-1] if after else levels.get(MAIN, LevelState()).meter
 
 
 def _in_play(house: House, hand: SeatHand) -> tuple[SideBet, ...]:

@@ -14,7 +14,7 @@ from tableassist.core.house.game_terms import (
     ThreeCardBonus,
 )
 from tableassist.core.house.hand_names import HandName, ThreeCardLine
-from tableassist.core.house.jackpot_terms import Award, Progressive
+from tableassist.core.house.jackpot_terms import Award, Level, Progressive
 from tableassist.core.house.profile import Game, House, LoadedHouse
 from tableassist.core.house.spots import THREE_BETS, spots_of
 from tableassist.core.house.table_terms import Dealing, Irregularities, Limits, Ranking
@@ -29,6 +29,7 @@ __all__ = [
     "HandName",
     "House",
     "Irregularities",
+    "Level",
     "Limits",
     "LoadedHouse",
     "PairPlus",

@@ -1,5 +1,28 @@
-"""The progressive jackpot: what a bet adds to the meter and what a winner takes from it."""
+"""The progressive jackpot: what a bet adds to its levels, and what a winner takes from them."""
 
-from tableassist.core.jackpot.meter import Claim, Hit, Split, awards, split_bet
+from tableassist.core.jackpot.contributions import (
+    contributions,
+    reversals,
+    unreasonable_level,
+)
+from tableassist.core.jackpot.levels import LevelState, LevelStates, Trigger, Triggers, after_move
+from tableassist.core.jackpot.meter import Claim, Hit, awards
+from tableassist.core.jackpot.seal import seal_text, sealed
+from tableassist.core.jackpot.taking import ceiling
 
-__all__ = ["Claim", "Hit", "Split", "awards", "split_bet"]
+__all__ = [
+    "Claim",
+    "Hit",
+    "LevelState",
+    "LevelStates",
+    "Trigger",
+    "Triggers",
+    "after_move",
+    "awards",
+    "ceiling",
+    "contributions",
+    "reversals",
+    "seal_text",
+    "sealed",
+    "unreasonable_level",
+]

@@ -1,24 +1,17 @@
-"""The meter's arithmetic: the split of one progressive bet, and the awards of one round.
+"""The awards of one round: who takes what from the levels of the jackpot, and in which order.
 
-Contributions are exact in micro-cents. A share of the meter is cut to the whole cent and the part
-cent stays in the meter. A meter that was won whole restarts at its reset amount, funded from the
-reserve first and by the house for the rest; so is what a policy promises beyond the meter. Other
-awards are the house's money and leave the meter alone.
+A share of a meter is cut to the whole cent and the part cent stays. What a policy promises beyond
+the meter comes from the reserve first and from the house for the rest. Awards that are no share are
+the house's money and leave the meters alone.
 """
 
 from collections.abc import Sequence
 
-from tableassist.core.house import HandName, Progressive
-from tableassist.core.inputs import Struct
-from tableassist.core.money import MICRO_PER_CENT, PPM, floor_to_cents, micro_from_cents, portion
-
-
-class Split(Struct, frozen=True):
-    """One progressive bet in micro-cents: meter + reserve + house = stake."""
-
-    meter: int
-    reserve: int
-    house: int
+from tableassist.core.house import HandName, Level, Progressive
+from tableassist.core.inputs import MAIN, Struct
+from tableassist.core.jackpot.levels import EMPTY, LevelState, LevelStates
+from tableassist.core.jackpot.taking import take
+from tableassist.core.money import PPM, floor_to_cents
 
 
 class Claim(Struct, frozen=True):
@@ -30,9 +23,9 @@ class Claim(Struct, frozen=True):
 
 
 class Hit(Struct, frozen=True):
-    """What a claim takes. `amount` in cents; the rest in micro-cents; the meter loses shares only.
+    """What a claim takes. `amount` in cents; the rest in micro-cents; a meter loses shares only.
 
-    after = before - amount + from_reserve + from_house.
+    after = before - amount + from_reserve + from_house + from_overflow.
     """
 
     seat: int
@@ -43,82 +36,88 @@ class Hit(Struct, frozen=True):
     from_reserve: int
     from_house: int
     meter_after: int
+    level: str = MAIN
+    from_overflow: int = 0
 
 
-def split_bet(terms: Progressive, stake: int) -> Split:
-    """The exact split of `stake` cents."""
-    meter = portion(stake, terms.increment_ppm)
-    reserve = portion(stake, terms.reserve_ppm)
-    return Split(meter, reserve, micro_from_cents(stake) - meter - reserve)
-
-
-def awards(
-    terms: Progressive, claims: Sequence[Claim], meter: int, reserve: int
-) -> tuple[Hit, ...]:
+def awards(terms: Progressive, claims: Sequence[Claim], levels: LevelStates) -> tuple[Hit, ...]:
     """The awards of one round, in the order they are taken. `claims` come in settling order.
 
     `turn-order`: each winner on the meter as it then stands; those who win it whole share it
     equally as it stands when the first of them is paid, then it is at its reset amount.
     `displayed`: the same, but every share is one of the meter at the lock; who wins it whole comes
     last. `straight-flush-first`: as in turn order, but who wins it whole comes last and gets at
-    least `royal_floor`. Policies: rules, "caribbean-montreal".
+    least `royal_floor`. Policies: rules, "caribbean-montreal". They are the main level's; any other
+    level goes in turn order.
     """
-    whole = [claim for claim in claims if terms.awards[claim.hand].share_ppm == PPM]
-    order = list(claims)
-    if terms.several_winners != "turn-order":
-        order = [claim for claim in claims if claim not in whole] + whole
-    meter_at_lock = meter
+    now = dict(levels)
     hits: list[Hit] = []
-    for claim in order:
-        base = meter_at_lock if terms.several_winners == "displayed" else meter
-        if claim not in whole:
-            hits.append(_award(terms, claim, base, meter, reserve))
-        elif claim == whole[0]:
-            hits += _share_whole(terms, whole, base, meter, reserve)
-        else:
+    for claim in _in_order(terms, claims):
+        award = terms.awards[claim.hand]
+        level = now.get(award.level, EMPTY)
+        if not award.share_ppm:
+            amount = award.amount or claim.stake * (award.for_one or award.to_one + 1)
+            meter = level.meter
+            hits.append(Hit(claim.seat, claim.hand, amount, False, meter, 0, 0, meter))
             continue
-        meter = hits[-1].meter_after
-        reserve -= hits[-1].from_reserve
+        group = [claim]
+        if award.share_ppm == PPM:
+            group = [one for one in claims if _wins_whole(terms, one, award.level)]
+        if claim != group[0]:
+            continue
+        displayed = award.level == MAIN and terms.several_winners == "displayed"
+        base = levels.get(award.level, EMPTY).meter if displayed else level.meter
+        taken = _share(terms, group, base, level)
+        hits += taken
+        now[award.level] = _after(level, taken)
     return tuple(hits)
 
 
-def _award(terms: Progressive, claim: Claim, base: int, meter: int, reserve: int) -> Hit:
-    """One award that is not the whole meter. `base`: the meter that a share is a share of."""
+def _in_order(terms: Progressive, claims: Sequence[Claim]) -> Sequence[Claim]:
+    if terms.several_winners == "turn-order":
+        return claims
+    whole = [claim for claim in claims if _wins_whole(terms, claim, MAIN)]
+    return [*(claim for claim in claims if claim not in whole), *whole]
+
+
+def _wins_whole(terms: Progressive, claim: Claim, level: str) -> bool:
     award = terms.awards[claim.hand]
-    if award.share_ppm:
-        return _take(claim, floor_to_cents(base * award.share_ppm // PPM), meter, reserve, 0)
-    amount = award.amount or claim.stake * (award.for_one or award.to_one + 1)
-    return Hit(claim.seat, claim.hand, amount, False, meter, 0, 0, meter)
+    return award.share_ppm == PPM and award.level == level
 
 
-def _share_whole(
-    terms: Progressive, winners: Sequence[Claim], base: int, meter: int, reserve: int
-) -> list[Hit]:
-    """Equal whole-cent shares of `base`; the last record brings the reset amount."""
-    amount: int = floor_to_cents(base // len(winners))
-    if terms.several_winners == "straight-flush-first":
+def _share(terms: Progressive, group: Sequence[Claim], base: int, before: LevelState) -> list[Hit]:
+    """Equal whole-cent shares of `base` for winners of one hand; a meter won whole starts again."""
+    award = terms.awards[group[0].hand]
+    level: Level = terms.levels[award.level]
+    is_whole = award.share_ppm == PPM
+    amount: int = floor_to_cents(base * award.share_ppm // PPM // len(group))
+    if is_whole and award.level == MAIN and terms.several_winners == "straight-flush-first":
         amount = max(amount, terms.royal_floor)
     hits: list[Hit] = []
-    for claim in winners:
-        refill = terms.reset * MICRO_PER_CENT if claim == winners[-1] else 0
-        hits.append(_take(claim, amount, meter, reserve, refill))
-        meter = hits[-1].meter_after
-        reserve -= hits[-1].from_reserve
+    now = before
+    for claim in group:
+        taken = take(level, now, amount, restarts=is_whole and claim == group[-1])
+        hits.append(
+            Hit(
+                claim.seat,
+                claim.hand,
+                amount,
+                True,
+                now.meter,
+                taken.from_reserve,
+                taken.from_house,
+                taken.after.meter,
+                award.level,
+                taken.from_overflow,
+            )
+        )
+        now = taken.after
     return hits
 
 
-def _take(claim: Claim, amount: int, meter: int, reserve: int, refill: int) -> Hit:
-    """`amount` cents out of the meter; what it lacks and the refill come from the reserve first."""
-    taken = micro_from_cents(amount)
-    added = max(taken - meter, 0) + refill
-    from_reserve = min(reserve, added)
-    return Hit(
-        claim.seat,
-        claim.hand,
-        amount,
-        True,
-        meter,
-        from_reserve,
-        added - from_reserve,
-        meter - taken + added,
+def _after(before: LevelState, hits: Sequence[Hit]) -> LevelState:
+    return LevelState(
+        hits[-1].meter_after,
+        before.reserve - sum(hit.from_reserve for hit in hits),
+        before.overflow - sum(hit.from_overflow for hit in hits),
     )

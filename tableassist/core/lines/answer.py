@@ -6,6 +6,8 @@ stake, and a seat's figures are the sums of its lines.
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from tableassist.core.inputs import Struct
 from tableassist.core.lines.given import GivenError
 from tableassist.core.records import SeatResult
@@ -20,11 +22,15 @@ class Meter(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """A settled round. `seats` in settling order, `meter` None when none was given."""
+    """A settled round. `seats` in settling order, `meter` None when none was given.
+
+    `levels` are the meters of further levels that were given.
+    """
 
     dealer: Mapping[str, object]
     seats: Sequence[SeatResult]
     meter: Meter | None
+    levels: Mapping[str, Meter] = msgspec.field(default_factory=dict)
 
 
 def seat_line(result: SeatResult) -> dict[str, object]:

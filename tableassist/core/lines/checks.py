@@ -23,6 +23,26 @@ _LIMIT_WORDS = {
 }
 
 
+def check_meters(house: House, line: GivenLine) -> None:
+    """No meter is above its limit, and every further level is one of the house's."""
+    terms = house.progressive_terms
+    if terms and terms.limit and line.meter is not UNSET:
+        _check_meter_limit(line.meter, terms.limit, "meter")
+    for name, meter in () if line.levels is UNSET else line.levels.items():
+        at = f"levels.{name}"
+        level = terms.more.get(name) if terms else None
+        if level is None:
+            raise GivenError("unknown-field", at, f"no level of that name ({shown(name)})")
+        check_money(meter, at)
+        if level.must_hit_by or level.limit:
+            _check_meter_limit(meter, level.must_hit_by or level.limit, at)
+
+
+def _check_meter_limit(meter: int, limit: int, at: str) -> None:
+    if meter > limit:
+        raise GivenError("over-limit", at, f"{meter} is above the limit of the meter, {limit}")
+
+
 def check_cards(line: GivenLine) -> None:
     """Every card is one, and no card is there twice. The discards are cards that were seen."""
     cards = [card for _, held in _held(line) for card in held]

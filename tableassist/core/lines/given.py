@@ -60,7 +60,7 @@ Id: TypeAlias = str | int
 
 
 class GivenLine(Struct, frozen=True, forbid_unknown_fields=True):
-    """One round."""
+    """One round. `levels`: meters of the jackpot's further levels by name, at the lock."""
 
     dealer: GivenDealer
     seats: list[GivenSeat]
@@ -68,6 +68,7 @@ class GivenLine(Struct, frozen=True, forbid_unknown_fields=True):
     house: str | UnsetType = UNSET
     limits: GivenLimits | UnsetType = UNSET
     meter: int | UnsetType = UNSET
+    levels: dict[str, int] | UnsetType = UNSET
 
 
 DECODER = msgspec.json.Decoder(GivenLine)
@@ -78,6 +79,8 @@ def key_count(line: GivenLine) -> int:
     count = 2 + (line.id is not UNSET) + (line.house is not UNSET) + (line.meter is not UNSET)
     if line.limits is not UNSET:
         count += 3
+    if line.levels is not UNSET:
+        count += 1 + len(line.levels)
     dealer = line.dealer
     count += (dealer.cards is not UNSET) + (dealer.discard is not UNSET)
     count += dealer.community is not UNSET

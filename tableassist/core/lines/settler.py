@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from tableassist.core.house import House
 from tableassist.core.lines.answer import error_line, seat_line
-from tableassist.core.lines.checks import check_cards, check_money, check_seats
+from tableassist.core.lines.checks import check_cards, check_meters, check_money, check_seats
 from tableassist.core.lines.given import DECODER, GivenError, GivenLimits, GivenLine, key_count
 from tableassist.core.lines.grand_prix import GrandPrixLines
 from tableassist.core.lines.shape import id_of, refuse_shape, refuse_twice, shown
@@ -68,6 +68,7 @@ class LineSettler:
             raise GivenError("wrong-house", "house", message)
         if given.meter is not UNSET:
             check_money(given.meter, "meter")
+        check_meters(self._house, given)
         game = self._game if given.limits is UNSET else self._with_limits(given.limits)
         check_seats(self._house, given.seats)
         check_cards(given)
@@ -79,6 +80,8 @@ class LineSettler:
         out["seats"] = [by_seat[seat.seat] for seat in given.seats]
         if answer.meter:
             out["meter"] = answer.meter
+        if answer.levels:
+            out["levels"] = answer.levels
         return out
 
     def _with_limits(self, limits: GivenLimits) -> _GameLines:

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from tableassist.core.lines.given import GivenError
 
-_TOP = ("id", "house", "limits", "meter", "dealer", "seats")
+_TOP = ("id", "house", "limits", "meter", "levels", "dealer", "seats")
 _DEALER = ("cards", "discard", "community")
 _SEAT = ("seat", "cards", "bets", "action", "discard", "bought", "withdraw", "claimed")
 BET_NAMES = ("ante", "progressive", "bonus", "pair_plus", "bet")
@@ -39,6 +39,10 @@ def refuse_shape(tree: object, problem: str) -> NoReturn:
         raise GivenError("bad-id", "id", f"must be text or a whole number ({shown(top['id'])})")
     _check(top, "house", "", _is_text, "wrong-house", "must be the name of a house")
     _check(top, "meter", "", _is_whole, "bad-money", "must be whole minor units")
+    if "levels" in top:
+        levels = _object(top["levels"], "levels", "levels")
+        for key in levels:
+            _check(levels, key, "levels.", _is_whole, "bad-money", "must be whole minor units")
     if "limits" in top:
         limits = _object(top["limits"], "limits", "limits")
         _known(limits, ("min", "max"), "limits.", "min", "max")

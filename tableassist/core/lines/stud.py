@@ -13,6 +13,8 @@ from tableassist.core.cards import DECK_SIZE, Card
 from tableassist.core.games.bets import bonus_price
 from tableassist.core.games.caribbean_stud import SeatHand, settle
 from tableassist.core.house import House, Purchase
+from tableassist.core.inputs import MAIN
+from tableassist.core.jackpot import Hit, LevelState
 from tableassist.core.lines.answer import Answer, Meter
 from tableassist.core.lines.checks import (
     check_action,
@@ -47,6 +49,8 @@ class StudLines:
         self._purchase = stud.purchase
         self._bonus_price = bonus_price(house)
         self._price = house.progressive_terms.price if house.progressive_terms else 0
+        awards = house.progressive_terms.awards if house.progressive_terms else {}
+        self._shared = sorted({one.level for one in awards.values() if one.share_ppm} - {MAIN})
         self._known = tuple(
             name
             for name, taken in (
@@ -64,19 +68,28 @@ class StudLines:
         hands = [self._hand(given, f"seats[{i}]") for i, given in enumerate(line.seats)]
         if self._purchase:
             self._check_deck(line.seats, self._purchase)
-        if line.meter is UNSET and any(hand.progressive for hand in hands):
-            raise GivenError("missing-field", "meter", "a progressive bet is down")
-        before = 0 if line.meter is UNSET else line.meter
+        if any(hand.progressive for hand in hands):
+            self._check_meters(line)
+        before = _meters(line)
+        levels = {name: LevelState(micro_from_cents(cents)) for name, cents in before.items()}
         ordered = in_settling_order(self._house, hands)
-        result = settle(self._house, dealer, ordered, micro_from_cents(before), 0, self._words)
+        result = settle(self._house, dealer, ordered, levels, self._words)
         dealer_line = {
             "hand": result.dealer.category.hand_name,
             "name": self._words.five(result.dealer),
             "qualifies": result.qualifies,
         }
-        after = floor_to_cents(result.meter_after)
-        meter = None if line.meter is UNSET else Meter(before, result.meter_paid, after)
-        return Answer(dealer_line, result.seats, meter)
+        meters = {name: _around(name, cents, result.hits) for name, cents in before.items()}
+        main = meters.pop(MAIN, None)
+        return Answer(dealer_line, result.seats, main, meters)
+
+    def _check_meters(self, line: GivenLine) -> None:
+        """With a progressive bet down, every meter must be given that a hand may win from."""
+        given = _meters(line)
+        for name in (MAIN, *self._shared):
+            if name not in given:
+                at = "meter" if name == MAIN else f"levels.{name}"
+                raise GivenError("missing-field", at, "a progressive bet is down")
 
     def _hand(self, given: GivenSeat, at: str) -> SeatHand:
         bets = given.bets
@@ -148,6 +161,19 @@ class StudLines:
             if used > DECK_SIZE:
                 at = f"seats[{seats.index(seat)}].action"
                 raise GivenError("deck-exhausted", at, f"{used} cards of {DECK_SIZE}")
+
+
+def _meters(line: GivenLine) -> dict[str, int]:
+    """The meters of a line by level, in cents."""
+    main = {} if line.meter is UNSET else {MAIN: line.meter}
+    return {**main, **({} if line.levels is UNSET else line.levels)}
+
+
+def _around(name: str, before: int, hits: Sequence[Hit]) -> Meter:
+    """One meter before and after the hits that were taken from it."""
+    taken = [hit for hit in hits if hit.is_share and hit.level == name]
+    after = floor_to_cents(taken[-1].meter_after) if taken else before
+    return Meter(before, sum(hit.amount for hit in taken), after)
 
 
 def _actions(purchase: Purchase | None) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from tableassist.core.inputs import Struct
+from tableassist.core.inputs import MAIN, Struct
 from tableassist.core.records.board_facts import (
     AwardShown,
     AwardUnseen,
@@ -31,15 +31,24 @@ from tableassist.core.records.board_facts import (
     SignShown,
     SpotUnreadable,
 )
+from tableassist.core.records.hand_pay_facts import HandPaid, HitApproved, HitRefused, HitVerified
 from tableassist.core.records.jackpot_facts import (
-    MAIN,
+    BY_HAND,
+    JOURNAL_DISPUTED,
+    PERSONAL,
     ContributionMade,
     ContributionReversed,
     JackpotClosed,
     JackpotHit,
     JackpotOpened,
+    JackpotTerms,
+    JournalAccepted,
     LevelOpened,
     LevelPart,
+    LevelTerms,
+    MeterAdjusted,
+    TriggerOpened,
+    TriggerSealed,
 )
 from tableassist.core.records.round_facts import (
     BOUGHT_PLACE,
@@ -123,6 +132,14 @@ Record: TypeAlias = (
     | JackpotClosed
     | JackpotOpened
     | LevelOpened
+    | HitVerified
+    | HitApproved
+    | HandPaid
+    | HitRefused
+    | MeterAdjusted
+    | JournalAccepted
+    | TriggerSealed
+    | TriggerOpened
 )
 
 
@@ -162,11 +179,14 @@ DECODER = msgspec.json.Decoder(Record)
 
 __all__ = [
     "BOUGHT_PLACE",
+    "BY_HAND",
     "DECODER",
     "ENCODER",
     "FULL_HAND",
+    "JOURNAL_DISPUTED",
     "KINDS",
     "MAIN",
+    "PERSONAL",
     "AwardShown",
     "AwardUnseen",
     "BetName",
@@ -192,18 +212,26 @@ __all__ = [
     "DiscardNamed",
     "DisplayFault",
     "HandClaimed",
+    "HandPaid",
     "HandsRevealed",
     "HistoryGap",
+    "HitApproved",
+    "HitRefused",
+    "HitVerified",
     "JackpotClosed",
     "JackpotHit",
     "JackpotOpened",
+    "JackpotTerms",
+    "JournalAccepted",
     "LateBetSensed",
     "LevelOpened",
     "LevelPart",
     "LevelRefused",
+    "LevelTerms",
     "LinkTrouble",
     "LockCancelled",
     "LockRequested",
+    "MeterAdjusted",
     "Record",
     "RoundClosed",
     "RoundOpened",
@@ -223,6 +251,8 @@ __all__ = [
     "Stamped",
     "TableCreated",
     "TableStarted",
+    "TriggerOpened",
+    "TriggerSealed",
     "TurnedBackBet",
     "kind_of",
     "round_of",

@@ -4,10 +4,12 @@ A jackpot has one or more levels, each with a meter, a reserve and an overflow; 
 and need not be named. Meters change by these records and by nothing else.
 """
 
-from tableassist.core.inputs import Struct
+from tableassist.core.inputs import MAIN, Struct
 
-MAIN = "main"
-"""The level whose meter is won by share, and which every jackpot has."""
+BY_HAND = "by-hand"
+JOURNAL_DISPUTED = "journal-disputed"
+PERSONAL = frozenset({BY_HAND, JOURNAL_DISPUTED})
+"""Why a jackpot is closed that only people open."""
 
 
 class LevelOpened(Struct, frozen=True, tag="level_opened"):
@@ -30,7 +32,8 @@ class LevelPart(Struct, frozen=True):
 class ContributionMade(Struct, frozen=True, tag="contribution_made", omit_defaults=True):
     """One progressive bet, split at the lock.
 
-    meter + reserve + overflow + house + all of the `more` levels = stake, exactly.
+    meter + reserve + overflow + house + all of the `more` levels = stake, exactly. What is beyond
+    the limit of a level, or beyond the trigger that it has reached, is its overflow.
     """
 
     round: int
@@ -50,7 +53,8 @@ class JackpotHit(Struct, frozen=True, tag="jackpot_hit", omit_defaults=True):
     A meter that was won whole restarts at its reset amount, taken from the reserve first and from
     the house for the rest, and takes in what its overflow holds up to its limit:
     after = before - amount + from_reserve + from_house + from_overflow. The number of this record
-    is the number of the hand pay that is due by it.
+    is the number of the hand pay that is due by it. A level that was won by its trigger, at the
+    lock, names no hand.
     """
 
     round: int
@@ -66,7 +70,11 @@ class JackpotHit(Struct, frozen=True, tag="jackpot_hit", omit_defaults=True):
 
 
 class ContributionReversed(Struct, frozen=True, tag="contribution_reversed", omit_defaults=True):
-    """Takes back the contribution of record `reverses`, because its round is void."""
+    """Takes back the contribution of record `reverses`, because its round is void.
+
+    The parts make up the stake again. Each comes from where it went, and what is not there any
+    more, because a winner has taken it since, is given by the house.
+    """
 
     round: int
     seat: int
@@ -79,11 +87,80 @@ class ContributionReversed(Struct, frozen=True, tag="contribution_reversed", omi
     more: tuple[LevelPart, ...] = ()
 
 
-class JackpotClosed(Struct, frozen=True, tag="jackpot_closed"):
-    """No progressive bet is taken from now; the base game goes on."""
+class TriggerSealed(Struct, frozen=True, tag="trigger_sealed"):
+    """The meter at which a must-hit-by level is won next was drawn, and nobody may know it yet.
+
+    `seal` is the SHA-256 (hex) of the text that `core.jackpot.seal` makes of the other fields.
+    Until the level is won, `trigger_micro` and `salt` are told to nobody.
+    """
+
+    level: str
+    trigger_micro: int
+    salt: str
+    seal: str
+
+
+class TriggerOpened(Struct, frozen=True, tag="trigger_opened"):
+    """The trigger that was sealed is reached, or drawn anew, and told so that all may check it."""
+
+    level: str
+    trigger_micro: int
+    salt: str
+
+
+class JackpotClosed(Struct, frozen=True, tag="jackpot_closed", omit_defaults=True):
+    """No progressive bet is taken from now; the base game goes on.
+
+    With the reasons `BY_HAND` and `JOURNAL_DISPUTED` it is a person's to open again, `by` closed it
+    by hand; any other is a fault's.
+    """
 
     reason: str
+    by: str = ""
 
 
-class JackpotOpened(Struct, frozen=True, tag="jackpot_opened"):
-    """The sign shows the true figure again, or was sent it if it cannot say what it shows."""
+class JackpotOpened(Struct, frozen=True, tag="jackpot_opened", omit_defaults=True):
+    """What closed the jackpot for `reason` is over; it may still be closed for another.
+
+    Without a reason it is the fault: the sign shows the true figure again, or was sent it if it
+    cannot say what it shows.
+    """
+
+    reason: str = ""
+    by: str = ""
+
+
+class MeterAdjusted(Struct, frozen=True, tag="meter_adjusted"):
+    """Two people corrected a meter while the jackpot was closed by hand."""
+
+    level: str
+    amount_micro: int
+    reason: str
+    by: tuple[str, str]
+    meter_after_micro: int
+
+
+class JournalAccepted(Struct, frozen=True, tag="journal_accepted"):
+    """Two people take this journal for the table's own, so that it is disputed no more."""
+
+    reason: str
+    by: tuple[str, str]
+
+
+class LevelTerms(Struct, frozen=True, omit_defaults=True):
+    """One level as the house has it: whole cents, parts per million; a limit of 0 is none."""
+
+    level: str
+    reset: int
+    increment_ppm: int
+    reserve_ppm: int
+    limit: int = 0
+    most_per_bet: int = 0
+    must_hit_by: int = 0
+
+
+class JackpotTerms(Struct, frozen=True):
+    """What the house decides about its jackpot: its levels, and `profile`, all of it as JSON."""
+
+    levels: tuple[LevelTerms, ...]
+    profile: str

@@ -10,6 +10,7 @@ import msgspec
 
 from tableassist.core.cards import Card
 from tableassist.core.inputs import SpotAmount, SpotKind, Struct
+from tableassist.core.records.jackpot_facts import JackpotTerms
 
 BetName: TypeAlias = Literal[
     "ante",
@@ -48,12 +49,14 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
     """The program started on this journal. No board has been heard yet.
 
     `unsigned_allowed`: boards may come that do not sign. `demo_keys`: everybody knows their keys.
+    `terms` are the jackpot's from now on, told when they are new.
     """
 
     program: str
     house_hash: str
     unsigned_allowed: bool = False
     demo_keys: bool = False
+    terms: JackpotTerms | None = None
 
 
 class BetSensed(Struct, frozen=True, tag="bet_sensed"):
@@ -227,13 +230,17 @@ class HandClaimed(Struct, frozen=True, tag="hand_claimed"):
     seat: int
 
 
-class BetResult(Struct, frozen=True):
-    """`returned` is every cent handed to the player for this bet; profit is returned - stake."""
+class BetResult(Struct, frozen=True, omit_defaults=True):
+    """`returned` is every cent handed to the player for this bet; profit is returned - stake.
+
+    `hand_pay` of them were won from a meter: the cage pays these, the dealer does not.
+    """
 
     spot: BetName
     result: Literal["won", "lost", "push", "void", "withdrawn"]
     stake: int
     returned: int
+    hand_pay: int = 0
 
     @property
     def is_collected(self) -> bool:
@@ -245,7 +252,8 @@ class BetResult(Struct, frozen=True):
         """Cents the dealer adds to what lies on the layout."""
         if self.result != "won":
             return 0
-        return self.returned if self.is_collected else self.returned - self.stake
+        added = self.returned if self.is_collected else self.returned - self.stake
+        return added - self.hand_pay
 
 
 class SeatResult(Struct, frozen=True):
@@ -268,6 +276,16 @@ class SeatResult(Struct, frozen=True):
         """Every cent handed to the player, stakes that come back included."""
         return sum(bet.returned for bet in self.bets)
 
+    @property
+    def is_gone(self) -> bool:
+        """A folded hand: its bets were taken then, unless a side bet of it brings something."""
+        return self.outcome == "fold" and not self.returned
+
+    @property
+    def hand_pay(self) -> int:
+        """Cents of `returned` that are won from a meter, and that the dealer does not hand over."""
+        return sum(bet.hand_pay for bet in self.bets)
+
 
 class RoundSettled(Struct, frozen=True, tag="round_settled"):
     """What every bet of the round comes to. Seats in settling order. Meter figures in cents.
@@ -286,7 +304,10 @@ class RoundSettled(Struct, frozen=True, tag="round_settled"):
 
 
 class SeatPaid(Struct, frozen=True, tag="seat_paid"):
-    """The dealer says every bet of this seat is paid, taken or returned. Cents handed over."""
+    """The dealer says every bet of this seat is paid, taken or returned. Cents handed over.
+
+    What is won from a meter is not among them: it is paid by hand, see `hand_paid`.
+    """
 
     round: int
     seat: int

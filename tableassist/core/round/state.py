@@ -39,7 +39,8 @@ class RoundState(Struct, frozen=True):
     `bought` are the seats that bought a card, in order; `discards` the place of a card thrown
     away by seat. `shown` are the seats whose hands are face up, `lifted` the spots
     whose bet was seen taken off and does not lie there again. `contributions` holds the record
-    number beside each contribution, so that a reversal can name it.
+    number beside each contribution, so that a reversal can name it, `restarts` that of the last
+    hit by level after which its meter began anew.
     """
 
     number: int
@@ -49,6 +50,7 @@ class RoundState(Struct, frozen=True):
     withdrawn: Bets = msgspec.field(default_factory=dict)
     turned_back: tuple[TurnedBackBet, ...] = ()
     contributions: tuple[tuple[int, ContributionMade], ...] = ()
+    restarts: Mapping[str, int] = msgspec.field(default_factory=dict)
     seats: tuple[int, ...] = ()
     cards: Mapping[int, tuple[Card, ...]] = msgspec.field(default_factory=dict)
     burned: tuple[Card, ...] = ()
@@ -77,14 +79,9 @@ class RoundState(Struct, frozen=True):
 
     @property
     def to_pay(self) -> tuple[SeatResult, ...]:
-        """Results the dealer has not finished with, in settling order.
-
-        A folded hand is gone, unless a side bet of it still brings something.
-        """
+        """Results the dealer has not finished with, in settling order."""
         return tuple(
-            result
-            for result in self.results
-            if result.seat not in self.paid and (result.outcome != "fold" or result.returned)
+            result for result in self.results if result.seat not in self.paid and not result.is_gone
         )
 
     def bet(self, seat: int, spot: SpotKind) -> int:

@@ -1,6 +1,7 @@
 """The state that records would make, for a decision that has to look at it before they are facts.
 
-Numbers and times of such a state mean nothing; it is looked at and thrown away.
+Such a state has the numbers that the records will get, but not their times; it is looked at and
+thrown away.
 """
 
 from collections.abc import Iterable
@@ -13,5 +14,5 @@ from tableassist.core.table.state import TableState
 def ahead(state: TableState, records: Iterable[Record]) -> TableState:
     """`state` after `records`."""
     for record in records:
-        state = evolve(state, Stamped(state.number, state.at_ms, record))
+        state = evolve(state, Stamped(state.number + 1, state.at_ms, record))
     return state

@@ -2,15 +2,26 @@
 
 from tableassist.core.inputs import ROLES, BoardRole, SpotKind
 from tableassist.core.money import money_text
-from tableassist.core.records import TurnedBackBet
+from tableassist.core.records import BY_HAND, JOURNAL_DISPUTED, TurnedBackBet
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.awards import is_proved, next_award
 from tableassist.core.table.fits import asked_of
+from tableassist.core.table.hand_pays import pending
 from tableassist.core.table.state import TableState
-from tableassist.core.words import BOARD_NAMES, REFUSED, SPOT_WORDS, STOPPED, forgery_words
+from tableassist.core.words import (
+    BOARD_NAMES,
+    ENGLISH,
+    REFUSED,
+    SPOT_WORDS,
+    STOPPED,
+    TURNED_BACK_FRENCH,
+    forgery_words,
+)
 
 _CLOSED = {
+    BY_HAND: "Jackpot closed by hand. Take no progressive bets.",
+    JOURNAL_DISPUTED: "Jackpot closed: the sign remembers another journal. Call a supervisor.",
     "sign-away": "Jackpot closed: the sign cannot be reached. Take no progressive bets.",
     "sign-disagrees": "Jackpot closed: the sign shows a wrong figure. Take no progressive bets.",
     "sign-unwritten": "Jackpot closed: the sign is being set up. Take no progressive bets.",
@@ -34,7 +45,8 @@ def alert_lines(game: Procedure, state: TableState) -> tuple[str, ...]:
         lines.append(f"{STOPPED[now.suspended].capitalize()}: {now.suspended_detail}.")
     if state.jackpot.closed:
         lines.append(_CLOSED[state.jackpot.closed])
-    lines += _award_lines(game, state)
+    lines += _hand_pay_lines(state)
+    lines += _award_lines(state)
     lines += _board_lines(state)
     lines += [
         f"Seat {seat}: the {SPOT_WORDS[spot]} spot cannot be read. Straighten its chips."
@@ -42,7 +54,7 @@ def alert_lines(game: Procedure, state: TableState) -> tuple[str, ...]:
     ]
     lines += [
         f"Seat {bet.seat}: {money_text(bet.amount)} on the {SPOT_WORDS[bet.spot]} spot "
-        f"is no bet ({REFUSED[Reason(bet.reason)]}). Give it back."
+        f"is no bet ({REFUSED[Reason(bet.reason)]}). Give it back.{_in_french(bet)}"
         for bet in now.turned_back
         if _still_lies(state, bet)
     ]
@@ -88,9 +100,17 @@ def _shoe_lines(state: TableState) -> list[str]:
     return lines
 
 
-def _award_lines(game: Procedure, state: TableState) -> list[str]:
-    award = next_award(game.house, state)
-    if award is None or award.award_id != state.award.unseen or is_proved(state, award):
+def _hand_pay_lines(state: TableState) -> list[str]:
+    """Every hit that waits, in the order in which people act on them, before anything is paid."""
+    return [
+        ENGLISH.hand_pay_due(pay.seat, pay.round, pay.hand, pay.amount, place, pay.phase)
+        for place, pay in enumerate(pending(state.hand_pays), start=1)
+    ]
+
+
+def _award_lines(state: TableState) -> list[str]:
+    award = next_award(state)
+    if award is None or award.hit != state.award.unseen or is_proved(state, award):
         return []
     return [
         f"Seat {award.seat}: the sign has not shown the award of {money_text(award.amount)}. "
@@ -127,6 +147,12 @@ def _still_lies(state: TableState, back: TurnedBackBet) -> bool:
     """Chips that were turned back lie there untouched."""
     place = (back.seat, back.spot)
     return state.layout.get(place) == back.amount and place not in state.round.bets
+
+
+def _in_french(back: TurnedBackBet) -> str:
+    """What the player has to hear of a jackpot that takes no bet, or nothing."""
+    why = TURNED_BACK_FRENCH.get(Reason(back.reason))
+    return f" Mise rendue : {why}." if why else ""
 
 
 def _late_line(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> str:

@@ -1,16 +1,19 @@
 """The buttons of the dealer's screen: what can be touched now, what is due, what must be held.
 
 Each button asks `touches` whether it is allowed. The bar keeps its order: misdeal, no more bets,
-what the game does next, paid. What the sensors do not bear out yet, and a misdeal, must be held, so
-that a stray finger does nothing.
+what the game does next, paid, a supervisor's. What the sensors do not bear out yet, a misdeal, and
+what a supervisor does must be held, so that a stray finger does nothing.
 """
 
 from tableassist.core import inputs as i
+from tableassist.core import supervision as s
 from tableassist.core.inputs import Struct
 from tableassist.core.money import money_text
+from tableassist.core.records import Record
 from tableassist.core.refusals import Refused
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.state import TableState
+from tableassist.core.table.supervisor import supervisor_records
 from tableassist.core.table.to_take import stakes_to_take
 from tableassist.core.table.touches import touch_records
 from tableassist.core.view import ButtonView
@@ -50,6 +53,7 @@ def buttons(game: Procedure, state: TableState) -> tuple[ButtonView, ...]:
         ),
         *_next_buttons(game, state),
         _paid_button(game, state),
+        *_hand_pay_buttons(state),
         *_seat_buttons(game, state),
     ]
     return tuple(_asked(game, state, button) for button in bar)
@@ -57,7 +61,8 @@ def buttons(game: Procedure, state: TableState) -> tuple[ButtonView, ...]:
 
 def _asked(game: Procedure, state: TableState, button: _Button) -> ButtonView:
     touch = button.touch
-    allowed = not isinstance(touch_records(game.house, state, touch), Refused)
+    of_supervisor = isinstance(touch, s.SupervisorTouch)
+    allowed = not isinstance(_outcome(game, state, touch), Refused)
     seat = touch.seat if isinstance(touch, _AT_A_SEAT) else button.seat
     grave = isinstance(touch, i.MisdealTouched)
     return ButtonView(
@@ -66,13 +71,35 @@ def _asked(game: Procedure, state: TableState, button: _Button) -> ButtonView:
         detail=button.detail,
         allowed=allowed,
         due=allowed and button.due,
-        hold=grave or (isinstance(touch, _BORNE_OUT) and not button.due),
+        hold=grave or of_supervisor or (isinstance(touch, _BORNE_OUT) and not button.due),
         seat=seat,
         touch=touch,
         grave=grave,
         choice=button.choice,
         patient=button.patient,
+        supervisor=of_supervisor,
     )
+
+
+def _outcome(game: Procedure, state: TableState, touch: i.Touch) -> tuple[Record, ...] | Refused:
+    if isinstance(touch, s.SupervisorTouch):
+        return supervisor_records(state, touch)
+    return touch_records(game.house, state, touch)
+
+
+def _hand_pay_buttons(state: TableState) -> list[_Button]:
+    """One button, for the hand pay that waits longest: what a supervisor says of it next."""
+    pay = state.first_hand_pay
+    if pay is None:
+        return []
+    words: dict[str, tuple[str, s.SupervisorTouch]] = {
+        "due": ("Verify", s.HitVerifyTouched(pay.hit)),
+        "verified": ("Approve", s.HitApproveTouched(pay.hit)),
+        "approved": ("Hand paid", s.HandPaidTouched(pay.hit)),
+    }
+    word, touch = words[pay.phase]
+    detail = f"seat {pay.seat}, {money_text(pay.amount)}"
+    return [_Button("hand-pay", word, touch, due=False, detail=detail)]
 
 
 def _next_buttons(game: Procedure, state: TableState) -> list[_Button]:

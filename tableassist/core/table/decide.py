@@ -9,6 +9,7 @@ from typing import TypeAlias, assert_never
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
+from tableassist.core import supervision as s
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import Struct
 from tableassist.core.money import micro_from_cents
@@ -17,7 +18,10 @@ from tableassist.core.round.state import Phase
 from tableassist.core.table.awards import is_proved, next_award
 from tableassist.core.table.sensed import sensed_records
 from tableassist.core.table.state import TableState
+from tableassist.core.table.supervisor import supervisor_records
+from tableassist.core.table.terms import new_terms
 from tableassist.core.table.touches import touch_records
+from tableassist.core.table.triggers import opened_levels, trigger_records
 
 SIGN_GRACE_MS = 2_000
 AWARD_GRACE_MS = 30_000
@@ -43,10 +47,12 @@ def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
         case i.SignReported():
             return Decided(_sign_reported(state, what))
         case i.TimePassed():
-            watched = (*_time_passed(state, what), *_award_watched(house, state, what))
+            watched = (*_time_passed(state, what), *_award_watched(state, what))
             return Decided((*_quiet(state, what), *watched))
         case i.ProgramStarted():
             return Decided(_program_started(house, state, what))
+        case i.TriggerDrawn():
+            return Decided(trigger_records(house.house, state, what))
         case (
             i.BoardCameLive()
             | i.BoardWentAway()
@@ -57,17 +63,38 @@ def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             | i.LevelNotTaken()
         ):
             return Decided(_link_news(state, what))
+        case (
+            s.HitVerifyTouched()
+            | s.HitApproveTouched()
+            | s.HandPaidTouched()
+            | s.HitRefuseTouched()
+            | s.JackpotCloseTouched()
+            | s.JackpotOpenTouched()
+            | s.MeterAdjustTouched()
+            | s.JournalAcceptTouched()
+        ):
+            return _or_refused(supervisor_records(state, what))
         case _:
-            outcome = touch_records(house.house, state, what)
-            return outcome if isinstance(outcome, Refused) else Decided(outcome)
+            return _or_refused(touch_records(house.house, state, what))
+
+
+def _or_refused(outcome: tuple[r.Record, ...] | Refused) -> Decision:
+    return outcome if isinstance(outcome, Refused) else Decided(outcome)
 
 
 def _program_started(
     house: LoadedHouse, state: TableState, start: i.ProgramStarted
 ) -> tuple[r.Record, ...]:
     """The table's first record where there is none, and that no board has been heard yet."""
-    started = r.TableStarted(start.program, house.hash, start.unsigned_allowed, start.demo_keys)
-    return (started,) if state.number else (_created(house, start), started)
+    started = r.TableStarted(
+        start.program,
+        house.hash,
+        start.unsigned_allowed,
+        start.demo_keys,
+        new_terms(house.house, state),
+    )
+    created = () if state.number else (_created(house, start),)
+    return *created, started, *opened_levels(house.house, state)
 
 
 def _created(house: LoadedHouse, start: i.ProgramStarted) -> r.TableCreated:
@@ -142,7 +169,7 @@ def _time_passed(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]
     """Close the progressive bet when the sign has been wrong for too long; open it again."""
     if not state.jackpot.offered:
         return ()
-    if state.jackpot.closed:
+    if state.jackpot.closed_for - r.PERSONAL:
         return (r.JackpotOpened(),) if state.sign_follows else ()
     since = state.sign_wrong_since_ms
     unheard = state.sign.face == "unheard"
@@ -155,14 +182,11 @@ def _time_passed(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]
     return (r.JackpotClosed("sign-unwritten" if state.sign_is_unverified else "sign-disagrees"),)
 
 
-def _award_watched(
-    house: LoadedHouse, state: TableState, clock: i.TimePassed
-) -> tuple[r.Record, ...]:
-    """Say once that the sign has not proved the award that is being paid."""
-    award = next_award(house.house, state)
-    if award is None or is_proved(state, award) or state.award.unseen == award.award_id:
+def _award_watched(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]:
+    """Say once that the sign has not proved the award that waits to be paid."""
+    award = next_award(state)
+    if award is None or is_proved(state, award) or state.award.unseen == award.hit:
         return ()
     if state.sign_is_unverified or clock.now_ms - state.award.since_ms < AWARD_GRACE_MS:
         return ()
-    number = state.round.number
-    return (r.AwardUnseen(number, award.seat, award.award_id, award.amount),)
+    return (r.AwardUnseen(award.round, award.seat, award.hit, award.amount),)

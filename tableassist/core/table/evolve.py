@@ -12,12 +12,14 @@ from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core.inputs import SpotKind
+from tableassist.core.jackpot import LevelState, Trigger, after_move
+from tableassist.core.ledger import posted, postings
 from tableassist.core.round.state import Phase, RoundState
 from tableassist.core.table.board_steps import BOARD_STEPS, Step
+from tableassist.core.table.hand_pay_steps import HAND_PAY_STEPS, hand_pay_due
 from tableassist.core.table.state import (
     BoardState,
     JackpotState,
-    LevelState,
     SignState,
     TableState,
 )
@@ -28,7 +30,13 @@ def evolve(state: TableState, stamped: r.Stamped) -> TableState:
     last_events = state.last_events
     if stamped.source:
         last_events = {**last_events, stamped.source.unit: stamped.source.event_id}
-    before = replace(state, number=stamped.number, at_ms=stamped.at_ms, last_events=last_events)
+    books = state.books
+    moved = postings(stamped.record, state.round.results)
+    if moved:
+        books = posted(books, moved)
+    before = replace(
+        state, number=stamped.number, at_ms=stamped.at_ms, last_events=last_events, books=books
+    )
     return _watch_sign(_STEPS[type(stamped.record)](before, stamped.record))
 
 
@@ -82,6 +90,7 @@ def _started(state: TableState, record: r.TableStarted) -> TableState:
         unsigned_allowed=record.unsigned_allowed,
         demo_keys=record.demo_keys,
         opened_in=state.round.number,
+        jackpot=replace(state.jackpot, terms=record.terms or state.jackpot.terms),
     )
 
 
@@ -151,7 +160,7 @@ def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:
 def _contributed(state: TableState, record: r.ContributionMade) -> TableState:
     entry = (state.number, record)
     after = _in_round(state, contributions=(*state.round.contributions, entry))
-    return _fed(after, record, 1)
+    return _in_levels(after, after_move(after.jackpot.levels, record))
 
 
 def _card_dealt(state: TableState, record: r.CardDealt) -> TableState:
@@ -234,7 +243,7 @@ def _settled(state: TableState, record: r.RoundSettled) -> TableState:
     after = _in_round(state, phase=Phase.SETTLING, results=record.seats)
     lost = {(seat.seat, bet.spot) for seat in record.seats for bet in seat.bets if bet.is_collected}
     lying = frozenset(place for place in state.layout if place in lost - state.round.lifted)
-    return _next_award_from_now(replace(after, not_taken=lying))
+    return replace(after, not_taken=lying)
 
 
 def _hit(state: TableState, record: r.JackpotHit) -> TableState:
@@ -244,15 +253,13 @@ def _hit(state: TableState, record: r.JackpotHit) -> TableState:
         level.reserve - record.from_reserve_micro,
         level.overflow - record.from_overflow_micro,
     )
-    return _in_levels(state, {record.level: after})
+    restarts = {**state.round.restarts, record.level: state.number}
+    moved = _in_levels(_in_round(state, restarts=restarts), {record.level: after})
+    return hand_pay_due(moved, record)
 
 
 def _paid(state: TableState, record: r.SeatPaid) -> TableState:
-    return _next_award_from_now(_in_round(state, paid=state.round.paid | {record.seat}))
-
-
-def _next_award_from_now(state: TableState) -> TableState:
-    return replace(state, award=replace(state.award, since_ms=state.at_ms))
+    return _in_round(state, paid=state.round.paid | {record.seat})
 
 
 def _voided(state: TableState, record: r.RoundVoided) -> TableState:
@@ -260,46 +267,26 @@ def _voided(state: TableState, record: r.RoundVoided) -> TableState:
 
 
 def _reversed(state: TableState, record: r.ContributionReversed) -> TableState:
-    return _fed(state, record, -1)
+    return _in_levels(state, after_move(state.jackpot.levels, record))
 
 
 def _level_opened(state: TableState, record: r.LevelOpened) -> TableState:
     return _in_levels(state, {record.level: LevelState(record.meter_micro)})
 
 
-def _fed(
-    state: TableState, moved: r.ContributionMade | r.ContributionReversed, sign: int
-) -> TableState:
-    """The levels after a contribution came in (`sign` 1) or went back (-1)."""
-    main = r.LevelPart(
-        r.MAIN,
-        moved.meter_micro,
-        moved.reserve_micro,
-        moved.overflow_micro,
-        moved.meter_after_micro,
-    )
-    after = {}
-    for part in (main, *moved.more):
-        before = state.jackpot.level(part.level)
-        after[part.level] = LevelState(
-            part.meter_after_micro,
-            before.reserve + sign * part.reserve_micro,
-            before.overflow + sign * part.overflow_micro,
-        )
-    return _in_levels(state, after)
+def _trigger_sealed(state: TableState, record: r.TriggerSealed) -> TableState:
+    trigger = Trigger(state.number, record.trigger_micro, record.salt)
+    return _in_jackpot(state, triggers={**state.jackpot.triggers, record.level: trigger})
+
+
+def _trigger_opened(state: TableState, record: r.TriggerOpened) -> TableState:
+    others = {name: one for name, one in state.jackpot.triggers.items() if name != record.level}
+    return _in_jackpot(state, triggers=others)
 
 
 def _in_levels(state: TableState, changed: Mapping[str, LevelState]) -> TableState:
     now = state.jackpot
     return _in_jackpot(state, levels={**now.levels, **changed}, meter_seq=now.meter_seq + 1)
-
-
-def _jackpot_closed(state: TableState, record: r.JackpotClosed) -> TableState:
-    return _in_jackpot(state, closed=record.reason)
-
-
-def _jackpot_opened(state: TableState, _record: r.JackpotOpened) -> TableState:
-    return _in_jackpot(state, closed="")
 
 
 def _unchanged(state: TableState, _record: r.Record) -> TableState:
@@ -308,6 +295,7 @@ def _unchanged(state: TableState, _record: r.Record) -> TableState:
 
 _STEPS: dict[type, Step] = {
     **BOARD_STEPS,
+    **HAND_PAY_STEPS,
     r.TableCreated: _created,
     r.TableStarted: _started,
     r.BetSensed: _bet_sensed,
@@ -334,7 +322,7 @@ _STEPS: dict[type, Step] = {
     r.RoundVoided: _voided,
     r.ContributionReversed: _reversed,
     r.RoundClosed: _unchanged,
-    r.JackpotClosed: _jackpot_closed,
-    r.JackpotOpened: _jackpot_opened,
     r.LevelOpened: _level_opened,
+    r.TriggerSealed: _trigger_sealed,
+    r.TriggerOpened: _trigger_opened,
 }

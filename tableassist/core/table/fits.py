@@ -35,8 +35,6 @@ def house_problem(house: House) -> str:
     most = house.limits.max * _largest_multiple(house)
     if most > LARGEST_SENSED:
         return f"a bet of {house.id} may reach {most}, the sensors tell {LARGEST_SENSED} at most"
-    if house.progressive_terms and house.progressive_terms.limit:
-        return f"this table keeps no overflow, {house.id} limits its meter"
     return ""
 
 

@@ -10,6 +10,7 @@ from tableassist.core.inputs import SEATS, SpotKind
 from tableassist.core.outputs import Lamp, LampFace, Levels
 from tableassist.core.round import Phase, Procedure, procedure_of
 from tableassist.core.table.awards import next_award
+from tableassist.core.table.right_bets import jackpot_problem
 from tableassist.core.table.state import TableState
 
 CLOSED_TEXT = "JACKPOT CLOSED"
@@ -19,7 +20,7 @@ def levels(house: House, state: TableState) -> Levels:
     """All levels for `state`."""
     now = state.round
     game = procedure_of(house)
-    award = next_award(house, state)
+    award = next_award(state)
     places = [(seat, spot) for seat in SEATS for spot in spots_of(house)]
     return Levels(
         round=now.number,
@@ -32,7 +33,7 @@ def levels(house: House, state: TableState) -> Levels:
         sign_seq=state.jackpot.meter_seq,
         currency=state.currency,
         sign_award=award.amount if award else None,
-        sign_award_id=award.award_id if award else 0,
+        sign_award_id=award.hit if award else 0,
         sign_text=CLOSED_TEXT if state.jackpot.closed else "",
     )
 
@@ -52,7 +53,7 @@ def lamp_face(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> 
     if seat > game.house.dealing.seats:
         return "off"
     if phase == Phase.BETTING:
-        if spot == "progressive" and state.jackpot.closed:
+        if spot == "progressive" and jackpot_problem(game.house, state):
             return "trouble" if (seat, spot) in state.layout else "off"
         return "invite" if spot in game.betting else "off"
     if phase == Phase.SETTLING:

@@ -14,7 +14,7 @@ from tableassist.core.table.levels import lamp_face
 from tableassist.core.table.right_bets import bet_problem
 from tableassist.core.table.state import TableState
 from tableassist.core.view import HIDDEN, ChipCount, PayView, SeatView, SpotView, Tone
-from tableassist.core.words import SPOT_LABELS
+from tableassist.core.words import ENGLISH, SPOT_LABELS
 
 _TONES: dict[str, Tone] = {
     "win": "good",
@@ -141,7 +141,7 @@ def _spot_view(
         lamp=lamp_face(game, state, seat, spot),
         result=bet.result if bet else "withdrawn" if key in now.withdrawn else "",
         pays=pays,
-        note=_note(game, state, seat, spot),
+        note=_note(game, state, seat, spot, bet),
         pay_with=chips_for(game.house, pays),
     )
 
@@ -170,9 +170,13 @@ def _bet_result(result: SeatResult | None, spot: SpotKind) -> BetResult | None:
     return next((bet for bet in result.bets if bet.spot == spot), None) if result else None
 
 
-def _note(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> str:
-    """What is wrong with the chips on this spot, in a few words, or nothing."""
+def _note(
+    game: Procedure, state: TableState, seat: int, spot: SpotKind, bet: BetResult | None
+) -> str:
+    """What is wrong with the chips on this spot, or not the dealer's to pay; or nothing."""
     now = state.round
+    if bet and bet.hand_pay:
+        return ENGLISH.hand_pay(bet.hand_pay)
     lies = state.layout.get((seat, spot), 0)
     if now.phase == Phase.BETTING and lies:
         problem = bet_problem(game, state, state.layout, seat, spot)

@@ -12,7 +12,7 @@ from msgspec import UNSET
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.house import House, LoadedHouse
-from tableassist.core.jackpot import split_bet
+from tableassist.core.jackpot import contributions
 from tableassist.core.round import DEALER, Phase, Procedure, procedure_of
 from tableassist.core.table.ahead import ahead
 from tableassist.core.table.deck import deck_records
@@ -220,22 +220,12 @@ def _picture_unread(state: TableState, latch: i.LatchUnread) -> tuple[r.Record, 
 
 def _contributions(
     house: House, state: TableState, bets: list[i.SpotAmount]
-) -> list[r.ContributionMade]:
-    meter = state.jackpot.main.meter
-    made = []
-    for bet in bets:
-        if bet.spot == "progressive":
-            split = split_bet(house.progressive, bet.amount)
-            meter += split.meter
-            made.append(
-                r.ContributionMade(
-                    state.round.number,
-                    bet.seat,
-                    bet.amount,
-                    split.meter,
-                    split.reserve,
-                    split.house,
-                    meter,
-                )
-            )
-    return made
+) -> tuple[r.Record, ...]:
+    """What the progressive bets add, and what they win at once by reaching a trigger."""
+    progressive = [bet for bet in bets if bet.spot == "progressive"]
+    if not progressive:
+        return ()
+    jackpot = state.jackpot
+    return contributions(
+        house.progressive, jackpot.levels, jackpot.triggers, state.round.number, progressive
+    )

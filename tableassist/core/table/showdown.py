@@ -4,7 +4,12 @@ A round whose hands are all turned at once is settled in the same breath; where 
 named or a player may claim, it waits for the dealer. What a bet pays is asked of the game.
 """
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from tableassist.core import records as r
+from tableassist.core.jackpot import Hit
 from tableassist.core.money import floor_to_cents
 from tableassist.core.round import Procedure
 from tableassist.core.table.ahead import ahead
@@ -23,16 +28,16 @@ def reveal_records(game: Procedure, state: TableState) -> tuple[r.Record, ...]:
 def settle_records(game: Procedure, state: TableState) -> tuple[r.Record, ...]:
     """What every bet comes to; the round is closed at once when nobody is to be paid."""
     now = state.round
-    outcome = game.settle(now, state.jackpot.main.meter, state.jackpot.main.reserve)
+    outcome = game.settle(now, state.jackpot.levels)
     shares = [hit for hit in outcome.hits if hit.is_share]
     settled = r.RoundSettled(
         now.number,
         outcome.dealer_hand,
         outcome.dealer_name,
         outcome.qualifies,
-        outcome.seats,
+        tuple(_with_hand_pay(seat, shares) for seat in outcome.seats),
         state.meter_cents,
-        sum(hit.amount for hit in shares),
+        sum(hit.amount for hit in shares if hit.level == r.MAIN),
         floor_to_cents(outcome.meter_after),
     )
     hits = [
@@ -45,11 +50,24 @@ def settle_records(game: Procedure, state: TableState) -> tuple[r.Record, ...]:
             hit.from_reserve,
             hit.from_house,
             hit.meter_after,
+            hit.level,
+            hit.from_overflow,
         )
         for hit in shares
     ]
     is_over = not ahead(state, [settled]).round.to_pay
     return settled, *hits, *(close_records(now.number, void=False) if is_over else ())
+
+
+def _with_hand_pay(seat: r.SeatResult, shares: Sequence[Hit]) -> r.SeatResult:
+    """The seat's result, with what its progressive bet has won from a meter set apart."""
+    won = sum(hit.amount for hit in shares if hit.seat == seat.seat)
+    if not won:
+        return seat
+    bets = tuple(
+        replace(bet, hand_pay=won) if bet.spot == "progressive" else bet for bet in seat.bets
+    )
+    return replace(seat, bets=bets)
 
 
 def close_records(number: int, *, void: bool) -> tuple[r.Record, ...]:

@@ -7,7 +7,8 @@ what lies there, `not_taken` those whose lost chips of the last round still lie 
 `refused_levels` what a board refuses to do, `faults` what boards find wrong with themselves,
 `troubles` what is wrong with the lines to them, `forgeries` what was not believed on those lines
 until a minute passes without, `display_faults` why people may read something wrong on the sign.
-`opened_in` is the round in which the program started.
+`opened_in` is the round in which the program started. `hand_pays` are the hits that wait for a
+person, and the last ones that are over; `books` what stands in each account of the ledger.
 """
 
 from collections.abc import Mapping
@@ -17,9 +18,11 @@ import msgspec
 
 from tableassist.core.cards import DECK_SIZE
 from tableassist.core.inputs import ROLES, BoardRole, SpotKind, Struct
+from tableassist.core.jackpot import LevelState, Trigger
 from tableassist.core.money import floor_to_cents
-from tableassist.core.records import MAIN
+from tableassist.core.records import BY_HAND, JOURNAL_DISPUTED, MAIN, JackpotTerms
 from tableassist.core.round.state import Bets, RoundState
+from tableassist.core.table.hand_pays import HandPay
 
 BoardCondition: TypeAlias = Literal["connecting", "live", "lost", "refused"]
 
@@ -68,24 +71,29 @@ class SignState(Struct, frozen=True):
     face: str = ""
 
 
-class LevelState(Struct, frozen=True):
-    """One level of the jackpot, in micro-cents. `overflow` is what came in beyond the limit."""
-
-    meter: int = 0
-    reserve: int = 0
-    overflow: int = 0
-
-
 class JackpotState(Struct, frozen=True):
-    """The jackpot's levels by name; `meter_seq` counts the changes. `closed` says why, or "".
+    """The jackpot's levels by name; `meter_seq` counts the changes.
 
+    `triggers` are those of the must-hit-by levels, secret until they are reached. `closed_for` are
+    the reasons for which no bet is taken: one of a fault at most, and those only people end.
+    `terms` are the house's, as last told.
     A house without a jackpot has none `offered`: the meter stays at 0 and the sign shows dashes.
     """
 
     offered: bool = True
     levels: Mapping[str, LevelState] = msgspec.field(default_factory=dict)
+    triggers: Mapping[str, Trigger] = msgspec.field(default_factory=dict)
     meter_seq: int = 0
-    closed: str = ""
+    closed_for: frozenset[str] = frozenset()
+    terms: JackpotTerms | None = None
+
+    @property
+    def closed(self) -> str:
+        """The reason that stands on the screen, "" for a jackpot that is open."""
+        for reason in (JOURNAL_DISPUTED, BY_HAND, *self.closed_for):
+            if reason in self.closed_for:
+                return reason
+        return ""
 
     def level(self, name: str) -> LevelState:
         """The level of this name, an empty one when there is none."""
@@ -136,6 +144,8 @@ class TableState(Struct, frozen=True):
     troubles: frozenset[tuple[BoardRole, str]] = frozenset()
     display_faults: frozenset[str] = frozenset()
     award: AwardState = AwardState()
+    hand_pays: tuple[HandPay, ...] = ()
+    books: Mapping[str, int] = msgspec.field(default_factory=dict)
     forgeries: Mapping[BoardRole, Forgeries] = msgspec.field(default_factory=dict)
     unsigned_allowed: bool = False
     demo_keys: bool = False
@@ -149,6 +159,11 @@ class TableState(Struct, frozen=True):
     def meter_cents(self) -> int:
         """The jackpot's figure."""
         return floor_to_cents(self.jackpot.main.meter)
+
+    @property
+    def first_hand_pay(self) -> HandPay | None:
+        """The hand pay that waits longest; people can act on no other."""
+        return next((pay for pay in self.hand_pays if pay.is_pending), None)
 
     @property
     def sign_agrees(self) -> bool:

@@ -12,6 +12,7 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.house import House
 from tableassist.core.inputs import SpotKind
+from tableassist.core.jackpot import reversals
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import (
     DEALER,
@@ -40,7 +41,7 @@ _PHASES: dict[type, tuple[Phase, ...]] = {
 }
 
 
-def touch_records(house: House, state: TableState, touch: i.Touch) -> Outcome:
+def touch_records(house: House, state: TableState, touch: i.DealerTouch) -> Outcome:
     """The records a touch leads to, or why not now."""
     now = state.round
     if _is_stale(touch, now):
@@ -63,7 +64,7 @@ def touch_records(house: House, state: TableState, touch: i.Touch) -> Outcome:
             return _misdeal(game, state)
 
 
-def _is_stale(touch: i.Touch, now: RoundState) -> bool:
+def _is_stale(touch: i.DealerTouch, now: RoundState) -> bool:
     """The button belonged to another round, or to another decision of this one."""
     of_other_step = isinstance(touch, i.TurnTouched) and touch.step != now.step
     return touch.round != now.number or of_other_step
@@ -185,7 +186,8 @@ def _paid(state: TableState, seat: int) -> Outcome:
         return Refused(Reason.ALREADY_PAID, seat)
     if seat != now.to_pay[0].seat:
         return Refused(Reason.NOT_NEXT_SEAT, seat)
-    paid = r.SeatPaid(now.number, seat, now.to_pay[0].returned)
+    result = now.to_pay[0]
+    paid = r.SeatPaid(now.number, seat, result.returned - result.hand_pay)
     if len(now.to_pay) > 1:
         return (paid,)
     return paid, *close_records(now.number, void=now.void)
@@ -197,23 +199,9 @@ def _misdeal(game: Procedure, state: TableState) -> Outcome:
     seats = settling_order(game.house, now.seats)
     results = tuple(_void_seat(state, seat) for seat in seats)
     voided = r.RoundVoided(now.number, now.suspended or "misdeal", results)
-    meter = state.jackpot.main.meter
-    reversals: list[r.Record] = []
-    for number, made in now.contributions:
-        meter -= made.meter_micro
-        reversals.append(
-            r.ContributionReversed(
-                now.number,
-                made.seat,
-                number,
-                made.meter_micro,
-                made.reserve_micro,
-                made.house_micro,
-                meter,
-            )
-        )
+    taken_back = reversals(state.jackpot.levels, now.restarts, now.number, now.contributions)
     closing = () if results else close_records(now.number, void=True)
-    return (voided, *reversals, *closing)
+    return (voided, *taken_back, *closing)
 
 
 def _void_seat(state: TableState, seat: int) -> r.SeatResult:

@@ -11,7 +11,7 @@ from tableassist.core.words.english import ENGLISH, English
 from tableassist.core.words.french import French
 from tableassist.core.words.language import Language
 from tableassist.core.words.names import BOARD_NAMES, SPOT_LABELS, SPOT_WORDS
-from tableassist.core.words.reasons import REFUSED, STOPPED
+from tableassist.core.words.reasons import REFUSED, STOPPED, TURNED_BACK_FRENCH
 
 _SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
@@ -44,6 +44,7 @@ __all__ = [
     "SPOT_LABELS",
     "SPOT_WORDS",
     "STOPPED",
+    "TURNED_BACK_FRENCH",
     "VOID_WHY",
     "Language",
     "call_words",

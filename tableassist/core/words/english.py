@@ -4,6 +4,7 @@ See `language` for what each method is asked. Nothing is decided here, and no am
 """
 
 from collections.abc import Sequence
+from typing import cast
 
 from tableassist.core.house import HandName, ThreeCardLine
 from tableassist.core.money import amount_text
@@ -27,6 +28,11 @@ _SINGULAR = {
 }
 _PLURAL = {value: "Sixes" if value == 6 else f"{word}s" for value, word in _SINGULAR.items()}
 _SECOND = {"raise": "raise", "play": "play bet"}
+_NEXT_STEP = {
+    "due": "Call the supervisor.",
+    "verified": "Verified; a second person approves.",
+    "approved": "Approved; the cage pays.",
+}
 _UNCOUNTED = ("four of a kind", "three of a kind", "two pair")
 
 
@@ -121,6 +127,17 @@ class English:
                 f"the progressive bet wins for {_a_hand(hand)}, but its share is less than a cent"
             )
         return "the progressive bet is lost"
+
+    def hand_pay(self, amount: int) -> str:
+        return f"Jackpot: hand pay {self.money(amount)}, call the supervisor"
+
+    def hand_pay_due(
+        self, seat: int, number: int, hand: str, amount: int, place: int, phase: str
+    ) -> str:
+        won = self.money(amount)
+        if hand:
+            won = f"{won} for {_a_hand(cast(HandName, hand))}"
+        return f"Hand pay {place}, seat {seat}, round {number}: {won}. {_NEXT_STEP[phase]}"
 
     def unclaimed(self, only: str | None) -> str:
         lost = {None: "side bet", "progressive": "progressive bet", "bonus": "bonus"}[only]

@@ -57,6 +57,11 @@ _SECOND = {"raise": "la relance", "play": "la mise de jeu"}
 _NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 _COLON = "\N{NO-BREAK SPACE}:"
 _SEMICOLON = "\N{NARROW NO-BREAK SPACE}; "
+_NEXT_STEP = {
+    "due": "Appelez le superviseur.",
+    "verified": f"Vérifié{_NARROW_SPACE}; une deuxième personne approuve.",
+    "approved": f"Approuvé{_NARROW_SPACE}; la caisse paie.",
+}
 
 
 class French:
@@ -141,6 +146,16 @@ class French:
             part = "mais sa part ne fait pas un cent"
             return f"la mise progressive gagne pour {_HANDS[hand]}, {part}"
         return "la mise progressive est perdue"
+
+    def hand_pay(self, amount: int) -> str:
+        return f"Jackpot{_COLON} paiement manuel {self.money(amount)}, appelez le superviseur"
+
+    def hand_pay_due(
+        self, seat: int, number: int, hand: str, amount: int, place: int, phase: str
+    ) -> str:
+        won = f"{self.money(amount)} pour {_HANDS[hand]}" if hand else self.money(amount)
+        where = f"Paiement manuel {place}, place {seat}, partie {number}"
+        return f"{where}{_COLON} {won}. {_NEXT_STEP[phase]}"
 
     def unclaimed(self, only: str | None) -> str:
         lost = {

@@ -57,6 +57,17 @@ class Language(Protocol):
 
     def progressive(self, hand: HandName, returned: int, *, won: bool) -> str: ...
 
+    def hand_pay(self, amount: int) -> str:
+        """What stands at the seat whose share of a meter the cage pays; it stands alone."""
+
+    def hand_pay_due(
+        self, seat: int, number: int, hand: str, amount: int, place: int, phase: str
+    ) -> str:
+        """A hand pay that waits: a sentence. `hand` "" was no hand's, `place` counts from 1.
+
+        `number` is the round; `phase` is `due`, `verified` or `approved`.
+        """
+
     def unclaimed(self, only: str | None) -> str:
         """A hand that had to be claimed and was not.
 

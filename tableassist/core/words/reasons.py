@@ -1,4 +1,5 @@
-"""English: why a finger is refused, why chips are no bet, why a round was stopped.
+"""Why a finger is refused, why chips are no bet, why a round was stopped: in English, and
+in French too where the player has to hear it.
 
 The one table of each. What has a capital and a full stop stands alone; the rest is said of a seat,
 and the figure that would be right may follow it after a comma.
@@ -29,6 +30,8 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.PROGRESSIVE_NOT_PRICE: "the progressive bet has one price",
         Reason.BONUS_NOT_PRICE: "the bonus bet has one price",
         Reason.JACKPOT_CLOSED: "the jackpot is closed",
+        Reason.JACKPOT_NOT_READY: "the jackpot draws its next trigger; bet again in a moment",
+        Reason.CONTRIBUTION_TOO_LARGE: "it would add more to the jackpot than its guard allows",
         Reason.RAISE_BEFORE_DEAL: "this bet comes after the deal",
         Reason.SEAT_NOT_IN_ROUND: "not in this round",
         Reason.SEAT_DECIDED: "has decided already",
@@ -41,8 +44,35 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.DISCARD_NOT_NAMED: "name the card that was thrown away",
         Reason.NOT_NEXT_SEAT: "another seat is paid first",
         Reason.ALREADY_PAID: "is paid already",
+        Reason.NO_JACKPOT: "This house has no jackpot.",
+        Reason.BAD_NAME: "A name has 1 to 40 characters that can be printed.",
+        Reason.NO_REASON_GIVEN: "A reason of 1 to 200 characters is needed.",
+        Reason.ONE_PERSON: "Two different people are needed.",
+        Reason.NO_SUCH_HIT: "There is no hand pay of this number.",
+        Reason.HAND_PAID: "This hand pay was paid already",
+        Reason.HIT_REFUSED: "This hand pay was refused already",
+        Reason.NOT_FIRST_HIT: "Another hand pay comes first",
+        Reason.HIT_VERIFIED: "This hand pay is verified already.",
+        Reason.HIT_NOT_VERIFIED: "This hand pay is not verified yet.",
+        Reason.HIT_NOT_APPROVED: "This hand pay is not approved yet.",
+        Reason.CLOSED_BY_HAND: "The jackpot is closed by hand already.",
+        Reason.NOT_CLOSED_BY_HAND: "The jackpot is not closed by hand.",
+        Reason.NOT_DISPUTED: "Nobody disputes this journal.",
+        Reason.NO_SUCH_LEVEL: "The jackpot has no such level.",
+        Reason.METER_IN_PLAY: "Progressive bets are in play; wait until the round is settled.",
+        Reason.NOTHING_TO_ADJUST: "An adjustment of nothing is none.",
+        Reason.BELOW_ZERO: "No meter falls below zero.",
+        Reason.ABOVE_LIMIT: "No meter rises above its limit.",
     }
 )
+TURNED_BACK_FRENCH: Mapping[Reason, str] = MappingProxyType(
+    {
+        Reason.JACKPOT_CLOSED: "le jackpot est fermé",
+        Reason.JACKPOT_NOT_READY: "le prochain seuil du jackpot est tiré, misez dans un instant",
+        Reason.CONTRIBUTION_TOO_LARGE: "sa part du jackpot dépasserait ce que la maison permet",
+    }
+)
+"""Why the jackpot does not take a good bet: the player has to hear it, too."""
 STOPPED: Mapping[str, str] = MappingProxyType(
     {
         "unreadable-card": "the shoe could not read a card",

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 
 from tableassist.core.house import House
 from tableassist.core.inputs import SpotKind, Struct
-from tableassist.core.jackpot import Hit
+from tableassist.core.jackpot import Hit, LevelStates
 from tableassist.core.records import Choice, SeatDecided, SeatResult
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round.dealing import CardDue, deal_size, dealing_plan
@@ -16,14 +16,15 @@ from tableassist.core.round.state import Bets, Phase, RoundState
 
 
 class Outcome(Struct, frozen=True):
-    """A settled round: the dealer's call, every seat in settling order, what the meter loses.
+    """A settled round: the dealer's call, every seat in settling order, what meters lose.
 
-    `meter_after` in micro-cents. A game without a dealer's hand has no call and qualifies None.
+    `meter_after` is the main level's, in micro-cents. A game without a dealer's hand has no call
+    and qualifies None.
     """
 
     seats: tuple[SeatResult, ...]
-    meter_after: int
     hits: tuple[Hit, ...] = ()
+    meter_after: int = 0
     dealer_hand: str = ""
     dealer_name: str = ""
     qualifies: bool | None = None
@@ -61,8 +62,8 @@ class Procedure(ABC):
         """Whether the bets of `seat` buy a hand."""
 
     @abstractmethod
-    def settle(self, now: RoundState, meter: int, reserve: int) -> Outcome:
-        """What every bet comes to; the meter in micro-cents. Deal and decisions are complete."""
+    def settle(self, now: RoundState, levels: LevelStates) -> Outcome:
+        """What every bet comes to, with the jackpot's `levels`. Deal and decisions are complete."""
 
     @abstractmethod
     def open_spots(self, now: RoundState, seat: int) -> tuple[SpotKind, ...]:

@@ -8,6 +8,7 @@ as the board's picture has it.
 from tableassist.core.games import grand_prix
 from tableassist.core.house import THREE_BETS, House
 from tableassist.core.inputs import SpotKind
+from tableassist.core.jackpot import LevelStates
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round.bets import ante_problem, price_problem
 from tableassist.core.round.dealing import DEALER, settling_order
@@ -71,13 +72,13 @@ class GrandPrix(Procedure):
     def reveal_seats(self, now: RoundState) -> tuple[int, ...]:
         return now.seats
 
-    def settle(self, now: RoundState, meter: int, _reserve: int) -> Outcome:
+    def settle(self, now: RoundState, _levels: LevelStates) -> Outcome:
         thrown = now.discards.get(DEALER)
         community = [
             card for place, card in enumerate(now.cards[DEALER], start=1) if place != thrown
         ]
         hands = [self._hand(now, seat) for seat in settling_order(self.house, now.seats)]
-        return Outcome(grand_prix.settle(self.house, community, hands), meter)
+        return Outcome(grand_prix.settle(self.house, community, hands))
 
     def _hand(self, now: RoundState, seat: int) -> grand_prix.GrandPrixHand:
         withdrawn = tuple(

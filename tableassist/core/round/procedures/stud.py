@@ -12,6 +12,7 @@ from tableassist.core.games.bets import bonus_price
 from tableassist.core.games.side_bets import SideBet, needs_claim, side_bets_in_play
 from tableassist.core.house import House
 from tableassist.core.inputs import SpotAmount, SpotKind
+from tableassist.core.jackpot import LevelStates
 from tableassist.core.records import BOUGHT_PLACE, FULL_HAND, SeatDecided
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round.bets import price_problem
@@ -143,13 +144,13 @@ class CaribbeanStud(AnteGame):
         order = settling_order(self.house, now.bought)
         return tuple(seat for seat in order if seat in now.shown)
 
-    def settle(self, now: RoundState, meter: int, reserve: int) -> Outcome:
+    def settle(self, now: RoundState, levels: LevelStates) -> Outcome:
         hands = [self._hand(now, seat) for seat in settling_order(self.house, now.seats)]
-        result = game.settle(self.house, now.cards[DEALER], hands, meter, reserve)
+        result = game.settle(self.house, now.cards[DEALER], hands, levels)
         return Outcome(
             result.seats,
-            result.meter_after,
             result.hits,
+            result.meter_after,
             result.dealer.category.hand_name,
             ENGLISH.five(result.dealer),
             result.qualifies,

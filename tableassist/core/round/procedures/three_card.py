@@ -7,6 +7,7 @@ gets cards and has no decision (rules: `pair_plus.requires_ante`).
 from tableassist.core.games import three_card
 from tableassist.core.house import House
 from tableassist.core.inputs import SpotKind
+from tableassist.core.jackpot import LevelStates
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round.bets import limit_problem
 from tableassist.core.round.dealing import DEALER, settling_order
@@ -62,7 +63,7 @@ class ThreeCardPoker(AnteGame):
         rank = three_card.dealer_rank(self.house, now.cards[DEALER])
         return ENGLISH.three(rank), three_card.qualifies(self.house, rank)
 
-    def settle(self, now: RoundState, meter: int, _reserve: int) -> Outcome:
+    def settle(self, now: RoundState, _levels: LevelStates) -> Outcome:
         hands = [
             three_card.ThreeCardHand(
                 seat,
@@ -76,7 +77,6 @@ class ThreeCardPoker(AnteGame):
         result = three_card.settle(self.house, now.cards[DEALER], hands)
         return Outcome(
             result.seats,
-            meter,
             dealer_hand=result.dealer.category.hand_name,
             dealer_name=ENGLISH.three(result.dealer),
             qualifies=result.qualifies,

@@ -1,0 +1,156 @@
+"""What each record posts: pure, balanced, in micro-cents. A record that moves no money posts none.
+
+A progressive stake is split at the lock and owed by the layout from then on; every other bet is
+booked when the round is settled. The dealer's "paid" clears what a seat owes and is owed. A meter
+that is won becomes a hand pay that is due, which the dealer has nothing to do with.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from tableassist.core import records as r
+from tableassist.core.ledger.accounts import (
+    FLOAT,
+    HAND_PAYS_DUE,
+    HAND_PAYS_PAID,
+    HOUSE,
+    TABLE_DUE,
+    Account,
+    meter_of,
+    overflow_of,
+    reserve_of,
+)
+from tableassist.core.money import micro_from_cents
+
+Posting: TypeAlias = tuple[Account, int]
+"""An account and the micro-cents that are added to it."""
+
+Books: TypeAlias = Mapping[Account, int]
+
+
+def postings(record: r.Record, results: Sequence[r.SeatResult]) -> tuple[Posting, ...]:
+    """What `record` posts. `results` are those of its round, as far as it was settled before."""
+    post = _POSTS.get(type(record))
+    return post(record, results) if post else ()
+
+
+def posted(books: Books, moved: Iterable[Posting]) -> Books:
+    """The books after `moved`."""
+    after = dict(books)
+    for account, amount in moved:
+        if amount:
+            after[account] = after.get(account, 0) + amount
+    return after
+
+
+def _created(record: r.TableCreated, _results: object) -> tuple[Posting, ...]:
+    funded = record.meter_micro + record.reserve_micro
+    return (
+        (meter_of(r.MAIN), record.meter_micro),
+        (reserve_of(r.MAIN), record.reserve_micro),
+        (HOUSE, -funded),
+    )
+
+
+def _level_opened(record: r.LevelOpened, _results: object) -> tuple[Posting, ...]:
+    return (meter_of(record.level), record.meter_micro), (HOUSE, -record.meter_micro)
+
+
+def _contributed(record: r.ContributionMade, _results: object) -> tuple[Posting, ...]:
+    parts = _parts(record)
+    return *parts, (TABLE_DUE, -sum(amount for _, amount in parts))
+
+
+def _reversed(record: r.ContributionReversed, _results: object) -> tuple[Posting, ...]:
+    parts = [(account, -amount) for account, amount in _parts(record)]
+    return *parts, (TABLE_DUE, -sum(amount for _, amount in parts))
+
+
+def _parts(moved: r.ContributionMade | r.ContributionReversed) -> list[Posting]:
+    """Where a progressive stake goes to, or comes back from."""
+    parts = [
+        (meter_of(r.MAIN), moved.meter_micro),
+        (reserve_of(r.MAIN), moved.reserve_micro),
+        (overflow_of(r.MAIN), moved.overflow_micro),
+        (HOUSE, moved.house_micro),
+    ]
+    for level in moved.more:
+        parts.append((meter_of(level.level), level.meter_micro))
+        parts.append((reserve_of(level.level), level.reserve_micro))
+        parts.append((overflow_of(level.level), level.overflow_micro))
+    return parts
+
+
+def _settled(record: r.RoundSettled, _results: object) -> tuple[Posting, ...]:
+    """What the bets come to. The stakes of a folded hand are in the rack already."""
+    moved: list[Posting] = []
+    for seat in record.seats:
+        won = micro_from_cents(sum(_against_house(bet) for bet in seat.bets))
+        moved += [(TABLE_DUE, won), (HOUSE, -won)]
+        if seat.is_gone:
+            moved += _cleared(seat)
+    return tuple(moved)
+
+
+def _paid(record: r.SeatPaid, results: Sequence[r.SeatResult]) -> tuple[Posting, ...]:
+    return tuple(entry for seat in results if seat.seat == record.seat for entry in _cleared(seat))
+
+
+def _cleared(seat: r.SeatResult) -> list[Posting]:
+    """The dealer has paid and taken what this seat owes and is owed."""
+    due = micro_from_cents(sum(bet.returned - bet.hand_pay - bet.stake for bet in seat.bets))
+    return [(TABLE_DUE, -due), (FLOAT, due)]
+
+
+def _against_house(bet: r.BetResult) -> int:
+    """Cents that the house loses by a bet; a progressive stake was split at the lock."""
+    stake = 0 if bet.spot == "progressive" else bet.stake
+    return bet.returned - bet.hand_pay - stake
+
+
+def _hit(record: r.JackpotHit, _results: object) -> tuple[Posting, ...]:
+    won = micro_from_cents(record.amount)
+    added = record.from_reserve_micro + record.from_house_micro + record.from_overflow_micro
+    return (
+        (HAND_PAYS_DUE, won),
+        (meter_of(record.level), added - won),
+        (reserve_of(record.level), -record.from_reserve_micro),
+        (overflow_of(record.level), -record.from_overflow_micro),
+        (HOUSE, -record.from_house_micro),
+    )
+
+
+def _hand_paid(record: r.HandPaid, _results: object) -> tuple[Posting, ...]:
+    amount = micro_from_cents(record.amount)
+    return (HAND_PAYS_DUE, -amount), (HAND_PAYS_PAID, amount)
+
+
+def _refused(record: r.HitRefused, _results: object) -> tuple[Posting, ...]:
+    return (
+        (HAND_PAYS_DUE, -micro_from_cents(record.amount)),
+        (meter_of(record.level), record.meter_micro),
+        (overflow_of(record.level), record.overflow_micro),
+    )
+
+
+def _adjusted(record: r.MeterAdjusted, _results: object) -> tuple[Posting, ...]:
+    return (meter_of(record.level), record.amount_micro), (HOUSE, -record.amount_micro)
+
+
+_POSTS: Mapping[type, Callable[[Any, Sequence[r.SeatResult]], tuple[Posting, ...]]] = (
+    MappingProxyType(
+        {
+            r.TableCreated: _created,
+            r.LevelOpened: _level_opened,
+            r.ContributionMade: _contributed,
+            r.ContributionReversed: _reversed,
+            r.RoundSettled: _settled,
+            r.SeatPaid: _paid,
+            r.JackpotHit: _hit,
+            r.HandPaid: _hand_paid,
+            r.HitRefused: _refused,
+            r.MeterAdjusted: _adjusted,
+        }
+    )
+)

@@ -1,0 +1,83 @@
+"""What a supervisor tells the table: hand pays, the jackpot closed by hand, adjustments.
+
+These are inputs like any other (`inputs` lists them), and the only ones that bear people's names. A
+name is 1 to 40 printable characters, or nothing where nobody is signed on; where two people are
+needed there are two names. A hit is named by the number of its record. Nothing is decided here.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+
+class _Told(msgspec.Struct, frozen=True):
+    """A supervisor's word."""
+
+
+class HitVerifyTouched(_Told, frozen=True, tag="hit_verify_touched"):
+    """Cards, bet and amount of this hit were looked at, and are right."""
+
+    hit: int
+    by: str = ""
+
+
+class HitApproveTouched(_Told, frozen=True, tag="hit_approve_touched"):
+    """A second person lets the verified hit be paid."""
+
+    hit: int
+    by: str = ""
+
+
+class HandPaidTouched(_Told, frozen=True, tag="hand_paid_touched"):
+    """The winner of the approved hit has the money."""
+
+    hit: int
+    by: str = ""
+
+
+class HitRefuseTouched(_Told, frozen=True, tag="hit_refuse_touched"):
+    """This hit is not paid; its amount goes back to the meter that it was won from."""
+
+    hit: int
+    reason: str
+    by: str
+
+
+class JackpotCloseTouched(_Told, frozen=True, tag="jackpot_close_touched"):
+    """No progressive bets from now, until a person opens the jackpot again."""
+
+    by: str = ""
+
+
+class JackpotOpenTouched(_Told, frozen=True, tag="jackpot_open_touched"):
+    """What was closed by hand is open again."""
+
+    by: str = ""
+
+
+class MeterAdjustTouched(_Told, frozen=True, tag="meter_adjust_touched"):
+    """Two people correct the meter of `level` by so many micro-cents, up or down."""
+
+    level: str
+    amount_micro: int
+    reason: str
+    by: tuple[str, str]
+
+
+class JournalAcceptTouched(_Told, frozen=True, tag="journal_accept_touched"):
+    """Two people take the journal as it is, though the sign remembers another one."""
+
+    reason: str
+    by: tuple[str, str]
+
+
+SupervisorTouch: TypeAlias = (
+    HitVerifyTouched
+    | HitApproveTouched
+    | HandPaidTouched
+    | HitRefuseTouched
+    | JackpotCloseTouched
+    | JackpotOpenTouched
+    | MeterAdjustTouched
+    | JournalAcceptTouched
+)

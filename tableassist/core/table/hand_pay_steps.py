@@ -1,0 +1,99 @@
+"""Steps of `evolve` for hand pays, adjustments, and a jackpot that is closed and opened.
+
+No step decides anything. A meter that a person moves changes the figure on the sign as any other.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from msgspec.structs import replace
+
+from tableassist.core import records as r
+from tableassist.core.table.board_steps import Step
+from tableassist.core.table.hand_pays import HandPay, ended, moved_on
+from tableassist.core.table.state import TableState
+
+
+def hand_pay_due(state: TableState, hit: r.JackpotHit) -> TableState:
+    """A hit makes a hand pay, behind those that wait already."""
+    pay = HandPay(state.number, hit.round, hit.seat, hit.hand, hit.level, hit.amount, state.at_ms)
+    return _with_pays(state, (*state.hand_pays, pay))
+
+
+def _with_pays(state: TableState, pays: tuple[HandPay, ...]) -> TableState:
+    """The sign shows the first pending one, from the moment at which it is that."""
+    first = state.first_hand_pay
+    after = replace(state, hand_pays=pays)
+    now = after.first_hand_pay
+    if now is None or (first and first.hit == now.hit):
+        return after
+    return replace(after, award=replace(after.award, since_ms=state.at_ms))
+
+
+def _verified(state: TableState, record: r.HitVerified) -> TableState:
+    pays = moved_on(state.hand_pays, record.hit, "verified", record.by)
+    return replace(state, hand_pays=pays)
+
+
+def _approved(state: TableState, record: r.HitApproved) -> TableState:
+    pays = moved_on(state.hand_pays, record.hit, "approved", record.by)
+    return replace(state, hand_pays=pays)
+
+
+def _paid(state: TableState, record: r.HandPaid) -> TableState:
+    now = (state.number, state.at_ms)
+    return _with_pays(state, ended(state.hand_pays, record.hit, "paid", record.by, *now))
+
+
+def _refused(state: TableState, record: r.HitRefused) -> TableState:
+    now = (state.number, state.at_ms)
+    after = _with_pays(state, ended(state.hand_pays, record.hit, "refused", record.by, *now))
+    return _moved(after, record.level, record.meter_after_micro, record.overflow_micro)
+
+
+def _adjusted(state: TableState, record: r.MeterAdjusted) -> TableState:
+    return _moved(state, record.level, record.meter_after_micro, 0)
+
+
+def _moved(state: TableState, level: str, meter: int, more_overflow: int) -> TableState:
+    now = state.jackpot
+    before = now.level(level)
+    after = replace(before, meter=meter, overflow=before.overflow + more_overflow)
+    jackpot = replace(now, levels={**now.levels, level: after}, meter_seq=now.meter_seq + 1)
+    return replace(state, jackpot=jackpot)
+
+
+def _closed(state: TableState, record: r.JackpotClosed) -> TableState:
+    """A fault that follows another takes its place; what people close is closed besides."""
+    kept = state.jackpot.closed_for
+    if record.reason not in r.PERSONAL:
+        kept &= r.PERSONAL
+    return _with_closings(state, kept | {record.reason})
+
+
+def _opened(state: TableState, record: r.JackpotOpened) -> TableState:
+    closed_for = state.jackpot.closed_for
+    over = {record.reason} if record.reason else closed_for - r.PERSONAL
+    return _with_closings(state, closed_for - over)
+
+
+def _accepted(state: TableState, _record: r.JournalAccepted) -> TableState:
+    return _with_closings(state, state.jackpot.closed_for - {r.JOURNAL_DISPUTED})
+
+
+def _with_closings(state: TableState, closed_for: frozenset[str]) -> TableState:
+    return replace(state, jackpot=replace(state.jackpot, closed_for=closed_for))
+
+
+HAND_PAY_STEPS: Mapping[type, Step] = MappingProxyType(
+    {
+        r.HitVerified: _verified,
+        r.HitApproved: _approved,
+        r.HandPaid: _paid,
+        r.HitRefused: _refused,
+        r.MeterAdjusted: _adjusted,
+        r.JackpotClosed: _closed,
+        r.JackpotOpened: _opened,
+        r.JournalAccepted: _accepted,
+    }
+)

@@ -1,0 +1,70 @@
+"""What must hold of the money of a table after every record, whatever happened before.
+
+A broken one means that the program is wrong: nothing is written, and the table stops. It costs a
+few sums, and nothing where no money moved.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from tableassist.core.ledger import HAND_PAYS_DUE, TABLE_DUE, meter_of, overflow_of, reserve_of
+from tableassist.core.money import micro_from_cents
+from tableassist.core.records import Record, Stamped
+from tableassist.core.round import Phase
+from tableassist.core.table.evolve import evolve
+from tableassist.core.table.hand_pays import pending
+from tableassist.core.table.state import TableState
+
+
+class InvariantBrokenError(Exception):
+    """The books would not hold together. Its text has amounts and accounts, and no card."""
+
+
+def check_ahead(state: TableState, records: Iterable[Record]) -> None:
+    """Raise InvariantBrokenError when `records` would leave the money of `state` wrong."""
+    for record in records:
+        before = state
+        state = evolve(state, Stamped(state.number + 1, state.at_ms, record))
+        problem = broken(before, state)
+        if problem:
+            raise InvariantBrokenError(f"after record {state.number}: {problem}")
+
+
+def broken(before: TableState, after: TableState) -> str:
+    """The first thing that is wrong with the money of `after`, or nothing."""
+    is_same = (
+        after.books is before.books
+        and after.jackpot.levels is before.jackpot.levels
+        and after.hand_pays is before.hand_pays
+        and after.round.phase == before.round.phase
+    )
+    if is_same:
+        return ""
+    total = sum(after.books.values())
+    if total:
+        return f"the books are out by {total} micro-cents"
+    return next(chain(_levels_wrong(after), _dues_wrong(after)), "")
+
+
+def _levels_wrong(state: TableState) -> Iterator[str]:
+    books = state.books
+    for name, level in state.jackpot.levels.items():
+        stands = (
+            (meter_of(name), level.meter),
+            (reserve_of(name), level.reserve),
+            (overflow_of(name), level.overflow),
+        )
+        for account, amount in stands:
+            if amount < 0:
+                yield f"{account} would be {amount} micro-cents"
+            if books.get(account, 0) != amount:
+                yield f"{account} is {books.get(account, 0)} micro-cents, the table has {amount}"
+
+
+def _dues_wrong(state: TableState) -> Iterator[str]:
+    books = state.books
+    due = micro_from_cents(sum(pay.amount for pay in pending(state.hand_pays)))
+    if books.get(HAND_PAYS_DUE, 0) != due:
+        yield f"{HAND_PAYS_DUE} are {books.get(HAND_PAYS_DUE, 0)} micro-cents, {due} are pending"
+    if state.round.phase == Phase.BETTING and books.get(TABLE_DUE, 0):
+        yield f"{books[TABLE_DUE]} micro-cents are due at the table, and no round is on"

@@ -1,0 +1,202 @@
+"""What a supervisor may do, and why not now: hand pays, the jackpot by hand, adjustments.
+
+Hits are acted upon in the order in which they were won. Who approves is not who verified, and two
+people adjust a meter or accept a journal; a person who is not signed on has no name and can be told
+from nobody. The checks come in the order of `core.refusals`. Nothing here asks the house: limits
+are those last told by the journal, so that a table that stands still can be acted upon too.
+"""
+
+from typing import TypeAlias
+
+from tableassist.core import records as r
+from tableassist.core import supervision as s
+from tableassist.core.money import MICRO_PER_CENT, micro_from_cents
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.round import Phase
+from tableassist.core.table.hand_pays import HandPay, HandPayPhase, found
+from tableassist.core.table.state import TableState
+
+NAME_LENGTH = 40
+REASON_LENGTH = 200
+LARGEST_METER = 10**18
+"""No meter is moved above this by hand (micro-cents, ten thousand million of the currency)."""
+
+Outcome: TypeAlias = tuple[r.Record, ...] | Refused
+
+
+def supervisor_records(state: TableState, told: s.SupervisorTouch) -> Outcome:
+    """The records this leads to, or why not now."""
+    if not state.jackpot.offered:
+        return Refused(Reason.NO_JACKPOT)
+    match told:
+        case s.HitVerifyTouched() | s.HitApproveTouched() | s.HandPaidTouched():
+            return _hand_pay(state, told)
+        case s.HitRefuseTouched():
+            return _refuse(state, told)
+        case s.JackpotCloseTouched(by=by):
+            return _close(state, by)
+        case s.JackpotOpenTouched(by=by):
+            return _open(state, by)
+        case s.MeterAdjustTouched():
+            return _adjust(state, told)
+        case s.JournalAcceptTouched():
+            return _accept(state, told)
+
+
+def _is_name(text: str) -> bool:
+    return 1 <= len(text) <= NAME_LENGTH and text.isprintable() and text == text.strip()
+
+
+def _is_reason(text: str) -> bool:
+    return 1 <= len(text) <= REASON_LENGTH and text.isprintable() and bool(text.strip())
+
+
+def _is_same_person(one: str, other: str) -> bool:
+    """Two spellings of one name, as people type them. Who has no name may be anybody."""
+    return bool(one) and " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
+
+
+def _by_two(reason: str, names: tuple[str, str]) -> Refused | None:
+    """Why this is not what two people say for a reason."""
+    if not all(_is_name(name) for name in names):
+        return Refused(Reason.BAD_NAME)
+    if not _is_reason(reason):
+        return Refused(Reason.NO_REASON_GIVEN)
+    return Refused(Reason.ONE_PERSON) if _is_same_person(*names) else None
+
+
+def _turn_of(state: TableState, hit: int) -> HandPay | Refused:
+    """The hand pay of this hit, if it is the one that waits longest."""
+    pay, first = found(state.hand_pays, hit), state.first_hand_pay
+    if pay is None:
+        return Refused(Reason.NO_SUCH_HIT)
+    if not pay.is_pending:
+        reason = Reason.HAND_PAID if pay.phase == "paid" else Reason.HIT_REFUSED
+        return Refused(reason, pay.seat, number=pay.ended_in, at_ms=pay.ended_ms)
+    if first and first.hit != hit:
+        return Refused(Reason.NOT_FIRST_HIT, pay.seat, number=first.hit)
+    return pay
+
+
+_NOT_YET: dict[HandPayPhase, Reason] = {
+    "due": Reason.HIT_NOT_VERIFIED,
+    "verified": Reason.HIT_NOT_APPROVED,
+    "approved": Reason.HIT_VERIFIED,
+}
+
+
+def _hand_pay(
+    state: TableState, told: s.HitVerifyTouched | s.HitApproveTouched | s.HandPaidTouched
+) -> Outcome:
+    """One step further: due, verified, approved, paid."""
+    if told.by and not _is_name(told.by):
+        return Refused(Reason.BAD_NAME)
+    pay = _turn_of(state, told.hit)
+    if isinstance(pay, Refused):
+        return pay
+    match told, pay.phase:
+        case s.HitVerifyTouched(), "due":
+            return (r.HitVerified(pay.hit, told.by),)
+        case s.HitApproveTouched(), "verified":
+            if _is_same_person(told.by, pay.names[-1]):
+                return Refused(Reason.ONE_PERSON, pay.seat)
+            return (r.HitApproved(pay.hit, told.by),)
+        case s.HandPaidTouched(), "approved":
+            return (r.HandPaid(pay.hit, pay.amount, told.by),)
+        case s.HitVerifyTouched(), _:
+            return Refused(Reason.HIT_VERIFIED, pay.seat)
+        case _, phase:
+            return Refused(_NOT_YET[phase], pay.seat)
+
+
+def _refuse(state: TableState, told: s.HitRefuseTouched) -> Outcome:
+    """The amount goes back to its meter, and what the limit does not hold to its overflow."""
+    if not _is_name(told.by):
+        return Refused(Reason.BAD_NAME)
+    if not _is_reason(told.reason):
+        return Refused(Reason.NO_REASON_GIVEN)
+    pay = _turn_of(state, told.hit)
+    if isinstance(pay, Refused):
+        return pay
+    if _is_in_play(state):
+        return Refused(Reason.METER_IN_PLAY)
+    meter, back = state.jackpot.level(pay.level).meter, micro_from_cents(pay.amount)
+    kept = min(back, max(_most(state, pay.level) - meter, 0))
+    return (
+        r.HitRefused(
+            pay.hit,
+            told.reason,
+            told.by,
+            pay.level,
+            pay.amount,
+            kept,
+            meter + kept,
+            back - kept,
+        ),
+    )
+
+
+def _is_in_play(state: TableState) -> bool:
+    """Progressive bets are locked and not settled: they play for the meter as it stands."""
+    now = state.round
+    return bool(now.contributions) and now.phase != Phase.SETTLING
+
+
+def _most(state: TableState, level: str) -> int:
+    """The most that people may bring a meter to, in micro-cents.
+
+    A must-hit-by level has a trigger that nobody knows, so nobody brings it any further.
+    """
+    terms = state.jackpot.terms
+    for one in terms.levels if terms else ():
+        if one.level == level and one.must_hit_by:
+            return 0
+        if one.level == level and one.limit:
+            return one.limit * MICRO_PER_CENT
+    return LARGEST_METER
+
+
+def _close(state: TableState, by: str) -> Outcome:
+    if by and not _is_name(by):
+        return Refused(Reason.BAD_NAME)
+    if r.BY_HAND in state.jackpot.closed_for:
+        return Refused(Reason.CLOSED_BY_HAND)
+    return (r.JackpotClosed(r.BY_HAND, by),)
+
+
+def _open(state: TableState, by: str) -> Outcome:
+    if by and not _is_name(by):
+        return Refused(Reason.BAD_NAME)
+    if r.BY_HAND not in state.jackpot.closed_for:
+        return Refused(Reason.NOT_CLOSED_BY_HAND)
+    return (r.JackpotOpened(r.BY_HAND, by),)
+
+
+def _adjust(state: TableState, told: s.MeterAdjustTouched) -> Outcome:
+    problem = _by_two(told.reason, told.by)
+    if problem:
+        return problem
+    jackpot = state.jackpot
+    if r.BY_HAND not in jackpot.closed_for:
+        return Refused(Reason.NOT_CLOSED_BY_HAND)
+    if told.level not in jackpot.levels:
+        return Refused(Reason.NO_SUCH_LEVEL)
+    if _is_in_play(state):
+        return Refused(Reason.METER_IN_PLAY)
+    if not told.amount_micro:
+        return Refused(Reason.NOTHING_TO_ADJUST)
+    after = jackpot.level(told.level).meter + told.amount_micro
+    if after < 0:
+        return Refused(Reason.BELOW_ZERO)
+    if told.amount_micro > 0 and after > _most(state, told.level):
+        return Refused(Reason.ABOVE_LIMIT)
+    return (r.MeterAdjusted(told.level, told.amount_micro, told.reason, told.by, after),)
+
+
+def _accept(state: TableState, told: s.JournalAcceptTouched) -> Outcome:
+    problem = _by_two(told.reason, told.by)
+    if problem:
+        return problem
+    if r.JOURNAL_DISPUTED not in state.jackpot.closed_for:
+        return Refused(Reason.NOT_DISPUTED)
+    return (r.JournalAccepted(told.reason, told.by),)
