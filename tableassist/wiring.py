@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
-from tableassist.controller import Autopilot, Controller, SystemClock, open_pipeline
+from tableassist.controller import FORM, Autopilot, Controller, SystemClock, open_pipeline
 from tableassist.core.cards import parse_card
 from tableassist.core.house import spots_of
 from tableassist.core.inputs import ROLES, BoardRole, Touch
@@ -58,7 +58,7 @@ class RunningTable:
         clock = SystemClock()
         house = load_house(settings.house)
         with ExitStack() as opened:
-            journal = Journal.open(Path(settings.data))
+            journal = Journal.open(Path(settings.data), FORM)
             opened.callback(journal.close)
             pipeline = open_pipeline(
                 journal,

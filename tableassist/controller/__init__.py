@@ -6,9 +6,10 @@ Inbox, pipeline and loop live here, and the clock. No rule of the game, no Qt, n
 from tableassist.controller.autopilot import Autopilot
 from tableassist.controller.clocks import SystemClock
 from tableassist.controller.loop import BoardsPort, Controller
-from tableassist.controller.pipeline import Pipeline, open_pipeline
+from tableassist.controller.pipeline import FORM, Pipeline, open_pipeline
 
 __all__ = [
+    "FORM",
     "Autopilot",
     "BoardsPort",
     "Controller",

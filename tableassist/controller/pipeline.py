@@ -1,20 +1,33 @@
 """The pipeline: decide, append, evolve. The one door through which anything becomes a fact.
 
-A state exists only after its records are durable in the journal. Opening replays the journal, so
-that the round goes on where it was; the first start writes the record that creates the table.
+A state exists only after its records are durable in the journal, with the input that led to them.
+Opening replays the journal from its newest snapshot, so that the round goes on where it was; the
+first start writes the record that creates the table.
 """
 
+import logging
 from collections.abc import Callable
 
 from tableassist import __version__
 from tableassist.controller.clocks import SystemClock
+from tableassist.core.causes import encode_cause
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import BoardSensed, Input, ProgramStarted
-from tableassist.core.records import Source, Stamped
+from tableassist.core.records import RoundOpened, Source, Stamped
 from tableassist.core.refusals import Refused
-from tableassist.core.table import TableState, decide, evolve
+from tableassist.core.table import (
+    TableState,
+    decide,
+    decode_state,
+    encode_state,
+    evolve,
+    snapshot_form,
+)
 from tableassist.journal import Journal, JournalError
 
+LOG = logging.getLogger(__name__)
+SNAPSHOT_ROUNDS = 100
+FORM = snapshot_form(__version__)
 Listener = Callable[[Stamped], None]
 
 
@@ -29,10 +42,15 @@ class Pipeline:
         self._journal = journal
         self._clock = clock
         self._listen = listen
+        self._snapshot_round = 0
 
     def replay(self) -> None:
-        """Make the state from everything the journal holds."""
-        for stamped in self._journal.read():
+        """Make the state from the journal: its snapshot, if one was used, and all that follows."""
+        snapshot = self._journal.snapshot
+        if snapshot is not None:
+            self.state = decode_state(snapshot.state)
+            self._snapshot_round = self.state.round.number
+        for stamped in self._journal.read(self.state.number):
             self.state = evolve(self.state, stamped)
 
     def submit(self, what: Input) -> Refused | None:
@@ -48,12 +66,26 @@ class Pipeline:
         source = None
         if isinstance(what, BoardSensed):
             source = Source(what.unit, what.event_id)
-        kept = self._journal.append(decision.records, self._clock.now_ms(), source)
+        kept = self._journal.append(
+            decision.records, self._clock.now_ms(), source, encode_cause(what)
+        )
         for stamped in kept:
             self.state = evolve(self.state, stamped)
+        if any(isinstance(stamped.record, RoundOpened) for stamped in kept):
+            self._keep_snapshot()
         for stamped in kept:
             self._listen(stamped)
         return None
+
+    def _keep_snapshot(self) -> None:
+        """Now and then, at a round's opening, when no card lies anywhere."""
+        if self.state.round.number < self._snapshot_round + SNAPSHOT_ROUNDS:
+            return
+        try:
+            self._journal.keep_snapshot(FORM, encode_state(self.state))
+            self._snapshot_round = self.state.round.number
+        except JournalError as error:
+            LOG.warning("no snapshot: %s", error)  # the next round tries again
 
     def close(self) -> None:
         """Close the journal."""
@@ -79,7 +111,9 @@ def open_pipeline(
     pipeline = Pipeline(house, journal, clock, listen)
     pipeline.replay()
     _check_it_is_ours(pipeline.state, table, house)
-    pipeline.submit(ProgramStarted(table, __version__, unsigned_allowed, demo_keys))
+    pipeline.submit(
+        ProgramStarted(table, __version__, unsigned_allowed, demo_keys, journal.head_key)
+    )
     return pipeline
 
 

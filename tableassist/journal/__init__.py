@@ -1,20 +1,29 @@
 """The journal: every fact of a table, append-only, hash-chained and durable before anyone sees it.
 
-`store` is the one writer, `reading` checks and reads without changing a byte, `chain` links
-records, `files` knows names, locks and durable creation. Nothing here knows what a record means
-at the table. Records come before effects, and nothing is ever edited.
+`store` is the one writer, `opening` checks a start, `reading` checks and reads without changing a
+byte, `chain` links records, `heads` signs the chain's end, `snapshots` keeps states, `files`,
+`connection` and `lock` know names, settings and locks. Nothing here knows what a record means at
+the table. Records come before effects, and nothing is ever edited.
 """
 
 from tableassist.journal.errors import BrokenJournalError, JournalError
+from tableassist.journal.heads import SignedHead, format_head, parse_head
+from tableassist.journal.opening import Opening
 from tableassist.journal.reading import StoredRecord, Verdict, read_records, verify
+from tableassist.journal.snapshots import Snapshot
 from tableassist.journal.store import Journal
 
 __all__ = [
     "BrokenJournalError",
     "Journal",
     "JournalError",
+    "Opening",
+    "SignedHead",
+    "Snapshot",
     "StoredRecord",
     "Verdict",
+    "format_head",
+    "parse_head",
     "read_records",
     "verify",
 ]

@@ -12,9 +12,20 @@ GENESIS = bytes(32)
 SALT_BYTES = 16
 
 
+class Place(NamedTuple):
+    """A place in the chain: after record `number`, whose hash is `hash`."""
+
+    number: int
+    hash: bytes
+
+
+START = Place(0, GENESIS)
+
+
 class Row(NamedTuple):
     """One stored row without its hash; texts are UTF-8 bytes.
 
+    `cause` is the input that led to the decision, on the first row of each decision and no other.
     `era` and `part` belong to `unit` and `event_id`: `era` is the number of the board's last
     history gap (0 before any), `part` counts the records that came from the same event.
     """
@@ -25,6 +36,7 @@ class Row(NamedTuple):
     version: int
     round: int | None
     body: bytes
+    cause: bytes | None
     unit: bytes | None
     event_id: int | None
     era: int | None

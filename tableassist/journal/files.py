@@ -1,11 +1,10 @@
-"""The journal's files: their names, the lock that makes a single writer, durable creation.
+"""The journal's files: their names and durable creation.
 
 A journal appears whole or not at all: it is made under another name, flushed, and renamed. So a
 `journal.db` that is empty or half written was damaged by something else and is refused. Nothing
 here reads or writes a record.
 """
 
-import fcntl
 import os
 import sqlite3
 import stat
@@ -15,7 +14,7 @@ from pathlib import Path
 from tableassist.journal.errors import JournalError, from_sqlite
 
 APPLICATION_ID = 0x54414A31  # "TAJ1", shown by file(1)
-FORMAT = 1
+FORMAT = 2
 
 
 def schema_sql() -> str:
@@ -53,7 +52,8 @@ def journal_exists(directory: Path) -> bool:
     return True
 
 
-def _sync_directory(directory: Path) -> None:
+def sync_directory(directory: Path) -> None:
+    """Make names in `directory` durable. OSError when that fails."""
     descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(descriptor)
@@ -67,36 +67,9 @@ def make_directory(directory: Path) -> None:
         missing = [part for part in (directory, *directory.parents) if not part.exists()]
         directory.mkdir(parents=True, exist_ok=True)
         for part in missing:
-            _sync_directory(part.parent)
+            sync_directory(part.parent)
     except OSError as error:
         raise JournalError(f"making journal directory {directory}: {error.strerror}") from error
-
-
-class DirectoryLock:
-    """An flock on `DIR/lock`, held until `release` or the end of the process."""
-
-    def __init__(self, directory: Path) -> None:
-        path = directory / "lock"
-        try:
-            self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
-        except OSError as error:
-            raise JournalError(f"locking journal {path}: {error.strerror}") from error
-        try:
-            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            os.ftruncate(self._descriptor, 0)
-            os.pwrite(self._descriptor, b"%d\n" % os.getpid(), 0)
-        except BlockingIOError:
-            holder = os.pread(self._descriptor, 20, 0).decode("ascii", "replace").strip()
-            os.close(self._descriptor)
-            raise JournalError(
-                f"locking journal {path}: in use by another table (process {holder or 'unknown'})"
-            ) from None
-        except OSError as error:
-            os.close(self._descriptor)
-            raise JournalError(f"locking journal {path}: {error.strerror}") from error
-
-    def release(self) -> None:
-        os.close(self._descriptor)
 
 
 def create(directory: Path) -> None:
@@ -120,7 +93,7 @@ def create(directory: Path) -> None:
         with draft.open("rb") as made:
             os.fsync(made.fileno())
         draft.rename(path)
-        _sync_directory(directory)
+        sync_directory(directory)
     except sqlite3.Error as error:
         raise from_sqlite("creating journal", path, error) from error
     except OSError as error:

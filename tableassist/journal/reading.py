@@ -2,7 +2,8 @@
 
 Every reader walks the table in small pieces, each its own short transaction: memory stays bounded,
 and a slow reader (a pager, a report) never holds back the table that is writing. The chain, the
-numbers and the bodies are checked in the same walk. Nothing here writes.
+numbers and the bodies are checked in the same walk. A decision is the rows from one with a cause to
+before the next. Nothing here writes.
 """
 
 import contextlib
@@ -18,7 +19,7 @@ import msgspec
 
 from tableassist.core.inputs import Struct
 from tableassist.core.records import DECODER, Record, Source, Stamped, kind_of, round_of
-from tableassist.journal.chain import GENESIS, Row, link
+from tableassist.journal.chain import START, Place, Row, link
 from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
 from tableassist.journal.files import (
     APPLICATION_ID,
@@ -38,7 +39,11 @@ _SELECT = (
 
 
 class StoredRecord(Struct, frozen=True):
-    """A record as it is stored, and decoded. `body` is JSON with the kind under `type`."""
+    """A record as it is stored, and decoded. `body` is JSON with the kind under `type`.
+
+    `cause` is the input of the decision that begins with this record (`core.causes`); it may hold
+    a card that lies face down.
+    """
 
     number: int
     at_ms: int
@@ -48,6 +53,7 @@ class StoredRecord(Struct, frozen=True):
     hash: bytes
     source: Source | None
     record: Record
+    cause: bytes | None = None
 
     def stamped(self) -> Stamped:
         """The same record as the table knows it."""
@@ -79,7 +85,15 @@ class CheckedRow(NamedTuple):
         row = self.row
         kind, source = row.kind.decode(), _source(row)
         return StoredRecord(
-            row.number, row.at_ms, kind, row.round, row.body, self.hash, source, self.record
+            row.number,
+            row.at_ms,
+            kind,
+            row.round,
+            row.body,
+            self.hash,
+            source,
+            self.record,
+            row.cause,
         )
 
 
@@ -112,6 +126,8 @@ def read_only(directory: Path) -> Iterator[sqlite3.Connection]:
             stack.callback(connection.close)
             connection.text_factory = bytes
             _check_form(connection, path)
+            if still:
+                _check_length(connection, path)
             yield connection
         except sqlite3.Error as error:
             _stop_if_moved(directory, still)
@@ -174,8 +190,18 @@ def _check_form(connection: sqlite3.Connection, path: Path) -> None:
         raise BrokenJournalError(f"opening journal {path}: the form was changed ({names})")
 
 
-def _rows(connection: sqlite3.Connection) -> Iterator[tuple[Row, bytes]]:
-    first = _LOWEST
+def _check_length(connection: sqlite3.Connection, path: Path) -> None:
+    """With nothing in the -wal, every page must be in the file."""
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    (page_size,) = connection.execute("PRAGMA page_size").fetchone()
+    size = path.stat().st_size
+    if size < pages * page_size:
+        raise BrokenJournalError(
+            f"opening journal {path}: cut short ({size} of {pages * page_size} bytes)"
+        )
+
+
+def _rows(connection: sqlite3.Connection, first: int = _LOWEST) -> Iterator[tuple[Row, bytes]]:
     while True:
         piece = connection.execute(_SELECT, (first,)).fetchall()
         for *columns, stored_hash in piece:
@@ -185,13 +211,16 @@ def _rows(connection: sqlite3.Connection) -> Iterator[tuple[Row, bytes]]:
         first = piece[-1][0] + 1
 
 
-def checked_rows(connection: sqlite3.Connection, path: Path) -> Iterator[CheckedRow]:
-    """Every row in order, each checked before it is given out.
+def checked_rows(
+    connection: sqlite3.Connection, path: Path, after: Place = START
+) -> Iterator[CheckedRow]:
+    """Every row behind `after` in order, each checked before it is given out.
 
     Raises BrokenJournalError at the first one that is not what was written.
     """
-    head = GENESIS
-    for number, (row, stored_hash) in enumerate(_rows(connection), start=1):
+    head = after.hash
+    first = after.number + 1 if after.number else _LOWEST
+    for number, (row, stored_hash) in enumerate(_rows(connection, first), start=after.number + 1):
         if row.number != number:
             raise BrokenJournalError(f"verifying journal {path}: record {number} is missing")
         where = f"verifying journal {path}: record {number}"
@@ -210,6 +239,16 @@ def checked_rows(connection: sqlite3.Connection, path: Path) -> Iterator[Checked
         yield CheckedRow(row, record, head)
 
 
+def place_at(connection: sqlite3.Connection, path: Path, number: int) -> Place:
+    """Where the chain stands after record `number`, as it is stored. BrokenJournalError if gone."""
+    if not number:
+        return START
+    found = connection.execute("SELECT hash FROM records WHERE number = ?", (number,)).fetchone()
+    if found is None:
+        raise BrokenJournalError(f"verifying journal {path}: record {number} is missing")
+    return Place(number, found[0])
+
+
 def check_pages(connection: sqlite3.Connection, path: Path) -> None:
     """SQLite's own check of pages and indexes: the walk above reads the table's pages only."""
     (finding,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
@@ -223,7 +262,7 @@ def verify(directory: Path) -> Verdict:
 
     Raises JournalError when there is no journal, or it cannot be read at all.
     """
-    number, head, problem = 0, GENESIS, ""
+    number, head, problem = 0, START.hash, ""
     path = database_path(directory)
     try:
         with read_only(directory) as connection:
@@ -235,15 +274,22 @@ def verify(directory: Path) -> Verdict:
     return Verdict(not problem, number, number, problem, head.hex())
 
 
-def read_records(directory: Path) -> Iterator[StoredRecord]:
-    """Every stored record, checked on the way; raises BrokenJournalError at the first bad one."""
+def read_records(directory: Path, after: int = 0) -> Iterator[StoredRecord]:
+    """Every stored record behind number `after`, checked on the way.
+
+    Raises BrokenJournalError at the first bad one.
+    """
+    path = database_path(directory)
     with read_only(directory) as connection:
-        for checked in checked_rows(connection, database_path(directory)):
+        for checked in checked_rows(connection, path, place_at(connection, path, after)):
             yield checked.stored()
 
 
-def read_verified(directory: Path) -> Iterator[Stamped]:
-    """Every record of a journal that was verified since and is locked: not checked again."""
+def read_verified(directory: Path, after: int = 0) -> Iterator[Stamped]:
+    """The records behind number `after` of a journal that was verified since and is locked.
+
+    They are not checked again.
+    """
     with read_only(directory) as connection:
-        for row, _ in _rows(connection):
+        for row, _ in _rows(connection, after + 1):
             yield Stamped(row.number, row.at_ms, DECODER.decode(row.body), _source(row))

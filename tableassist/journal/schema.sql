@@ -1,4 +1,5 @@
--- One table that only grows. `salt` and `hash` are explained in chain.py, `era` in store.py.
+-- Three tables that only grow. `salt` and `hash` are explained in chain.py, `era` in store.py,
+-- `cause` in reading.py, `heads` in heads.py and `snapshots` in snapshots.py.
 CREATE TABLE records (
     number   INTEGER PRIMARY KEY CHECK (number > 0),
     at_ms    INTEGER NOT NULL CHECK (at_ms BETWEEN 0 AND 253402300799999),  -- to the year 9999
@@ -6,6 +7,7 @@ CREATE TABLE records (
     version  INTEGER NOT NULL,
     round    INTEGER,
     body     TEXT    NOT NULL,
+    cause    TEXT,
     unit     TEXT,
     event_id INTEGER,
     era      INTEGER,
@@ -35,4 +37,54 @@ CREATE TRIGGER records_have_no_gap BEFORE INSERT ON records
 WHEN NEW.number <> (SELECT coalesce(max(number), 0) + 1 FROM records)
 BEGIN
     SELECT RAISE(ABORT, 'a record takes the next number');
+END;
+
+CREATE TABLE heads (
+    number    INTEGER PRIMARY KEY,
+    at_ms     INTEGER NOT NULL,
+    hash      BLOB    NOT NULL CHECK (length(hash) = 32),
+    key_id    TEXT    NOT NULL,
+    signature BLOB    NOT NULL CHECK (length(signature) = 64)
+) STRICT;
+
+CREATE TRIGGER heads_never_change BEFORE UPDATE ON heads
+BEGIN
+    SELECT RAISE(ABORT, 'a head is never changed');
+END;
+
+CREATE TRIGGER heads_never_leave BEFORE DELETE ON heads
+BEGIN
+    SELECT RAISE(ABORT, 'a head is never deleted');
+END;
+
+CREATE TRIGGER heads_come_in_order BEFORE INSERT ON heads
+WHEN NEW.number <= (SELECT coalesce(max(number), 0) FROM heads)
+  OR NEW.number > (SELECT coalesce(max(number), 0) FROM records)
+BEGIN
+    SELECT RAISE(ABORT, 'a head signs a later record than the one before');
+END;
+
+CREATE TABLE snapshots (
+    number    INTEGER PRIMARY KEY,
+    form      TEXT    NOT NULL,
+    state     BLOB    NOT NULL,
+    eras      TEXT    NOT NULL,
+    signature BLOB    NOT NULL CHECK (length(signature) = 64)
+) STRICT;
+
+CREATE TRIGGER snapshots_never_change BEFORE UPDATE ON snapshots
+BEGIN
+    SELECT RAISE(ABORT, 'a snapshot is never changed');
+END;
+
+CREATE TRIGGER snapshots_never_leave BEFORE DELETE ON snapshots
+BEGIN
+    SELECT RAISE(ABORT, 'a snapshot is never deleted');
+END;
+
+CREATE TRIGGER snapshots_come_in_order BEFORE INSERT ON snapshots
+WHEN NEW.number <= (SELECT coalesce(max(number), 0) FROM snapshots)
+  OR NEW.number <> (SELECT coalesce(max(number), 0) FROM records)
+BEGIN
+    SELECT RAISE(ABORT, 'a snapshot is of the last record');
 END;

@@ -1,8 +1,8 @@
 """The journal's one writer: a decision's records go in together, and are durable on return.
 
-`open` takes the directory's lock and verifies everything before it opens the file for writing; it
-alters nothing when that fails. No thread lives here and nothing is cached but the head of the
-chain; use one thread at a time. Rule: durable before anyone may act on it.
+`open` takes the directory's lock and verifies before it opens the file for writing; it alters
+nothing when that fails. With the records of a closed round goes its signed head. No thread lives
+here; use one thread at a time. Rule: durable before anyone may act on it.
 """
 
 import contextlib
@@ -15,124 +15,232 @@ from tableassist.core.records import (
     ENCODER,
     HistoryGap,
     Record,
+    RoundClosed,
     Source,
     Stamped,
+    TableCreated,
     kind_of,
     round_of,
 )
 from tableassist.journal import files
-from tableassist.journal.chain import GENESIS, SALT_BYTES, Row, link
+from tableassist.journal.chain import SALT_BYTES, Place, Row, link
+from tableassist.journal.connection import open_writer
 from tableassist.journal.errors import JournalError, from_sqlite
-from tableassist.journal.reading import check_pages, checked_rows, read_only, read_verified
+from tableassist.journal.heads import HeadKey, SignedHead, key_path, make_key
+from tableassist.journal.lock import DirectoryLock
+from tableassist.journal.opening import Found, Opening, key_of, verified_start
+from tableassist.journal.reading import read_verified
+from tableassist.journal.snapshots import Snapshot, snapshot_text, stored_eras
 
 _VERSION = 1
-_BUSY_SECONDS = 5.0
-_PRAGMAS: tuple[tuple[str, int | str], ...] = (
-    ("journal_mode", "wal"),
-    ("synchronous", 2),
-    # Each 200 pages (some 100 cards) a commit also moves the -wal into the database: half a
-    # megabyte and two more flushes, so no card waits long, and the -wal stays below 1 MB.
-    ("wal_autocheckpoint", 200),
-    ("journal_size_limit", 16 * 1024 * 1024),
-    ("trusted_schema", 0),
-    ("cell_size_check", 1),
-)
+HEAD_EVERY_MS = 3_600_000
 # The texts are bound as bytes, as they were hashed; STRICT columns need them named TEXT again.
-_TEXTS = {"kind", "body", "unit"}
+_TEXTS = {"kind", "body", "unit", "cause"}
 _INSERT = "INSERT INTO records ({}, hash) VALUES ({}, ?)".format(
     ", ".join(Row._fields),
     ", ".join("CAST(? AS TEXT)" if name in _TEXTS else "?" for name in Row._fields),
 )
+_INSERT_HEAD = "INSERT INTO heads (number, at_ms, hash, key_id, signature) VALUES (?, ?, ?, ?, ?)"
+_INSERT_SNAPSHOT = (
+    "INSERT INTO snapshots (number, form, state, eras, signature) "
+    "VALUES (?, ?, ?, CAST(? AS TEXT), ?)"
+)
 
 
-class _Head:
-    """Where the chain stands: the last number, its hash, and each board's era.
+class _Chain:
+    """Where the chain stands: the last record and its time, each board's era, the newest head.
 
     A board whose event log was wiped counts its events from 1 again, after a `HistoryGap`. The
     era (number of that record) keeps its new event 1 apart from the old one.
     """
 
-    def __init__(self) -> None:
-        self.number = 0
-        self.hash = GENESIS
-        self.eras: dict[str, int] = {}
+    def __init__(self, found: Found) -> None:
+        self.last = found.last
+        self.at_ms = found.at_ms
+        self.eras = dict(found.eras)
+        self.table = found.table
+        self.key = found.key
+        self.head = found.head
 
-    def advance(self, number: int, new_hash: bytes, record: Record) -> None:
-        self.number, self.hash = number, new_hash
+    def advance(self, row: Row, new_hash: bytes, record: Record) -> None:
+        self.last, self.at_ms = Place(row.number, new_hash), row.at_ms
         if isinstance(record, HistoryGap):
-            self.eras[record.unit] = number
+            self.eras[record.unit] = row.number
+        if isinstance(record, TableCreated) and row.number == 1:
+            self.table, self.key = record.table, record.head_key
 
 
 class Journal:
     """An open journal. One thread at a time may use it, whichever opened it."""
 
     def __init__(
-        self, directory: Path, lock: files.DirectoryLock, writer: sqlite3.Connection, head: _Head
+        self,
+        directory: Path,
+        lock: DirectoryLock,
+        writer: sqlite3.Connection,
+        key: HeadKey,
+        found: Found,
     ) -> None:
         """Use `Journal.open`."""
         self._directory = directory
         self._path = files.database_path(directory)
         self._lock = lock
         self._writer: sqlite3.Connection | None = writer
-        self._head = head
+        self._key = key
+        self._chain = _Chain(found)
+        self._opening = found.opening
+        self._snapshot = found.snapshot
 
     @classmethod
-    def open(cls, directory: Path) -> "Journal":
+    def open(cls, directory: Path, form: str = "", key_file: Path | None = None) -> "Journal":
         """The journal in `directory`, made when there is none, verified when there is one.
 
-        Raises JournalError, and changes no stored byte, when it does not verify, another process
-        has it open, or the place cannot be used.
+        `form` is that of the snapshots that may shorten the start, "" for none; `key_file` holds
+        the head key, `DIR/head.key` when none is named. Raises JournalError, and changes no stored
+        byte, when it does not verify, another process has it open, or the place cannot be used.
         """
         files.make_directory(directory)
-        lock = files.DirectoryLock(directory)
+        lock = DirectoryLock(directory)
+        key_file = key_file or key_path(directory)
         try:
-            if not files.journal_exists(directory):
-                files.create(directory)
-            head = _verified_head(directory)
-            writer = _open_writer(directory, head)
+            _make_if_new(directory, lock, key_file)
+            found = verified_start(directory, form)
+            key = key_of(found, key_file)
+            writer = open_writer(directory, found.last)
+            lock.mark("open")
         except BaseException:
             lock.release()
             raise
-        return cls(directory, lock, writer, head)
+        return cls(directory, lock, writer, key, found)
+
+    @property
+    def opening(self) -> Opening:
+        """What the start has done."""
+        return self._opening
+
+    @property
+    def head_key(self) -> str:
+        """The public key of this journal's heads, in hex; the first record has to name it."""
+        return self._key.public
+
+    @property
+    def newest_head(self) -> SignedHead | None:
+        """The last signed head, None when there is none."""
+        return self._chain.head
+
+    @property
+    def snapshot(self) -> Snapshot | None:
+        """The snapshot that the start used; `read` it on from there."""
+        return self._snapshot
 
     @property
     def last_number(self) -> int:
         """The number of the last record, 0 when there is none."""
-        return self._head.number
+        return self._chain.last.number
 
-    def read(self) -> Iterator[Stamped]:
-        """Every record from the first, through a connection of its own."""
-        return read_verified(self._directory)
+    @property
+    def last_at_ms(self) -> int:
+        """The time of the last record, 0 when there is none. No later record has an earlier one."""
+        return self._chain.at_ms
+
+    def hash_at(self, number: int) -> bytes | None:
+        """The hash of record `number`, None when there is no such record."""
+        found = self._open_writer().execute("SELECT hash FROM records WHERE number = ?", (number,))
+        row = found.fetchone()
+        return row[0] if row else None
+
+    def read(self, after: int = 0) -> Iterator[Stamped]:
+        """Every record behind number `after`, through a connection of its own."""
+        return read_verified(self._directory, after)
 
     def append(
-        self, records: Sequence[Record], at_ms: int, source: Source | None
+        self,
+        records: Sequence[Record],
+        at_ms: int,
+        source: Source | None,
+        cause: bytes | None = None,
     ) -> tuple[Stamped, ...]:
-        """Store `records` in one transaction; all of them are on the disk on return.
+        """Store one decision in one transaction; all of it is on the disk on return.
 
-        Raises JournalError, with nothing stored, when the disk is full or fails, another program
-        keeps the file locked, or the event `source` is stored already. The next append may work.
+        `cause` is the input that led to it (`core.causes`). A record is never stamped earlier than
+        the one before. Raises JournalError, with nothing stored, when the disk is full or fails,
+        another program keeps the file locked, or the event `source` is stored already. The next
+        append may work.
         """
-        if self._writer is None:
-            raise JournalError(f"writing journal {self._path}: it is closed")
+        writer = self._open_writer()
+        at_ms = max(at_ms, self._chain.at_ms) if self._chain.last.number else at_ms
         try:
-            linked = self._linked(records, at_ms, source)
-            self._store(self._writer, [(*row, new_hash) for row, new_hash in linked])
+            linked = self._linked(records, at_ms, source, cause)
+            heads = self._heads_due(records, linked)
+            self._store(writer, linked, heads)
         except sqlite3.Error as error:
             raise from_sqlite("writing journal", self._path, error) from error
         except (OverflowError, UnicodeEncodeError) as error:
             raise JournalError(f"writing journal {self._path}: {error}") from error
         for record, (row, new_hash) in zip(records, linked, strict=True):
-            self._head.advance(row.number, new_hash, record)
+            self._chain.advance(row, new_hash, record)
+        if heads:
+            self._chain.head = heads[-1]
         return tuple(
             Stamped(row.number, at_ms, record, source)
             for record, (row, _) in zip(records, linked, strict=True)
         )
 
+    def keep_snapshot(self, form: str, state: bytes) -> None:
+        """Store the `state` after the last record. Nothing happens without a key in record 1.
+
+        Raises JournalError, with nothing stored, as `append` does.
+        """
+        chain = self._chain
+        if chain.key != self._key.public:
+            return
+        eras = stored_eras(chain.eras)
+        text = snapshot_text(chain.table, *chain.last, form, state, eras)
+        row = (chain.last.number, form, state, eras, self._key.sign(text))
+        try:
+            self._open_writer().execute(_INSERT_SNAPSHOT, row)
+        except sqlite3.Error as error:
+            raise from_sqlite("writing journal", self._path, error) from error
+
+    def _heads_due(
+        self, records: Sequence[Record], linked: Sequence[tuple[Row, bytes]]
+    ) -> list[SignedHead]:
+        """A head for each closed round, and one when the last is an hour old."""
+        created = next((one for one in records if isinstance(one, TableCreated)), None)
+        key = created.head_key if created else self._chain.key
+        table = created.table if created else self._chain.table
+        if key != self._key.public or not linked:
+            return []
+        due = [
+            (row, new_hash)
+            for record, (row, new_hash) in zip(records, linked, strict=True)
+            if isinstance(record, RoundClosed)
+        ]
+        head = self._chain.head
+        last = linked[-1]
+        if not due and (head is None or last[0].at_ms - head.at_ms >= HEAD_EVERY_MS):
+            due = [last]
+        return [
+            self._key.sign_head(table, row.number, new_hash, row.at_ms) for row, new_hash in due
+        ]
+
     @staticmethod
-    def _store(writer: sqlite3.Connection, rows: Sequence[tuple[object, ...]]) -> None:
+    def _store(
+        writer: sqlite3.Connection,
+        linked: Sequence[tuple[Row, bytes]],
+        heads: Sequence[SignedHead],
+    ) -> None:
         try:
             writer.execute("BEGIN IMMEDIATE")
-            writer.executemany(_INSERT, rows)
+            writer.executemany(_INSERT, [(*row, new_hash) for row, new_hash in linked])
+            if heads:
+                writer.executemany(
+                    _INSERT_HEAD,
+                    [
+                        (head.number, head.at_ms, head.hash, head.key_id, head.signature)
+                        for head in heads
+                    ],
+                )
             writer.execute("COMMIT")
         finally:
             if writer.in_transaction:  # SQLite has ended it itself after some errors
@@ -140,21 +248,26 @@ class Journal:
                     writer.execute("ROLLBACK")
 
     def _linked(
-        self, records: Sequence[Record], at_ms: int, source: Source | None
+        self,
+        records: Sequence[Record],
+        at_ms: int,
+        source: Source | None,
+        cause: bytes | None,
     ) -> list[tuple[Row, bytes]]:
         linked = []
-        head = self._head.hash
+        head = self._chain.last.hash
         unit = source.unit.encode() if source else None
         event_id = source.event_id if source else None
-        era = self._head.eras.get(source.unit, 0) if source else None
+        era = self._chain.eras.get(source.unit, 0) if source else None
         for part, record in enumerate(records):
             row = Row(
-                number=self._head.number + 1 + part,
+                number=self._chain.last.number + 1 + part,
                 at_ms=at_ms,
                 kind=kind_of(record).encode(),
                 version=_VERSION,
                 round=round_of(record),
                 body=ENCODER.encode(record),
+                cause=None if part else cause,
                 unit=unit,
                 event_id=event_id,
                 era=era,
@@ -165,48 +278,33 @@ class Journal:
             linked.append((row, head))
         return linked
 
+    def _open_writer(self) -> sqlite3.Connection:
+        if self._writer is None:
+            raise JournalError(f"writing journal {self._path}: it is closed")
+        return self._writer
+
     def close(self) -> None:
         """Close the files and give up the lock. A second call does nothing."""
-        if self._writer is not None:
+        if self._writer is None:
+            return
+        try:
+            # Before the -wal goes: a start that finds neither knows that something is missing.
+            self._lock.mark_closed(*self._chain.last)
+        finally:
             self._writer.close()
             self._writer = None
             self._lock.release()
 
 
-def _verified_head(directory: Path) -> _Head:
-    head = _Head()
-    path = files.database_path(directory)
-    with read_only(directory) as connection:
-        for checked in checked_rows(connection, path):
-            head.advance(checked.row.number, checked.hash, checked.record)
-        check_pages(connection, path)
-    return head
-
-
-def _open_writer(directory: Path, head: _Head) -> sqlite3.Connection:
-    path = files.database_path(directory)
-    writer = sqlite3.connect(
-        f"{path.resolve().as_uri()}?mode=rw",
-        uri=True,
-        timeout=_BUSY_SECONDS,
-        isolation_level=None,
-        check_same_thread=False,
-    )
-    try:
-        for name, wanted in _PRAGMAS:
-            writer.execute(f"PRAGMA {name} = {wanted}")
-            (effective,) = writer.execute(f"PRAGMA {name}").fetchone()
-            if effective != wanted:
-                raise JournalError(f"opening journal {path}: {name} is {effective}, not {wanted}")
-        last = writer.execute(
-            "SELECT number, hash FROM records ORDER BY number DESC LIMIT 1"
-        ).fetchone() or (0, GENESIS)
-        if last != (head.number, head.hash):
-            raise JournalError(f"opening journal {path}: changed while it was being verified")
-    except sqlite3.Error as error:
-        writer.close()
-        raise from_sqlite("opening journal", path, error) from error
-    except JournalError:
-        writer.close()
-        raise
-    return writer
+def _make_if_new(directory: Path, lock: DirectoryLock, key_file: Path) -> None:
+    """Make the journal when there is none and never was one; its key comes first."""
+    if files.journal_exists(directory):
+        return
+    if lock.left.word in ("open", "closed"):
+        raise JournalError(
+            f"opening journal {files.database_path(directory)}: missing, but the lock file says "
+            "that there was one; restore it from a backup"
+        )
+    lock.mark("new")
+    make_key(key_file)
+    files.create(directory)

@@ -22,6 +22,7 @@ ROWS = st.builds(
     version=NUMBERS,
     round=MAYBE,
     body=st.binary(max_size=8),
+    cause=st.none() | st.binary(max_size=8),
     unit=st.none() | st.binary(max_size=8),
     event_id=MAYBE,
     era=MAYBE,
@@ -44,7 +45,7 @@ def test_every_column_counts(row: Row, column: str, data: st.DataObject) -> None
 
 
 def test_a_text_cannot_pretend_to_be_the_columns_after_it() -> None:
-    row = Row(1, 2, b"", 1, None, b"i2;n;b", None, None, None, None, bytes(SALT_BYTES))
+    row = Row(1, 2, b"", 1, None, b"i2;n;b", None, None, None, None, None, bytes(SALT_BYTES))
     forged = row._replace(kind=b"i1;n;b", version=2, body=b"")
     assert link(GENESIS, row) != link(GENESIS, forged)
 
@@ -55,7 +56,7 @@ def test_the_hash_before_counts(row: Row) -> None:
 
 
 def test_a_value_that_is_never_stored_is_refused() -> None:
-    row = Row(1, 2, b"kind", 1, None, b"{}", None, None, None, None, bytes(SALT_BYTES))
+    row = Row(1, 2, b"kind", 1, None, b"{}", None, None, None, None, None, bytes(SALT_BYTES))
     with pytest.raises(TypeError):
         link(GENESIS, row._replace(round=1.5))  # type: ignore[arg-type]
 

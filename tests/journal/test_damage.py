@@ -94,13 +94,12 @@ BROKEN: dict[str, Damage] = {
     ),
     "record added behind": _sql(
         "INSERT INTO records SELECT 9, at_ms, kind, version, round, body, NULL, NULL, NULL, NULL,"
-        " salt, hash FROM records WHERE number = 8"
+        " NULL, salt, hash FROM records WHERE number = 8"
     ),
     "text is not UTF-8": _sql("UPDATE records SET kind = CAST(x'ff' AS TEXT) WHERE number = 2"),
     "trigger removed": _schema("DROP TRIGGER records_never_leave"),
     "trigger added": _schema("CREATE TRIGGER more AFTER INSERT ON records BEGIN SELECT 1; END"),
     "index removed": _schema("DROP INDEX records_by_event"),
-    "event taken out of the index": _unhook_event,
     "not our application": _schema("PRAGMA application_id = 7"),
     "empty file": _bytes(lambda _: b""),
     "another kind of file": _bytes(lambda _: b"name = 'Table 1'\n" * 300),
@@ -134,6 +133,13 @@ def test_a_broken_journal_is_refused_and_left_alone(tmp_path: Path, name: str) -
     assert content(tmp_path) == before
 
 
+def test_an_index_that_lacks_a_row_is_found_by_a_full_verification(tmp_path: Path) -> None:
+    """A start does not read every page of a long journal."""
+    make_journal(tmp_path)
+    _unhook_event(tmp_path)
+    assert "index" in verify(tmp_path).problem
+
+
 def test_a_forged_body_is_found_even_with_a_hash_that_fits(tmp_path: Path) -> None:
     """Someone who knows the chain can link anything; it still has to be a record."""
     from tableassist.journal.chain import GENESIS, SALT_BYTES, Row, link
@@ -143,9 +149,9 @@ def test_a_forged_body_is_found_even_with_a_hash_that_fits(tmp_path: Path) -> No
     forger.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     forger.execute(f"PRAGMA user_version = {FORMAT}")
     forger.executescript(schema_sql())
-    row = Row(1, 1, b"bet_sensed", 1, None, b"{}", None, None, None, None, bytes(SALT_BYTES))
-    columns = (1, 1, "bet_sensed", 1, None, "{}", None, None, None, None, row.salt)
-    marks = ", ".join("?" * 12)
+    row = Row(1, 1, b"bet_sensed", 1, None, b"{}", None, None, None, None, None, bytes(SALT_BYTES))
+    columns = (1, 1, "bet_sensed", 1, None, "{}", None, None, None, None, None, row.salt)
+    marks = ", ".join("?" * 13)
     forger.execute(f"INSERT INTO records VALUES ({marks})", (*columns, link(GENESIS, row)))
     forger.close()
     assert "body cannot be read" in verify(tmp_path).problem
@@ -221,9 +227,9 @@ def test_a_cut_log_gives_back_whole_transactions_only(tmp_path: Path) -> None:
 
 def test_a_journal_of_a_newer_format_is_left_to_a_newer_program(tmp_path: Path) -> None:
     make_journal(tmp_path)
-    _schema("PRAGMA user_version = 2")(tmp_path)
+    _schema("PRAGMA user_version = 3")(tmp_path)
     error = _open_is_refused(tmp_path)
-    assert "format 2" in str(error)
+    assert "format 3" in str(error)
 
 
 def test_a_directory_in_place_of_the_file(tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ def test_a_closed_journal_takes_nothing_and_closing_twice_is_harmless(tmp_path: 
 
 def test_a_clean_close_leaves_one_file_of_records(tmp_path: Path) -> None:
     make_journal(tmp_path)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["journal.db", "lock"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["head.key", "journal.db", "lock"]
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_a_clean_close_leaves_one_file_of_records(tmp_path: Path) -> None:
         "DELETE FROM records WHERE number = 8",
         "INSERT OR REPLACE INTO records SELECT * FROM records WHERE number = 4",
         "INSERT INTO records SELECT 20, at_ms, kind, version, round, body, NULL, NULL, NULL, NULL,"
-        " salt, hash FROM records WHERE number = 1",
+        " NULL, salt, hash FROM records WHERE number = 1",
     ],
 )
 def test_sql_cannot_change_or_skip(tmp_path: Path, change: str) -> None:

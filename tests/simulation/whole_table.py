@@ -8,26 +8,27 @@ the demo.
 
 import json
 import queue
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
 from dataclasses import replace
+from secrets import token_bytes
 from typing import Any, TypeVar
 
-from tableassist.controller import Autopilot, Controller, SystemClock
+from tableassist.controller import Autopilot, BoardsPort, Controller, SystemClock
 from tableassist.controller.pipeline import open_pipeline
 from tableassist.core import records as r
 from tableassist.core.house import LoadedHouse, spots_of
-from tableassist.core.inputs import ROLES, BoardRole
+from tableassist.core.inputs import ROLES, BoardRole, Input
 from tableassist.core.records import Source, Stamped
 from tableassist.core.table import TableState
 from tableassist.core.view import TableView
 from tableassist.devices import BoardPlan, Boards
 from tableassist.devices.board import Board
 from tableassist.devices.channel import Channel
-from tableassist.journal import Journal
+from tableassist.journal import Journal, SignedHead, Snapshot
 from tableassist.settings import demo_key, load_house
 from tableassist.simulator.auditor import Audit, audit
 from tableassist.simulator.faults import FaultOrder, Faults
-from tableassist.simulator.table import DEMO_BOARDS, Play, SimulatedTable
+from tableassist.simulator.table import DEMO_BOARDS, BoardFit, Play, SimulatedTable
 from tests.simulator.ram_storage import RamStorage
 
 SPEED = 20.0
@@ -59,11 +60,38 @@ class RamJournal(Journal):
     def __init__(self) -> None:
         self.stamped: list[Stamped] = []
 
-    def read(self) -> Iterator[Stamped]:
-        return iter(list(self.stamped))
+    @property
+    def head_key(self) -> str:
+        return ""
+
+    @property
+    def newest_head(self) -> SignedHead | None:
+        return None
+
+    @property
+    def snapshot(self) -> Snapshot | None:
+        return None
+
+    @property
+    def last_number(self) -> int:
+        return len(self.stamped)
+
+    @property
+    def last_at_ms(self) -> int:
+        return self.stamped[-1].at_ms if self.stamped else 0
+
+    def hash_at(self, number: int) -> bytes | None:
+        return None
+
+    def read(self, after: int = 0) -> Iterator[Stamped]:
+        return iter(self.stamped[after:])
 
     def append(
-        self, records: Sequence[r.Record], at_ms: int, source: Source | None
+        self,
+        records: Sequence[r.Record],
+        at_ms: int,
+        source: Source | None,
+        cause: bytes | None = None,
     ) -> tuple[Stamped, ...]:
         first = len(self.stamped) + 1
         kept = tuple(
@@ -71,6 +99,9 @@ class RamJournal(Journal):
         )
         self.stamped += kept
         return kept
+
+    def keep_snapshot(self, form: str, state: bytes) -> None:
+        """A replay of everything is quick enough here."""
 
     def close(self) -> None:
         """It stays as it is."""
@@ -108,9 +139,13 @@ class OneThread(Controller):
         """What the table knows."""
         return self._pipeline.state
 
-    def attend(self, boards: Boards) -> None:
+    def attend(self, boards: BoardsPort) -> None:
         """As `start`, without one."""
         self._boards = boards
+
+    def take(self, what: Input) -> None:
+        """One input, past the inbox."""
+        self._take(what)
 
     def work(self) -> None:
         """Take every input that waits, and the time if it is due."""
@@ -129,19 +164,24 @@ class Program:
     """One life of the table application: everything that a kill takes with it."""
 
     def __init__(
-        self, house: LoadedHouse, journal: Journal, clock: VirtualClock, pilot: Autopilot
+        self,
+        house: LoadedHouse,
+        journal: Journal,
+        clock: VirtualClock,
+        pilot: Autopilot,
+        plans: Sequence[BoardPlan],
     ) -> None:
-        self.views: list[TableView] = []
-        pipeline = open_pipeline(journal, "Table 1", house, clock)
-        self.controller = OneThread(pipeline, clock, self._see, pilot)
+        self.views: MutableSequence[TableView] = []
+        pipeline = open_pipeline(journal, "Table 1", house, clock, self.listen)
+        self.controller = OneThread(pipeline, clock, self.see, pilot)
         self.boards = Boards(
-            plans(),
+            plans,
             self.controller.submit,
             clock,
             pipeline.state.last_events,
             spots_of(house.house),
         )
-        self.controller.attend(self.boards)
+        self.controller.attend(self.way_to(self.boards))
         self.links = {role: self._link(role) for role in ROLES}
         self.wires: dict[BoardRole, Wire] = {}
 
@@ -173,8 +213,16 @@ class Program:
         """When `hear` is wanted even if nothing comes."""
         return min([self.controller.due_ms, *(self.links[role]._due_ms() for role in self.wires)])
 
-    def _see(self, view: TableView) -> None:
+    def see(self, view: TableView) -> None:
+        """The screen has something new."""
         self.views.append(view)
+
+    def listen(self, stamped: Stamped) -> None:
+        """A record has become a fact."""
+
+    def way_to(self, boards: Boards) -> BoardsPort:
+        """What the controller takes for the boards."""
+        return boards
 
     def _link(self, role: BoardRole) -> Board:
         link = self.boards._boards[role]
@@ -195,16 +243,22 @@ class WholeTable:
         orders: Sequence[FaultOrder] = (),
         speed: float = SPEED,
     ) -> None:
-        self.loaded: LoadedHouse = load_house(house)
+        loaded = load_house(house)
+        faults = Faults(orders=tuple(orders))
+        self.set_up(loaded, Play(loaded.house, seed, rounds, speed, faults, BOARDS))
+
+    def set_up(self, loaded: LoadedHouse, play: Play) -> None:
+        """Boards, people and program as they are at first."""
+        self.loaded = loaded
+        self.play_of = play
         self.clock = VirtualClock()
         self.storage = RamStorage()
         self.journal = RamJournal()
-        faults = Faults(orders=tuple(orders))
-        play = Play(self.loaded.house, seed, rounds, speed, faults, BOARDS)
         self.table = SimulatedTable(play, self.storage, 0)
-        self._patience_ms = max(PATIENCE_MS, int(USUAL_PATIENCE_MS / speed))
+        self._patience_ms = max(PATIENCE_MS, int(USUAL_PATIENCE_MS / play.speed))
         self._cables: dict[BoardRole, int] = {}
-        self._program: Program | None = self._new_program()
+        self._program: Program | None = None
+        self._program = self._new_program()
 
     @property
     def now_ms(self) -> int:
@@ -248,14 +302,14 @@ class WholeTable:
         """Let so much time pass."""
         end_ms = self.now_ms + ms
         while self.now_ms < end_ms:
-            self._step(end_ms)
+            self.step(end_ms)
 
     def run_until(self, is_so: Callable[[], bool], limit_ms: int = ROUND_MS) -> None:
         """Let time pass until something is so; an error when it does not come to be."""
         end_ms = self.now_ms + limit_ms
         while not is_so():
             assert self.now_ms < end_ms, f"not within {limit_ms} ms: {self.alerts}"
-            self._step(end_ms)
+            self.step(end_ms)
 
     def play(self, rounds: int) -> None:
         """So many rounds more are locked and ended."""
@@ -272,12 +326,13 @@ class WholeTable:
         facts = map(json.loads, self.storage.lines)
         return audit(facts, iter(self.journal.stamped), self.loaded.house)
 
-    def _new_program(self) -> Program:
+    def _new_program(self) -> Program | None:
         self._cables.clear()
         pilot = Autopilot(self._patience_ms)
-        return Program(self.loaded, self.journal, self.clock, pilot)
+        return Program(self.loaded, self.journal, self.clock, pilot, plans(self.play_of.boards))
 
-    def _step(self, end_ms: int) -> None:
+    def step(self, end_ms: int) -> None:
+        """To the next moment at which anything can happen, or to `end_ms` if that is sooner."""
         now_ms, program = self.now_ms, self._program
         said = (
             {}
@@ -312,9 +367,11 @@ class WholeTable:
         return max(soon, min(time for time in times if time is not None))
 
 
-def plans() -> list[BoardPlan]:
+def plans(
+    boards: Mapping[BoardRole, BoardFit], entropy: Callable[[int], bytes] = token_bytes
+) -> list[BoardPlan]:
     """The boards of the simulator, each on the port of its role, with its key."""
     return [
-        BoardPlan(role, role, fit.unit, fit.baud, keys=(demo_key(fit.unit),))
-        for role, fit in BOARDS.items()
+        BoardPlan(role, role, fit.unit, fit.baud, keys=(demo_key(fit.unit),), entropy=entropy)
+        for role, fit in boards.items()
     ]

@@ -1,0 +1,61 @@
+"""The connection that writes: its settings, each asked for again, and that nothing moved meanwhile.
+
+Durability is SQLite's: write-ahead log, every commit flushed. The shared log file stays bounded
+because a commit now and then moves it into the database. Nothing here knows of records.
+"""
+
+import sqlite3
+from pathlib import Path
+
+from tableassist.journal import files
+from tableassist.journal.chain import START, Place
+from tableassist.journal.errors import JournalError, from_sqlite
+
+_BUSY_SECONDS = 5.0
+_PRAGMAS: tuple[tuple[str, int | str], ...] = (
+    ("journal_mode", "wal"),
+    ("synchronous", 2),
+    # Each 200 pages (some 100 cards) a commit also moves the -wal into the database: half a
+    # megabyte and two more flushes, so no card waits long, and the -wal stays below 1 MB.
+    ("wal_autocheckpoint", 200),
+    ("journal_size_limit", 16 * 1024 * 1024),
+    ("trusted_schema", 0),
+    ("cell_size_check", 1),
+)
+
+
+def open_writer(directory: Path, last: Place) -> sqlite3.Connection:
+    """A connection for writing behind the record of `last`. Raises JournalError.
+
+    On return the -wal is there, durably by name: a crash leaves it.
+    """
+    path = files.database_path(directory)
+    writer = sqlite3.connect(
+        f"{path.resolve().as_uri()}?mode=rw",
+        uri=True,
+        timeout=_BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    try:
+        for name, wanted in _PRAGMAS:
+            writer.execute(f"PRAGMA {name} = {wanted}")
+            (effective,) = writer.execute(f"PRAGMA {name}").fetchone()
+            if effective != wanted:
+                raise JournalError(f"opening journal {path}: {name} is {effective}, not {wanted}")
+        found = writer.execute(
+            "SELECT number, hash FROM records ORDER BY number DESC LIMIT 1"
+        ).fetchone()
+        if (found or START) != last:
+            raise JournalError(f"opening journal {path}: changed while it was being verified")
+        files.sync_directory(directory)
+    except sqlite3.Error as error:
+        writer.close()
+        raise from_sqlite("opening journal", path, error) from error
+    except OSError as error:
+        writer.close()
+        raise JournalError(f"opening journal {path}: {error.strerror}") from error
+    except JournalError:
+        writer.close()
+        raise
+    return writer

@@ -1,0 +1,140 @@
+"""Signed heads: what shows that the chain was cut short or built anew by somebody without the key.
+
+Ed25519 over a fixed text of five lines. The private key lies outside the database; its public half
+stands in the journal's first record. A head that is kept elsewhere, on paper or in the sign, shows
+even what somebody with the key did. Nothing here reads or writes the journal.
+"""
+
+import hashlib
+import os
+from pathlib import Path
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from tableassist.core.inputs import Struct
+from tableassist.journal.errors import JournalError
+from tableassist.journal.files import sync_directory
+
+_TITLE = "tableassist head 1"
+
+
+class SignedHead(Struct, frozen=True):
+    """The hash of record `number` of `table`, signed at `at_ms` (UTC) with the key `key` (hex)."""
+
+    table: str
+    number: int
+    at_ms: int
+    hash: bytes
+    key: str
+    signature: bytes
+
+    @property
+    def key_id(self) -> str:
+        """The short name of the key."""
+        return key_id(self.key)
+
+    @property
+    def is_genuine(self) -> bool:
+        """Whether its own key signed it. Whose key that is stands in the journal's record 1."""
+        text = head_text(self.table, self.number, self.hash, self.at_ms)
+        return is_signed(self.key, self.signature, text)
+
+
+def key_id(key: str) -> str:
+    """The short name of a public key (hex)."""
+    return hashlib.sha256(bytes.fromhex(key)).hexdigest()[:16]
+
+
+def head_text(table: str, number: int, last_hash: bytes, at_ms: int) -> bytes:
+    """What a head's signature covers."""
+    return f"{_TITLE}\n{table}\n{number}\n{last_hash.hex()}\n{at_ms}\n".encode()
+
+
+def is_signed(key: str, signature: bytes, text: bytes) -> bool:
+    """Whether `signature` is that of the public `key` (hex) over `text`."""
+    try:
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(key)).verify(signature, text)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def format_head(head: SignedHead) -> str:
+    """A head as text to print and keep: what was signed, then the key and the signature in hex."""
+    text = head_text(head.table, head.number, head.hash, head.at_ms).decode()
+    return f"{text}{head.key}\n{head.signature.hex()}\n"
+
+
+def parse_head(text: str) -> SignedHead:
+    """The head that `format_head` wrote, and that its key has signed. Raises ValueError."""
+    lines = text.splitlines()
+    if len(lines) != 7 or lines[0] != _TITLE:
+        raise ValueError(f"not a head: it has seven lines and begins with {_TITLE!r}")
+    _, table, number, last_hash, at_ms, key, signature = lines
+    try:
+        head = SignedHead(
+            table,
+            int(number),
+            int(at_ms),
+            bytes.fromhex(last_hash),
+            key,
+            bytes.fromhex(signature),
+        )
+    except ValueError as error:
+        raise ValueError(f"not a head: {error}") from None
+    if not head.is_genuine:
+        raise ValueError(f"a head of record {number} whose signature does not fit")
+    return head
+
+
+class HeadKey:
+    """The private key of a journal."""
+
+    def __init__(self, private: Ed25519PrivateKey) -> None:
+        self._private = private
+        self.public = private.public_key().public_bytes_raw().hex()
+
+    def sign(self, text: bytes) -> bytes:
+        """The signature over `text`, 64 bytes."""
+        return self._private.sign(text)
+
+    def sign_head(self, table: str, number: int, last_hash: bytes, at_ms: int) -> SignedHead:
+        """The signed head of record `number`."""
+        signature = self.sign(head_text(table, number, last_hash, at_ms))
+        return SignedHead(table, number, at_ms, last_hash, self.public, signature)
+
+
+def key_path(directory: Path) -> Path:
+    """Where the key lies unless the settings say otherwise."""
+    return directory / "head.key"
+
+
+def load_key(path: Path) -> HeadKey:
+    """The key in the file at `path`: 32 bytes as hex. Raises JournalError."""
+    try:
+        return HeadKey(Ed25519PrivateKey.from_private_bytes(bytes.fromhex(path.read_text("ascii"))))
+    except OSError as error:
+        raise JournalError(f"reading head key {path}: {error.strerror}") from error
+    except ValueError as error:
+        raise JournalError(f"reading head key {path}: not 64 hex digits") from error
+
+
+def make_key(path: Path) -> HeadKey:
+    """The key at `path`, made when there is none; durable on return. Raises JournalError."""
+    if path.exists():
+        return load_key(path)
+    private = Ed25519PrivateKey.generate()
+    draft = path.with_name(path.name + ".new")
+    try:
+        draft.unlink(missing_ok=True)
+        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+        with os.fdopen(descriptor, "w") as file:
+            file.write(private.private_bytes_raw().hex() + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        draft.rename(path)
+        sync_directory(path.parent)
+    except OSError as error:
+        raise JournalError(f"making head key {path}: {error.strerror}") from error
+    return HeadKey(private)

@@ -1,0 +1,156 @@
+"""What a start checks before a table may write: the key, the newest snapshot, all records after it.
+
+Without a usable snapshot that is every record from the first. What came before the snapshot was
+checked when it was written, and `journal verify` checks it again. Nothing here writes.
+"""
+
+import sqlite3
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from tableassist.core.inputs import Struct
+from tableassist.core.records import HistoryGap, TableCreated
+from tableassist.journal.chain import START, Place
+from tableassist.journal.errors import BrokenJournalError, JournalError
+from tableassist.journal.files import database_path
+from tableassist.journal.heads import HeadKey, SignedHead, key_id, load_key, make_key
+from tableassist.journal.reading import checked_rows, place_at, read_only
+from tableassist.journal.snapshots import Snapshot, newest_snapshot
+
+
+class Opening(Struct, frozen=True):
+    """What a start did: `verified` records behind that of the `snapshot` (0: from the first)."""
+
+    verified: int
+    snapshot: int
+    last_number: int
+
+    @property
+    def words(self) -> str:
+        """For the log and the first line of a run."""
+        if not self.last_number:
+            return "new journal"
+        since = f"behind the snapshot of record {self.snapshot}" if self.snapshot else "all there"
+        return f"journal at record {self.last_number}, {self.verified} verified ({since})"
+
+
+class Found(Struct, frozen=True):
+    """A verified journal: where its chain ends and what the writer has to know.
+
+    `table` and `key` (public, hex) are those of the first record, "" when it names none.
+    """
+
+    last: Place
+    at_ms: int
+    eras: Mapping[str, int]
+    table: str
+    key: str
+    head: SignedHead | None
+    snapshot: Snapshot | None
+    opening: Opening
+
+
+def verified_start(directory: Path, form: str) -> Found:
+    """Check what a start has to check; `form` is that of usable snapshots, "" for none.
+
+    Raises JournalError, or BrokenJournalError when something is not as it was written.
+    """
+    path = database_path(directory)
+    with read_only(directory) as connection:
+        table, key = first_terms(connection, path)
+        snapshot = _usable_snapshot(connection, path, form, table, key)
+        last, at_ms = START, 0
+        eras: dict[str, int] = {}
+        if snapshot:
+            last, eras = Place(snapshot.number, snapshot.hash), _eras(snapshot, path)
+            at_ms = _time_of(connection, snapshot.number)
+        for checked in checked_rows(connection, path, last):
+            last, at_ms = Place(checked.row.number, checked.hash), checked.row.at_ms
+            if isinstance(checked.record, HistoryGap):
+                eras[checked.record.unit] = checked.row.number
+        since = snapshot.number if snapshot else 0
+        head = newest_head(connection, table, key)
+        _check_head(connection, path, head, last.number)
+    opening = Opening(last.number - since, since, last.number)
+    return Found(last, at_ms, eras, table, key, head, snapshot, opening)
+
+
+def first_terms(connection: sqlite3.Connection, path: Path) -> tuple[str, str]:
+    """Table and public head key that record 1 names; "" for each when there is none."""
+    first = next(checked_rows(connection, path), None)
+    if first is None or not isinstance(first.record, TableCreated):
+        return "", ""
+    return first.record.table, first.record.head_key
+
+
+def newest_head(connection: sqlite3.Connection, table: str, key: str) -> SignedHead | None:
+    """The last signed head, unchecked; None when there is none."""
+    row = connection.execute(
+        "SELECT number, at_ms, hash, signature FROM heads ORDER BY number DESC LIMIT 1"
+    ).fetchone()
+    if row is None:
+        return None
+    number, at_ms, last_hash, signature = row
+    return SignedHead(table, number, at_ms, last_hash, key, signature)
+
+
+def _check_head(
+    connection: sqlite3.Connection, path: Path, head: SignedHead | None, last: int
+) -> None:
+    if head is None:
+        return
+    where = f"verifying journal {path}: the signed head of record {head.number}"
+    if head.number > last:
+        raise BrokenJournalError(f"{where}: the journal ends at {last}, records are missing")
+    if place_at(connection, path, head.number).hash != head.hash:
+        raise BrokenJournalError(f"{where}: another record stands there")
+    if not head.key or not head.is_genuine:
+        raise BrokenJournalError(f"{where}: the signature does not fit")
+
+
+def _usable_snapshot(
+    connection: sqlite3.Connection, path: Path, form: str, table: str, key: str
+) -> Snapshot | None:
+    if not form or not key:
+        return None
+    snapshot = newest_snapshot(connection, path, form)
+    if snapshot is not None and not snapshot.is_signed_by(key, table):
+        raise BrokenJournalError(
+            f"verifying journal {path}: the snapshot of record {snapshot.number}: "
+            "the signature does not fit"
+        )
+    return snapshot
+
+
+def _eras(snapshot: Snapshot, path: Path) -> dict[str, int]:
+    try:
+        return snapshot.eras_by_unit
+    except msgspec.MsgspecError as error:
+        raise BrokenJournalError(
+            f"verifying journal {path}: the snapshot of record {snapshot.number}: {error}"
+        ) from error
+
+
+def _time_of(connection: sqlite3.Connection, number: int) -> int:
+    (at_ms,) = connection.execute(
+        "SELECT at_ms FROM records WHERE number = ?", (number,)
+    ).fetchone()
+    return int(at_ms)
+
+
+def key_of(found: Found, path: Path) -> HeadKey:
+    """The journal's key in the file at `path`, made when the journal has not named one yet.
+
+    Raises JournalError when it is gone or another one lies there.
+    """
+    if not found.key:
+        return make_key(path)
+    key = load_key(path)
+    if found.key != key.public:
+        raise JournalError(
+            f"opening journal: the head key {path} is {key_id(key.public)}, the journal's first "
+            f"record names {key_id(found.key)}; put that one back"
+        )
+    return key
