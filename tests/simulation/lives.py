@@ -1,0 +1,260 @@
+"""A life lived: first with everything that may befall a table, then without, until it is at rest.
+
+Both phases are bounded in steps. At every death, at every start and at the end the state of the
+program is held against a fold of the records on its disk; at the end people, layout and meter are
+held against the journal by the auditor, and the table has to be at rest.
+"""
+
+import json
+from collections import Counter, deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from tableassist.controller import Autopilot, BoardsPort
+from tableassist.core.house import LoadedHouse
+from tableassist.core.records import Stamped
+from tableassist.core.table import TableState, evolve
+from tableassist.core.view import TableView
+from tableassist.devices import BoardPlan, Boards
+from tableassist.journal import Journal
+from tableassist.settings import load_house
+from tableassist.simulator.auditor import audit
+from tableassist.simulator.faults import Faults
+from tableassist.simulator.faults.reading import orders_in
+from tableassist.simulator.play import BoardFit, Play
+from tests.simulation.at_rest import unrest
+from tests.simulation.crashes import Crashes, KilledError, MortalBoards
+from tests.simulation.decks import Company
+from tests.simulation.drawing import Life
+from tests.simulation.supervisor import Fumbler, Supervisor
+from tests.simulation.virtual_disk import Disk, RamDisk, RealDisk
+from tests.simulation.whole_table import BOARDS, Program, VirtualClock, WholeTable, plans
+
+STEPS_A_ROUND = 6_000
+STEPS_TO_REST = 60_000
+
+
+@dataclass(slots=True)
+class Lived:
+    """What came of a life. `wrong` is everything that should not be, one sentence each."""
+
+    life: Life
+    rounds: int = 0
+    records: int = 0
+    cards: int = 0
+    hits: int = 0
+    steps: int = 0
+    steps_to_rest: int = 0
+    died: Counter[str] = field(default_factory=Counter)
+    faults: Counter[str] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
+    wrong: list[str] = field(default_factory=list)
+
+
+class Mirror:
+    """The state as the records make it, folded once from the first one on."""
+
+    def __init__(self) -> None:
+        self.state = TableState()
+
+    def follow(self, disk: Disk, number: int) -> TableState:
+        """The state after record `number`; only ever forward."""
+        for stamped in disk.read(self.state.number):
+            if stamped.number <= number:
+                self.state = evolve(self.state, stamped)
+        return self.state
+
+
+class LivingProgram(Program):
+    """A program that can die at every point it passes, and keeps only the newest view."""
+
+    def __init__(
+        self,
+        house: LoadedHouse,
+        journal: Journal,
+        clock: VirtualClock,
+        pilot: Autopilot,
+        plans: list[BoardPlan],
+        crashes: Crashes,
+    ) -> None:
+        self._crashes = crashes
+        super().__init__(house, journal, clock, pilot, plans)
+        self.views = deque(self.views, maxlen=1)
+
+    def see(self, view: TableView) -> None:
+        """The screen has something new."""
+        super().see(view)
+        self._crashes.at("behind view")
+
+    def listen(self, stamped: Stamped) -> None:
+        """A record has become a fact."""
+        self._crashes.at("behind evolve")
+
+    def way_to(self, boards: Boards) -> BoardsPort:
+        """The program may die on its way to the boards."""
+        return MortalBoards(boards, self._crashes)
+
+
+class LivingTable(WholeTable):
+    """The table of one life."""
+
+    def __init__(self, life: Life, folder: Path) -> None:
+        self.life = life
+        self.lived = Lived(life)
+        self.crashes = Crashes(Random(f"{life.seed}/crashes"), life.dies)
+        self.disk = _disk_of(life, folder, self.crashes)
+        self._mirror = Mirror()
+        self._entropy = Random(f"{life.seed}/entropy")
+        self._supervisor = Supervisor(life)
+        self._fumbler = Fumbler(life)
+        self._seen: TableView | None = None
+        self._back_ms = 0
+        loaded = load_house(life.house)
+        self.set_up(loaded, _play_of(life, loaded))
+
+    def step(self, end_ms: int) -> None:
+        """As any table's; a program that is dead comes back after a while."""
+        self.lived.steps += 1
+        if self._program is None and self.now_ms >= self._back_ms:
+            self._program = self._new_program()
+        waits = [self._supervisor.next_ms()] if self._program else [self._back_ms]
+        soon = [time for time in waits if time is not None and time > self.now_ms]
+        try:
+            super().step(min([end_ms, *soon]))
+            self._let_people_touch()
+        except KilledError:
+            self._die()
+
+    def stop_trouble(self) -> None:
+        """From here on nothing befalls anybody; a few more rounds, and people get up."""
+        self.crashes.stop()
+        self._supervisor.stop()
+        self.table.stop_faults(self.now_ms)
+        self.table.end_after(self.table.rounds_cleared + 1)
+
+    def compare(self) -> None:
+        """The state of the program against the records on its disk."""
+        state = self.program.controller.state
+        if self._mirror.follow(self.disk, state.number) != state:
+            self.lived.wrong.append(f"{self.now_ms} ms: state {state.number} is not its records'")
+
+    def _new_program(self) -> Program | None:
+        self._cables.clear()
+        self._back_ms = self.now_ms + 1
+        pilot = Autopilot(self._patience_ms)
+        boards = plans(self.play_of.boards, self._entropy.randbytes)
+        try:
+            journal = self.disk.open()
+            program = LivingProgram(self.loaded, journal, self.clock, pilot, boards, self.crashes)
+        except KilledError:
+            self.disk.lose_program()
+            self._back_ms = self.now_ms + self.crashes.down_ms()
+            return None
+        self._program = program
+        self.compare()
+        return program
+
+    def _die(self) -> None:
+        self.compare()
+        self.disk.lose_program()
+        self._program = None
+        self._back_ms = self.now_ms + self.crashes.down_ms()
+        self.clock.ms += 1
+
+    def _let_people_touch(self) -> None:
+        program = self._program
+        if program is None or not program.views:
+            return
+        view = program.views[-1]
+        if (touch := self._supervisor.next_touch(view, self.now_ms)) is not None:
+            program.controller.touch(touch)
+        if view is self._seen:
+            return
+        self._seen = view
+        wrong = self._fumbler.next_touch(view)
+        if wrong is not None and program.controller.state.number == view.state_number:
+            number = view.state_number
+            program.controller.take(wrong)
+            if program.controller.state.number != number:
+                self.lived.wrong.append(f"{self.now_ms} ms: {wrong} was not refused")
+
+
+def live(life: Life) -> Lived:
+    """Live it; raises what the program raises."""
+    with _folder_of(life) as folder:
+        table = LivingTable(life, folder)
+        try:
+            _live_on(table)
+        finally:
+            table.disk.close()
+    return table.lived
+
+
+def _live_on(table: LivingTable) -> None:
+    lived, life = table.lived, table.life
+    most = STEPS_A_ROUND * life.rounds
+    while table.table.rounds_cleared < life.rounds and lived.steps < most:
+        table.step(table.now_ms + 1_000)
+    table.stop_trouble()
+    begun = lived.steps
+    while not table.table.is_finished(table.now_ms):
+        if lived.steps - begun > STEPS_TO_REST:
+            lived.wrong.append(f"not at rest {STEPS_TO_REST} steps after the last fault")
+            break
+        table.step(table.now_ms + 1_000)
+    table.table.end(is_complete=not lived.wrong)
+    lived.steps_to_rest = lived.steps - begun
+    _look_back(table)
+
+
+def _look_back(table: LivingTable) -> None:
+    """Everything that has to agree at the end."""
+    lived = table.lived
+    lived.died = table.crashes.died
+    facts: list[dict[str, Any]] = [json.loads(line) for line in table.storage.lines]
+    lived.faults = Counter(fact["what"] for fact in facts if fact["fact"] == "fault")
+    records = list(table.disk.read())
+    lived.records = len(records)
+    lived.kinds = Counter(type(stamped.record).__name__ for stamped in records)
+    lived.hits = lived.kinds["JackpotHit"]
+    table.compare()
+    result = audit(facts, iter(records), table.loaded.house)
+    lived.rounds, lived.cards = result.rounds, result.cards
+    lived.wrong += result.disagreements
+    lived.wrong += unrest(table.program.controller.state, table.alerts)
+
+
+def _play_of(life: Life, loaded: LoadedHouse) -> Play:
+    boards: dict[Any, BoardFit] = {
+        role: BoardFit(fit.unit, life.baud, fit.key) for role, fit in BOARDS.items()
+    }
+    return Play(
+        loaded.house,
+        life.seed,
+        None,
+        life.speed,
+        Faults(life.extra_cards, life.double_cards, orders_in(life.faults)),
+        boards,
+        Company(life.seats, life.rare).plan,
+    )
+
+
+def _disk_of(life: Life, folder: Path, crashes: Crashes) -> Disk:
+    if life.disk == "real":
+        return RealDisk(folder, crashes)
+    return RamDisk(crashes, uses_snapshots=life.disk == "ram with snapshots")
+
+
+@contextmanager
+def _folder_of(life: Life) -> Iterator[Path]:
+    if life.disk != "real":
+        yield Path()
+        return
+    memory = Path("/dev/shm")
+    with TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
+        yield Path(folder)
