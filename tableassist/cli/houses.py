@@ -14,6 +14,7 @@ import typer
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.printing import print_lines
 from tableassist.core.house import House, LoadedHouse
+from tableassist.core.inputs import MAIN
 from tableassist.core.table.fits import NOT_ACTED_ON
 from tableassist.settings import BUILT_IN, SettingsError, load_house
 from tableassist.settings.house import house_from, read_profile, unset_paths
@@ -112,9 +113,9 @@ def check_command(
 def _profile(house: House) -> dict[str, Any]:
     """The values as a profile file has them: an award has its one kind, nothing is null."""
     tree: dict[str, Any] = _without_null(msgspec.to_builtins(house))
-    awards: dict[str, dict[str, int]] = tree.get("progressive", {}).get("awards", {})
+    awards: dict[str, dict[str, Any]] = tree.get("progressive", {}).get("awards", {})
     for hand, award in awards.items():
-        awards[hand] = {kind: worth for kind, worth in award.items() if worth}
+        awards[hand] = {kind: worth for kind, worth in award.items() if worth and worth != MAIN}
     return tree
 
 

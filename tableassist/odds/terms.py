@@ -66,7 +66,7 @@ def stud_terms(house: House) -> StudTerms:
     ranks = [five(house.ranking, hand) for hand in hand_classes.hands]
 
     def opens(each: int) -> bool:
-        return caribbean_stud.settle(house, hand_classes.hands[each], [], 0, 0).qualifies
+        return caribbean_stud.settle(house, hand_classes.hands[each], [], {}).qualifies
 
     def tie(one: int, other: int) -> bool:
         return compare_five(house.ranking, ranks[one], ranks[other]) == "tie"
@@ -78,7 +78,7 @@ def stud_terms(house: House) -> StudTerms:
     for probe in probes(hand_classes, order):
         for stays, raised in enumerate((0, ante * stud.raise_multiple)):
             seat = caribbean_stud.SeatHand(1, probe.player, ante, raised, bonus=price)
-            settled = caribbean_stud.settle(house, probe.dealer, [seat], 0, 0)
+            settled = caribbean_stud.settle(house, probe.dealer, [seat], {})
             cell = (stays, probe.ending, probe.hand_class)
             main[cell], bonus[cell] = _split(settled.seats[0].bets, "bonus")
     fee = ante * stud.purchase.fees[0] if stud.purchase else 0

@@ -9,15 +9,12 @@ from collections.abc import Iterator
 
 from tableassist.core.chips import is_quick
 from tableassist.core.house.hand_names import HIGHEST_FIRST
-from tableassist.core.money import PPM
 from tableassist.settings.errors import shown
+from tableassist.settings.jackpot_checks import progressive_problems
 from tableassist.settings.pay_tables import (
-    FIVE_CARD_COUNTS,
     MOST,
     PAIR_PLUS_ORDER,
-    THREE_CARD_COUNTS,
     THREE_CARD_ORDER,
-    award_problems,
     pay_table_problems,
     range_problems,
     sparse_table_problems,
@@ -35,12 +32,6 @@ _RANGES: dict[str, tuple[int, int]] = {
     "stud.raise_multiple": (1, 100),
     "stud.pair_pays_from": (2, 14),
     "stud.bonus.minimum_over": (1, 1_000),
-    "progressive.price": (1, MOST),
-    "progressive.reset": (0, MOST),
-    "progressive.limit": (0, MOST),
-    "progressive.royal_floor": (0, MOST),
-    "progressive.increment_ppm": (0, PPM),
-    "progressive.reserve_ppm": (0, PPM),
     "three_card.play_multiple": (1, 100),
     "three_card.qualifies_from": (2, 14),
     "grand_prix.dealer_cards": (2, 3),
@@ -61,7 +52,7 @@ def house_problems(tree: Tree) -> Iterator[str]:
     yield from _stud_problems(tree)
     yield from _three_card_problems(tree)
     yield from _grand_prix_problems(tree)
-    yield from _progressive_problems(tree)
+    yield from progressive_problems(tree)
     unconfirmed = look(tree, "unconfirmed")
     for index, path in enumerate(unconfirmed if isinstance(unconfirmed, list) else ()):
         if isinstance(path, str) and look(tree, path) is None:
@@ -169,17 +160,3 @@ def _grand_prix_problems(tree: Tree) -> Iterator[str]:
     cards, discard = whole(tree, "grand_prix.dealer_cards"), text(tree, "grand_prix.discard")
     if cards is not None and discard is not None and (cards == 2) != (discard == "none"):
         yield f"grand_prix.discard: does not fit {cards} dealer cards ({shown(discard)})"
-
-
-def _progressive_problems(tree: Tree) -> Iterator[str]:
-    if not isinstance(look(tree, "progressive"), dict):
-        return
-    rates = [whole(tree, f"progressive.{rate}") or 0 for rate in ("increment_ppm", "reserve_ppm")]
-    if sum(rates) > PPM:
-        yield f"progressive: increment_ppm + reserve_ppm is over {PPM} ({sum(rates)})"
-    limit, reset = whole(tree, "progressive.limit"), whole(tree, "progressive.reset")
-    if limit and reset is not None and reset > limit:
-        yield f"progressive.reset: is above progressive.limit {limit} ({reset})"
-    counts = THREE_CARD_COUNTS if text(tree, "game") == "three-card" else FIVE_CARD_COUNTS
-    price = whole(tree, "progressive.price")
-    yield from award_problems(table(tree, "progressive.awards"), price, counts)

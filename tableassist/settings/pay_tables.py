@@ -9,9 +9,10 @@ nothing.
 from collections.abc import Iterator, Mapping, Sequence
 
 from tableassist.core.house.hand_names import HIGHEST_FIRST, THREE_CARD_LINES
+from tableassist.core.inputs import MAIN
 from tableassist.core.money import PPM
 from tableassist.settings.errors import key_path, shown
-from tableassist.settings.source import Tree, table, whole
+from tableassist.settings.source import Tree, table, text, whole
 
 MOST = 1_000_000_000_000  # cents: no table on earth, and far from where integers end
 MOST_ODDS = 1_000_000
@@ -112,7 +113,8 @@ def award_problems(awards: Tree, price: int | None, counts: Mapping[str, int]) -
             yield from problems
             if problems:
                 continue
-            unit = "share" if kind == "share_ppm" else "cents"
+            level = text(awards, f"{hand}.level") or MAIN
+            unit = f"share of {level}" if kind == "share_ppm" else "cents"
             value = _value(kind, award, price)
             if value is not None and value > lowest.get(unit, value):
                 yield f"{path}.{kind}: is more than for a higher hand, {lowest[unit]} ({value})"

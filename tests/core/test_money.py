@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tableassist.core.house import HandName, Progressive
-from tableassist.core.jackpot import Claim, awards, split_bet
+from tableassist.core.inputs import MAIN
+from tableassist.core.jackpot import Claim, LevelState, LevelStates, awards
 from tableassist.core.money import floor_to_cents, micro_from_cents, money_text
 from tableassist.core.words import language
 from tableassist.settings import load_house
@@ -13,18 +14,8 @@ from tableassist.settings import load_house
 TERMS: Progressive = load_house("caribbean-montreal").house.progressive
 
 
-@given(st.integers(1, 10**9), st.integers(0, 10**6), st.integers(0, 10**6))
-def test_a_bet_is_split_without_a_remainder(stake: int, meter: int, reserve: int) -> None:
-    reserve = min(reserve, 10**6 - meter)
-    terms = Progressive(100, 0, meter, reserve, "turn-order", {})
-    split = split_bet(terms, stake)
-    assert split.meter + split.reserve + split.house == micro_from_cents(stake)
-    assert min(split.meter, split.reserve, split.house) >= 0
-
-
-def test_the_montreal_bet_gives_seventy_ten_and_twenty() -> None:
-    split = split_bet(TERMS, 100)
-    assert (split.meter, split.reserve, split.house) == (70_000_000, 10_000_000, 20_000_000)
+def _standing(meter: int, reserve: int = 0) -> LevelStates:
+    return {MAIN: LevelState(meter, reserve)}
 
 
 @given(
@@ -36,7 +27,7 @@ def test_no_micro_cent_is_lost_by_any_awards(
     meter: int, reserve: int, hands: list[HandName]
 ) -> None:
     claims = [Claim(seat, hand) for seat, hand in enumerate(hands, start=1)]
-    hits = awards(TERMS, claims, meter, reserve)
+    hits = awards(TERMS, claims, _standing(meter, reserve))
     shares = [hit for hit in hits if hit.is_share]
     added = sum(hit.from_reserve + hit.from_house for hit in hits)
     taken = micro_from_cents(sum(hit.amount for hit in shares))
@@ -47,7 +38,7 @@ def test_no_micro_cent_is_lost_by_any_awards(
 
 
 def test_a_royal_takes_the_meter_and_the_reserve_pays_the_reset_first() -> None:
-    (hit,) = awards(TERMS, [Claim(3, "royal flush")], 1_234_567_890_000, 400_000_000_000)
+    (hit,) = awards(TERMS, [Claim(3, "royal flush")], _standing(1_234_567_890_000, 400_000_000_000))
     assert hit.amount == 1_234_567
     assert hit.from_reserve == 400_000_000_000
     assert hit.from_house == 600_000_000_000
@@ -56,14 +47,14 @@ def test_a_royal_takes_the_meter_and_the_reserve_pays_the_reset_first() -> None:
 
 def test_two_straight_flushes_take_a_tenth_each_of_the_meter_as_it_stands() -> None:
     claims = [Claim(7, "straight flush"), Claim(2, "straight flush")]
-    hits = awards(TERMS, claims, micro_from_cents(10_000_000), 0)
+    hits = awards(TERMS, claims, _standing(micro_from_cents(10_000_000)))
     assert [hit.amount for hit in hits] == [1_000_000, 900_000]
     assert floor_to_cents(hits[-1].meter_after) == 8_100_000
 
 
 def test_royals_share_before_a_later_straight_flush_sees_the_reset_meter() -> None:
     claims = [Claim(7, "royal flush"), Claim(5, "straight flush"), Claim(2, "royal flush")]
-    hits = awards(TERMS, claims, micro_from_cents(10_000_001), 0)
+    hits = awards(TERMS, claims, _standing(micro_from_cents(10_000_001)))
     assert [(hit.seat, hit.amount) for hit in hits] == [
         (7, 5_000_000),
         (2, 5_000_000),
@@ -73,7 +64,7 @@ def test_royals_share_before_a_later_straight_flush_sees_the_reset_meter() -> No
 
 
 def test_fixed_awards_leave_the_meter_alone() -> None:
-    hits = awards(TERMS, [Claim(1, "flush"), Claim(2, "four of a kind")], 123, 0)
+    hits = awards(TERMS, [Claim(1, "flush"), Claim(2, "four of a kind")], _standing(123))
     assert [(hit.amount, hit.meter_after) for hit in hits] == [(5_000, 123), (50_000, 123)]
 
 

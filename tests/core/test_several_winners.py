@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tableassist.core.house import HandName, Progressive
-from tableassist.core.jackpot import Claim, awards
+from tableassist.core.inputs import MAIN
+from tableassist.core.jackpot import Claim, LevelState, awards
 from tableassist.core.money import micro_from_cents
 from tableassist.settings import load_house
 
@@ -31,7 +32,7 @@ def _terms(policy: Policy) -> Progressive:
 def _paid(policy: Policy, *hands: HandName, meter: int = METER) -> tuple[dict[int, int], int]:
     """({seat: cents}, meter after in cents); the first hand is settled first, from seat 7 down."""
     claims = [Claim(7 - place, hand, 100) for place, hand in enumerate(hands)]
-    hits = awards(_terms(policy), claims, micro_from_cents(meter), 0)
+    hits = awards(_terms(policy), claims, {MAIN: LevelState(micro_from_cents(meter))})
     after = hits[-1].meter_after
     assert after % 1_000_000 == 0
     return {hit.seat: hit.amount for hit in hits}, after // 1_000_000
@@ -83,7 +84,7 @@ def test_no_micro_cent_is_lost(
     policy: Policy, meter: int, reserve: int, hands: list[HandName]
 ) -> None:
     claims = [Claim(seat, hand, 100) for seat, hand in enumerate(hands, start=1)]
-    hits = awards(_terms(policy), claims, meter, reserve)
+    hits = awards(_terms(policy), claims, {MAIN: LevelState(meter, reserve)})
     assert sorted(hit.seat for hit in hits) == sorted(claim.seat for claim in claims)
     now = meter
     for hit in hits:

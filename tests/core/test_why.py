@@ -203,14 +203,14 @@ def test_a_hand_that_nobody_opened() -> None:
     house = house_with(F)
     hand = SeatHand(6, (), 1000, 2000, bonus=100, purchase=1000)
     dealer = [parse_card(card) for card in NO_HAND.split()]
-    (told,) = settle(house, dealer, [hand], 0, 0).seats
+    (told,) = settle(house, dealer, [hand], {}).seats
     assert told.why == (
         "The dealer has Queen-Jack high and needs ace-king to open: the ante is paid 1 to 1 and "
         "the raise goes back; the price of the exchange, 10.00, stays with the house; the bonus is "
         "lost."
     )
     unclaimed = replace(hand, progressive=100, bonus=0, purchase=0, claimed=False)
-    (told,) = settle(house_with(M), dealer, [unclaimed], 0, 0).seats
+    (told,) = settle(house_with(M), dealer, [unclaimed], {}).seats
     assert told.why.endswith(
         "the raise goes back; the progressive bet is lost; a hand that is not claimed and shown "
         "wins no side bet."

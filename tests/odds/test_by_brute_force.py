@@ -61,7 +61,7 @@ def test_raising_is_worth_what_settling_every_deal_says(
     seat = SeatHand(1, own, 1, house.stud.raise_multiple)
     net = 0
     for four in itertools.islice(itertools.combinations(rest, 4), 0, None, 9):
-        bets = settle(house, (*four, Card(shown)), [seat], 0, 0).seats[0].bets
+        bets = settle(house, (*four, Card(shown)), [seat], {}).seats[0].bets
         net += sum(each.returned - each.stake for each in bets)
     endings = _endings_of_all(french, own, shown)
     number, parts = canonical_number(hand)

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from tableassist.core.cards import Card
 from tableassist.core.games import caribbean_stud, grand_prix, three_card
 from tableassist.core.house import House, Ranking, ThreeCardBonus
-from tableassist.core.inputs import SpotKind
+from tableassist.core.inputs import MAIN, SpotKind
+from tableassist.core.jackpot import LevelState
 from tableassist.core.records import SeatResult
 from tableassist.simulator.auditor.rules import game_of
 from tableassist.simulator.auditor.rules.game import OwnRound, Played
@@ -160,8 +161,7 @@ def test_caribbean_stud(seed: int, ranking: Ranking) -> None:
         house,
         _cards(played.hands[0]),
         [_stud_hand(played, own, seat) for seat in SEATS],
-        METER,
-        RESERVE,
+        {MAIN: LevelState(METER, RESERVE)},
     )
     assert core.qualifies == own.qualifies
     _told(core.seats, own)

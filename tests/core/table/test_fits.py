@@ -52,10 +52,6 @@ def five_spots() -> House:
             "settle does",
         ),
         (
-            house_with(M, progressive={"limit": 5_000_000}),
-            "this table keeps no overflow, caribbean-montreal limits its meter",
-        ),
-        (
             house_with(G, digits=0),
             "money of this table has 2 digits after the point, grand-prix has 0; settle takes any",
         ),
