@@ -286,10 +286,10 @@ def test_every_built_in_house_can_be_dealt(tmp_path: Path, house: str) -> None:
 
 def test_a_house_that_the_table_cannot_deal(tmp_path: Path) -> None:
     montreal = (ROOT / "tableassist" / "houses" / "caribbean-montreal.toml").read_text()
-    assert "\nlimit = 0\n" in montreal
-    (tmp_path / "mine.toml").write_text(montreal.replace("\nlimit = 0\n", "\nlimit = 2000000\n"))
+    assert "\nmax = 25000\n" in montreal
+    (tmp_path / "mine.toml").write_text(montreal.replace("\nmax = 25000\n", "\nmax = 3000000000\n"))
     (problem,) = _problems(tmp_path, MINIMAL.replace("caribbean-montreal", "mine.toml", 1))
-    assert problem.startswith("house: this table keeps no overflow")
+    assert problem.startswith("house: a bet of caribbean-montreal may reach 6000000000")
 
 
 def test_adapters_may_be_named_by_their_number(tmp_path: Path) -> None:
