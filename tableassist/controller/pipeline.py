@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from tableassist import __version__
 from tableassist.controller.clocks import SystemClock
+from tableassist.controller.triggers import Draw, draw_trigger
 from tableassist.core.causes import encode_cause
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import BoardSensed, Input, ProgramStarted
@@ -17,11 +18,14 @@ from tableassist.core.records import RoundOpened, Source, Stamped
 from tableassist.core.refusals import Refused
 from tableassist.core.table import (
     TableState,
+    check_ahead,
     decide,
     decode_state,
     encode_state,
     evolve,
     snapshot_form,
+    terms_problem,
+    wanted_triggers,
 )
 from tableassist.journal import Journal, JournalError
 
@@ -35,13 +39,19 @@ class Pipeline:
     """State, journal and the way from one to the other. Used by one thread."""
 
     def __init__(
-        self, house: LoadedHouse, journal: Journal, clock: SystemClock, listen: Listener
+        self,
+        house: LoadedHouse,
+        journal: Journal,
+        clock: SystemClock,
+        listen: Listener,
+        draw: Draw = draw_trigger,
     ) -> None:
         self.house = house
         self.state = TableState()
         self._journal = journal
         self._clock = clock
         self._listen = listen
+        self._draw = draw
         self._snapshot_round = 0
 
     def replay(self) -> None:
@@ -56,13 +66,22 @@ class Pipeline:
     def submit(self, what: Input) -> Refused | None:
         """One input, whole: durable and evolved when this returns, or refused.
 
-        Raises JournalError with the state as it was.
+        Triggers that are wanted then are drawn at once, each an input of its own. Raises
+        JournalError or InvariantBrokenError with state and journal as they were.
         """
+        refused = self._submit(what)
+        for wanted in wanted_triggers(self.house.house, self.state):
+            if wanted.above_micro < wanted.most_micro:
+                self._submit(self._draw(wanted))
+        return refused
+
+    def _submit(self, what: Input) -> Refused | None:
         decision = decide(self.house, self.state, what)
         if isinstance(decision, Refused):
             return decision
         if not decision.records:
             return None
+        check_ahead(self.state, decision.records)
         source = None
         if isinstance(what, BoardSensed):
             source = Source(what.unit, what.event_id)
@@ -101,14 +120,15 @@ def open_pipeline(
     *,
     unsigned_allowed: bool = False,
     demo_keys: bool = False,
+    draw: Draw = draw_trigger,
 ) -> Pipeline:
     """Replay, and write down that the program has started. JournalError when it must not go on.
 
     A journal belongs to one table at one house for its whole life, and a round that is open is
-    finished under the profile it was locked with. `listen` hears of every record from now on. The
-    other two are as in `ProgramStarted`.
+    finished under the profile it was locked with. `listen` hears of every record from now on,
+    `draw` is chance. The other two are as in `ProgramStarted`.
     """
-    pipeline = Pipeline(house, journal, clock, listen)
+    pipeline = Pipeline(house, journal, clock, listen, draw)
     pipeline.replay()
     _check_it_is_ours(pipeline.state, table, house)
     pipeline.submit(
@@ -131,3 +151,6 @@ def _check_it_is_ours(state: TableState, table: str, house: LoadedHouse) -> None
             f"{locked_with[:12]}, the profile is {house.hash[:12]} now; put the old one back "
             "until the round is closed"
         )
+    changed = terms_problem(house.house, state)
+    if changed:
+        raise JournalError(f"opening the journal: {changed}")

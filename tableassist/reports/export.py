@@ -1,8 +1,9 @@
 """Every record of a journal as a JSON object a line, for other programs.
 
 Kinds and field names are those of the records and are never changed, only added to. A card that
-still lies face down is null, with `"hidden": true`, and so is what a hidden hand comes to. Hashes
-can be told: the chain holds random bytes that are not exported, so no card can be guessed from one.
+still lies face down is null, with `"hidden": true`, and so is what a hidden hand comes to, and a
+trigger of the jackpot before it is reached. Hashes can be told: the chain holds random bytes that
+are not exported, so no card can be guessed from one.
 """
 
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from tableassist.core.records import CardBurned, CardDealt, CardStray, RoundSettled
+from tableassist.core.records import CardBurned, CardDealt, CardStray, RoundSettled, TriggerSealed
 from tableassist.journal import StoredRecord, read_records
 from tableassist.reports.faces import Faces
 
@@ -70,6 +71,8 @@ def _body(stored: StoredRecord, faces: Faces) -> dict[str, Any]:
             for seat in body["seats"]:
                 if seat["seat"] in face_down:
                     seat |= {"hand": None, "name": None, "hidden": True}
+        case TriggerSealed() if faces.hides_trigger(stored.number):
+            body |= {"trigger_micro": None, "salt": None, "hidden": True}
         case _:
             pass
     return body

@@ -1,7 +1,8 @@
 """Which cards of a journal may be told: those of a round still open stay face down.
 
 The records are folded into the state they make, and the core's own rule of what lies face up is
-asked about the round that is open at the end. Burned and stray cards of that round are never told.
+asked about the round that is open at the end. Burned and stray cards of that round are never told,
+and no trigger of a must-hit-by level before it is reached.
 """
 
 from collections.abc import Iterable
@@ -22,6 +23,7 @@ class Faces:
         for stamped in records:
             state = evolve(state, stamped)
         self._round = state.round
+        self._waiting = frozenset(one.number for one in state.jackpot.triggers.values())
 
     def is_open(self, number: int) -> bool:
         """Whether round `number` is still to be closed."""
@@ -34,6 +36,10 @@ class Faces:
         return not (
             isinstance(record, CardDealt) and is_face_up(self._round, record.seat, record.place)
         )
+
+    def hides_trigger(self, number: int) -> bool:
+        """Whether the trigger that record `number` sealed has still to be reached."""
+        return number in self._waiting
 
     def face_down_seats(self, record: RoundSettled) -> frozenset[int]:
         """The seats of `record` whose hand, and so its name, may not be told."""

@@ -73,7 +73,11 @@ def _rate_problems(terms: Tree, more: Tree) -> Iterator[str]:
 
 
 def _trigger_problems(path: str, level: Tree, tree: Tree) -> Iterator[str]:
-    """A level with a trigger: one round's bets never bring a meter that begins to `must_hit_by`."""
+    """A level with a trigger: after a win, the bets of that round leave room for the next one.
+
+    A meter that begins takes in overflow half the way to `must_hit_by`; the bets of a whole round
+    must fit into the other half.
+    """
     most, reset = whole(level, "must_hit_by"), whole(level, "reset")
     yield from range_problems(f"{path}.must_hit_by", most, 0, MOST)
     if not most or reset is None:
@@ -88,8 +92,8 @@ def _trigger_problems(path: str, level: Tree, tree: Tree) -> Iterator[str]:
         yield f"{path}.increment_ppm: must be at least 1, or must_hit_by is never reached (0)"
     if rate is None or price is None or seats is None or most <= reset:
         return
-    if rate * price * seats >= (most - reset) * MICRO_PER_CENT:
-        yield f"{path}.must_hit_by: is reached by the bets of a single round ({most})"
+    if 2 * rate * price * seats >= (most - reset) * MICRO_PER_CENT:
+        yield f"{path}.must_hit_by: a single round brings the meter half the way to it ({most})"
 
 
 def _winner_problems(path: str, name: str, level: Tree, awards: Tree) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """What a winner takes from a level, and how a meter that was won starts again.
 
 What the meter lacks and the reset amount come from the reserve first and from the house for the
-rest; then the overflow flows in as far as there is room. Awards by hand and by trigger share this.
+rest; then the overflow flows in as far as there is room. A must-hit-by level takes it in only half
+the way to its end, so that the next trigger has room. Awards by hand and by trigger share this.
 """
 
 from tableassist.core.house import Level
@@ -41,5 +42,7 @@ def take(terms: Level, before: LevelState, amount: int, *, restarts: bool) -> Ta
 
 def _flowing_in(terms: Level, before: LevelState, meter: int) -> int:
     most = ceiling(terms)
+    if terms.must_hit_by:
+        most = (terms.reset + terms.must_hit_by) * MICRO_PER_CENT // 2
     room = before.overflow if most is None else max(most - meter, 0)
     return min(before.overflow, room)

@@ -6,15 +6,21 @@ show, `table_view` says what the screen shows. `snapshot` writes a state down an
 
 from tableassist.core.table.decide import Decided, Decision, decide
 from tableassist.core.table.evolve import evolve
+from tableassist.core.table.invariants import InvariantBrokenError, check_ahead
 from tableassist.core.table.levels import levels
 from tableassist.core.table.snapshot import decode_state, encode_state, snapshot_form
 from tableassist.core.table.state import TableState
 from tableassist.core.table.table_view import table_view
+from tableassist.core.table.terms import terms_problem
+from tableassist.core.table.triggers import TriggerWanted, wanted_triggers
 
 __all__ = [
     "Decided",
     "Decision",
+    "InvariantBrokenError",
     "TableState",
+    "TriggerWanted",
+    "check_ahead",
     "decide",
     "decode_state",
     "encode_state",
@@ -22,4 +28,6 @@ __all__ = [
     "levels",
     "snapshot_form",
     "table_view",
+    "terms_problem",
+    "wanted_triggers",
 ]

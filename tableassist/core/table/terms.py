@@ -49,8 +49,13 @@ def terms_problem(house: House, state: TableState) -> str:
     for name, stands in state.jackpot.levels.items():
         if name not in levels:
             return f"level {name} of the jackpot has a meter, the profile knows no such level"
-        limit = levels[name].limit * MICRO_PER_CENT
-        if limit and stands.meter > limit:
-            new, now = money_text(levels[name].limit), money_text(stands.meter // MICRO_PER_CENT)
+        must_hit_by = levels[name].must_hit_by
+        limit = (must_hit_by or levels[name].limit) * MICRO_PER_CENT
+        highest = limit - 1 if must_hit_by else limit  # a trigger is above the meter
+        if limit and stands.meter > highest:
+            new, now = (
+                money_text(limit // MICRO_PER_CENT),
+                money_text(stands.meter // MICRO_PER_CENT),
+            )
             return f"the new limit of level {name} is {new}, its meter stands at {now} already"
     return ""
