@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tableassist.core import records as r
-from tableassist.core.money import floor_to_cents, money_text
+from tableassist.core.money import MICRO_PER_CENT, floor_to_cents, money_text
 from tableassist.core.words import SPOT_WORDS, forgery_words, turned_away_words
 from tableassist.reports.round_words import decision_words
 
@@ -112,7 +112,29 @@ def _late_bet(record: r.LateBetSensed) -> str:
 
 
 def _hit(record: r.JackpotHit) -> str:
-    return f"JACKPOT seat {record.seat}: {record.hand} wins {money_text(record.amount)}"
+    won = record.hand or f"level {record.level}"
+    return f"JACKPOT seat {record.seat}: {won} wins {money_text(record.amount)}, a hand pay is due"
+
+
+def _by(name: str) -> str:
+    return f" by {name}" if name else ""
+
+
+def _refused(record: r.HitRefused) -> str:
+    return (
+        f"hand pay of record {record.hit} refused{_by(record.by)}: {record.reason}; "
+        f"{money_text(record.amount)} goes back to the meter"
+    )
+
+
+def _adjusted(record: r.MeterAdjusted) -> str:
+    sign = "-" if record.amount_micro < 0 else "+"
+    cents, part = divmod(abs(record.amount_micro), MICRO_PER_CENT)
+    exactly = f" and {part} micro-cents" if part else ""
+    return (
+        f"meter {record.level} adjusted {sign}{money_text(cents)}{exactly} by "
+        f"{' and '.join(record.by)}: {record.reason}"
+    )
 
 
 def _sign(record: r.SignShown) -> str:
@@ -164,10 +186,33 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     r.AwardUnseen: lambda record: (
         f"seat {record.seat}: the sign has not shown the award of {money_text(record.amount)}"
     ),
+    r.HeadDisputed: lambda record: (
+        f"sign remembers record {record.number} of {record.hash[:12]}, this journal does not "
+        f"({record.why.replace('-', ' ')}); its last was {record.last}"
+    ),
+    r.HeadForeign: lambda record: (
+        f"sign remembers record {record.number} of another table, {record.table!r}"
+    ),
     r.SpotUnreadable: lambda record: (
         f"seat {record.seat} {SPOT_WORDS[record.spot]} cannot be read: {record.why}"
     ),
     r.LevelRefused: lambda record: f"{record.board} does not take {record.level}: {record.answer}",
-    r.JackpotClosed: lambda record: f"jackpot closed, {record.reason.replace('-', ' ')}",
-    r.JackpotOpened: lambda _: "jackpot open",
+    r.JackpotClosed: lambda record: (
+        f"jackpot closed, {record.reason.replace('-', ' ')}{_by(record.by)}"
+    ),
+    r.JackpotOpened: lambda record: (
+        f"jackpot open again, it was closed {record.reason.replace('-', ' ')}{_by(record.by)}"
+        if record.reason
+        else "jackpot open"
+    ),
+    r.HitVerified: lambda record: f"hand pay of record {record.hit} verified{_by(record.by)}",
+    r.HitApproved: lambda record: f"hand pay of record {record.hit} approved{_by(record.by)}",
+    r.HandPaid: lambda record: (
+        f"hand pay of record {record.hit}: {money_text(record.amount)} paid{_by(record.by)}"
+    ),
+    r.HitRefused: _refused,
+    r.MeterAdjusted: _adjusted,
+    r.JournalAccepted: lambda record: (
+        f"journal accepted by {' and '.join(record.by)}: {record.reason}"
+    ),
 }

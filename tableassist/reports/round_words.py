@@ -10,7 +10,7 @@ from itertools import groupby
 from tableassist.core.house import THREE_BETS
 from tableassist.core.inputs import SpotAmount
 from tableassist.core.money import floor_to_cents, money_text
-from tableassist.core.records import FULL_HAND, SeatDecided, SeatResult
+from tableassist.core.records import FULL_HAND, JackpotHit, SeatDecided, SeatResult
 from tableassist.core.round import DEALER
 from tableassist.core.view import HIDDEN
 from tableassist.core.words import SPOT_WORDS, forgery_words
@@ -142,9 +142,13 @@ def _result_words(result: SeatResult) -> str:
     return f"seat {result.seat} {result.outcome}{name}: {bets}; in all {total}"
 
 
+def _hit_words(hit: JackpotHit) -> str:
+    return f"seat {hit.seat} wins {money_text(hit.amount)}, {hit.hand or f'level {hit.level}'}"
+
+
 def _meter_lines(book: RoundBook) -> Iterator[str]:
     for hit in book.hits:
-        yield from _line("jackpot", [f"seat {hit.seat} wins {money_text(hit.amount)}, {hit.hand}"])
+        yield from _line("jackpot", [_hit_words(hit)])
     if book.meter_after_micro is not None:
         notes = [f"contributions {book.contributions}"]
         if book.reversed_micro:

@@ -1,11 +1,14 @@
-"""The award on the sign: the share of the meter that is paid next, and nothing else.
+"""The award on the sign: that of the hand pay that waits longest, and nothing else.
 
-Fixed awards are the house's money and stay off the sign; a void round has no award.
+It stays there when the round is over, until a person has paid or refused it. Fixed awards are the
+house's money and stay off the sign; a void round has no award.
 """
 
 from tableassist.core import inputs as i
+from tableassist.core import supervision as s
 from tableassist.core.table import levels
 from tests.support.core_table import CoreTable
+from tests.support.hand_pays import hand_over
 
 ROYAL = "Ts Js Qs Ks As"
 STRAIGHT_FLUSH = "5h 6h 7h 8h 9h"
@@ -33,10 +36,13 @@ def played(table: CoreTable, *hands: str) -> None:
 def test_each_share_of_the_meter_is_shown_until_it_is_paid(table: CoreTable) -> None:
     played(table, STRAIGHT_FLUSH, ROYAL)
     royal, straight_flush = 1_000_140, 100_000
+    first, second = (pay.hit for pay in table.state.hand_pays)
     assert award(table) == royal
-    table.touch(i.PaidTouched(1, 2))
+    table.pay()
+    assert (table.number, award(table)) == (2, royal)
+    hand_over(table, first)
     assert award(table) == straight_flush
-    table.touch(i.PaidTouched(1, 1))
+    table.touch(s.HitRefuseTouched(second, "no bet was down", "Anna Weiss"))
     assert award(table) is None
 
 

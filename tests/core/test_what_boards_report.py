@@ -15,6 +15,7 @@ from tableassist.core.round import Phase
 from tableassist.core.table import levels, table_view
 from tableassist.core.table.decide import AWARD_GRACE_MS, SIGN_GRACE_MS
 from tests.support.core_table import UNITS, CoreTable
+from tests.support.hand_pays import hand_over
 
 ROYAL = "Ts Js Qs Ks As"
 STRAIGHT_FLUSH = "5h 6h 7h 8h 9h"
@@ -185,33 +186,41 @@ def award(table: CoreTable) -> tuple[int, int | None]:
     return shown.sign_award_id, shown.sign_award
 
 
+def hits(table: CoreTable) -> list[int]:
+    """The numbers of the hits, in order."""
+    return [one.number for one in table.records if isinstance(one.record, r.JackpotHit)]
+
+
 def test_each_award_has_a_number_of_its_own(table: CoreTable) -> None:
     assert award(table) == (0, None)
     won(table, STRAIGHT_FLUSH, ROYAL)
-    assert award(table) == (8 + 2, 1_000_140)
-    table.touch(i.PaidTouched(1, 2))
-    assert award(table) == (8 + 1, 100_000)
-    table.touch(i.PaidTouched(1, 1))
+    first, second = hits(table)
+    assert award(table) == (first, 1_000_140)
+    hand_over(table, first)
+    assert award(table) == (second, 100_000)
+    hand_over(table, second)
     assert award(table) == (0, None)
 
 
 def test_an_award_that_the_sign_does_not_prove_is_said_once(table: CoreTable) -> None:
     won(table, STRAIGHT_FLUSH, ROYAL)
     assert pass_time(table, AWARD_GRACE_MS - 1) == ()
-    assert pass_time(table, 1) == (r.AwardUnseen(1, 2, 10, 1_000_140),)
+    first, second = hits(table)
+    assert pass_time(table, 1) == (r.AwardUnseen(1, 2, first, 1_000_140),)
     assert pass_time(table, AWARD_GRACE_MS) == ()
     assert "Seat 2: the sign has not shown the award of 10,001.40." in alerts(table)
-    table.touch(i.PaidTouched(1, 2))
+    hand_over(table, first)
     assert "has not shown" not in alerts(table)
     assert pass_time(table, AWARD_GRACE_MS - 1) == ()
-    assert pass_time(table, 1) == (r.AwardUnseen(1, 1, 9, 100_000),)
+    assert pass_time(table, 1) == (r.AwardUnseen(1, 1, second, 100_000),)
 
 
 def test_an_award_that_was_seen_is_not_missed(table: CoreTable) -> None:
     won(table, ROYAL)
     table.sense("sign", i.AwardSeen(*award(table)))  # type: ignore[arg-type]  # an award is there
     assert pass_time(table, AWARD_GRACE_MS) == ()
-    assert r.AwardShown(9, 1_000_070) in [one.record for one in table.records]
+    (hit,) = hits(table)
+    assert r.AwardShown(hit, 1_000_070) in [one.record for one in table.records]
 
 
 @pytest.mark.parametrize(("other_number", "other_amount"), [(0, 1), (1, 0)])

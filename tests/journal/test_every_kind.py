@@ -34,6 +34,9 @@ def _values(wanted: Any) -> st.SearchStrategy[Any]:
         return st.just(msgspec.UNSET)
     if wanted is str:
         return TEXTS
+    parts = typing.get_args(wanted)
+    if typing.get_origin(wanted) is tuple and parts[-1] is not Ellipsis:
+        return st.tuples(*(_values(part) for part in parts))
     if typing.get_origin(wanted) is tuple:
         return st.lists(_values(typing.get_args(wanted)[0]), max_size=3).map(tuple)
     if typing.get_origin(wanted) is typing.Literal:

@@ -26,7 +26,7 @@ Outcome: TypeAlias = tuple[r.Record, ...] | Refused
 
 def supervisor_records(state: TableState, told: s.SupervisorTouch) -> Outcome:
     """The records this leads to, or why not now."""
-    if not state.jackpot.offered:
+    if not state.jackpot.offered and not isinstance(told, s.JournalAcceptTouched):
         return Refused(Reason.NO_JACKPOT)
     match told:
         case s.HitVerifyTouched() | s.HitApproveTouched() | s.HandPaidTouched():

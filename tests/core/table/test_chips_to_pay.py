@@ -102,7 +102,7 @@ def test_an_award_without_a_spot_is_counted_out_too() -> None:
     assert counts(bonus.pay_with) == [(2_500, 3)]
 
 
-def test_a_jackpot_is_counted_out_in_the_largest_chips() -> None:
+def test_a_share_of_the_meter_is_not_counted_out_because_the_cage_pays_it() -> None:
     table = CoreTable(loaded("caribbean-montreal"))
     table.connect()
     table.bet(2, "ante", 1_000)
@@ -112,5 +112,5 @@ def test_a_jackpot_is_counted_out_in_the_largest_chips() -> None:
     table.bet(2, "raise", 2_000)
     table.touch(i.RevealTouched(1))
     jackpot = table.view.seats[1].spots[2]
-    assert jackpot.pays == 1_000_070
-    assert (counts(jackpot.pay_with), jackpot.pay_with.rest) == ([(50_000, 20)], 70)
+    assert (jackpot.result, jackpot.pays, jackpot.pay_with) == ("won", 0, PayView())
+    assert table.view.seats[1].pay == 1_000 + 200_000

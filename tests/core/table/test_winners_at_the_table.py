@@ -7,7 +7,8 @@ The meter stands at 9,997.90 before the round and at 10,000.00 with its three co
 import pytest
 
 from tableassist.core import inputs as i
-from tableassist.core.records import JackpotHit, RoundSettled
+from tableassist.core.money import money_text
+from tableassist.core.records import JackpotHit, RoundSettled, SeatPaid
 from tableassist.core.table import levels
 from tests.support.core_table import CoreTable, loaded
 
@@ -63,7 +64,29 @@ def test_who_gets_what_and_what_the_meter_says_then(
     amounts = dict(hits)
     for seat in (1, 4, 7):
         progressive = table.view.seats[seat - 1].spots[2]
-        assert (progressive.result, progressive.pays) == ("won", amounts[seat])
+        assert (progressive.result, progressive.pays) == ("won", 0)
+        note = f"Jackpot: hand pay {money_text(amounts[seat])}, call the supervisor"
+        assert progressive.note == note
+
+
+def test_order_and_amounts_stand_on_the_screen_before_anything_is_paid() -> None:
+    table = settled("displayed", *THREE)
+    assert not table.state.round.paid
+    assert [line for line in table.view.alerts if line.startswith("Hand pay")] == [
+        "Hand pay 1, seat 4, round 1: 1,000.00 for a straight flush. Call the supervisor.",
+        "Hand pay 2, seat 7, round 1: 5,000.00 for a royal flush. Call the supervisor.",
+        "Hand pay 3, seat 1, round 1: 5,000.00 for a royal flush. Call the supervisor.",
+    ]
+
+
+def test_what_the_dealer_hands_over_leaves_the_shares_out() -> None:
+    table = settled("turn-order", *THREE)
+    table.pay()
+    paid = [one.record for one in table.records if isinstance(one.record, SeatPaid)]
+    # The ante pays 1 to 1, the raise 100 (royal) or 50 (straight flush) to 1; the stakes come back.
+    assert [(one.seat, one.returned) for one in paid] == [
+        (7, 2_000 + 202_000), (4, 2_000 + 102_000), (1, 2_000 + 202_000),
+    ]  # fmt: skip
 
 
 def test_no_micro_cent_is_lost_between_records() -> None:
