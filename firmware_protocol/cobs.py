@@ -6,6 +6,7 @@ trailing code byte, as the published vectors say.
 """
 
 _RUN = 254
+_CODES = [bytes((size + 1,)) for size in range(_RUN)]
 
 
 class CobsError(ValueError):
@@ -14,6 +15,8 @@ class CobsError(ValueError):
 
 def encode(raw: bytes) -> bytes:
     """Return `raw` without zero bytes: one byte longer, and one more for each 254 without a 00."""
+    if len(raw) < _RUN:
+        return b"".join([_CODES[len(part)] + part for part in raw.split(b"\x00")])
     out = bytearray()
     for part in raw.split(b"\x00"):
         rest = part
@@ -32,6 +35,21 @@ def decode(stuffed: bytes) -> bytes:
     """Return the raw bytes; `CobsError` for a 00 inside, no bytes at all, or a cut run."""
     if not stuffed or 0 in stuffed:
         raise CobsError("empty, or a zero byte inside")
+    if len(stuffed) > _RUN:
+        return _decode_long(stuffed)
+    out = bytearray(stuffed)
+    at, end = 0, len(out)
+    while at < end:
+        code = out[at]
+        out[at] = 0
+        at += code
+    if at > end:
+        raise CobsError(f"the last run passes the end at {end} by {at - end}")
+    return bytes(out[1:])
+
+
+def _decode_long(stuffed: bytes) -> bytes:
+    """There may be full runs, which stand for no zero."""
     out = bytearray()
     at = 0
     end = len(stuffed)

@@ -142,10 +142,12 @@ class FrameReader:
         first, *rest = bytes(chunk).split(b"\x00")
         self._extend(first)
         for part in rest:
-            frame = self._finish()
-            if frame is not None:
+            if not self._size:
+                self.counts.empty += 1
+            elif (frame := self._finish()) is not None:
                 frames.append(frame)
-            self._extend(part)
+            if part:
+                self._extend(part)
         return frames
 
     def _extend(self, part: bytes) -> None:
@@ -164,9 +166,6 @@ class FrameReader:
         if self._skipping:
             self._skipping = False
             self.counts.spoiled_bytes += size
-            return None
-        if not self._buffer:
-            self.counts.empty += 1
             return None
         stuffed = bytes(self._buffer)
         self._buffer.clear()

@@ -10,6 +10,7 @@ import hashlib
 import struct
 from collections.abc import Callable
 from enum import StrEnum
+from typing import ClassVar
 
 from firmware_protocol.frame import TAG_SIZE, Frame, encode_frame, signed_bytes, wire_form
 
@@ -54,14 +55,15 @@ class SessionKeys:
     """The keys of one session: `host` signs what the host says, `board` what the board says."""
 
     __slots__ = ("board", "host")
+    _hash: ClassVar[type[KeyedHash]] = KeyedHash
 
     def __init__(
         self, key: bytes, *, host_nonce: bytes, dev_nonce: bytes, uid: bytes, sid: int
     ) -> None:
         start = b"TLK1" + host_nonce + dev_nonce + uid + _SID.pack(sid)
         session = KeyedHash(KeyedHash(checked_key(key)).digest(start))
-        self.host = KeyedHash(session.digest(b"H"))
-        self.board = KeyedHash(session.digest(b"D"))
+        self.host = self._hash(session.digest(b"H"))
+        self.board = self._hash(session.digest(b"D"))
 
 
 def checked_key(key: bytes) -> bytes:

@@ -7,8 +7,12 @@ The lock guards link and channel together; no input is submitted while it is hel
 from collections.abc import Callable
 
 from firmware_protocol import (
+    AnswerReceived,
     BoardClass,
     BoardIdentified,
+    BoardOpened,
+    HeadReply,
+    HostEvent,
     HostLink,
     parse_unit,
 )
@@ -16,7 +20,7 @@ from tableassist.core.inputs import Input
 from tableassist.core.outputs import Levels
 from tableassist.devices.channel import Channel, Tap
 from tableassist.devices.clock import Clock
-from tableassist.devices.levels import messages_for
+from tableassist.devices.levels import head_message, messages_for, told_head
 from tableassist.devices.plan import BoardPlan
 from tableassist.devices.port_thread import PortThread
 from tableassist.devices.reporter import Reporter
@@ -58,6 +62,7 @@ class Board(PortThread):
             strict_schema=plan.strict_schema,
         )
         self._levels: Levels | None = None
+        self._kept: str | None = None
         self._tick_at = 0
         self._halves = 0
 
@@ -68,6 +73,7 @@ class Board(PortThread):
                 self._levels = levels
                 for message in messages_for(self._plan.role, levels, self._printed):
                     self._link.want(message)
+                self._want_head()
                 self._send_from_outside()
 
     def commit(self, unit: str, event_id: int) -> None:
@@ -83,6 +89,7 @@ class Board(PortThread):
 
     def _opened(self, channel: Channel) -> None:
         self._reporter.port_opened()
+        self._halves = 0
         self._link.start(self._clock.ticks_ms())
         self._send(channel)
 
@@ -102,6 +109,8 @@ class Board(PortThread):
             reports = self._link.receive(chunk, now) if chunk else []
             if now >= self._tick_at:
                 reports += self._link.tick(now)
+            for report in reports:
+                self._notice_head(report)
             question = self._reporter.question()
             if question is not None:
                 self._link.ask(question)
@@ -113,13 +122,28 @@ class Board(PortThread):
         link = self._link
         self._reporter.pass_time(link.frame_counts, link.counts.missed, channel.robbed)
 
+    def _notice_head(self, report: HostEvent) -> None:
+        """Which head the board keeps as this session begins: its hash, "" for none."""
+        match report:
+            case BoardOpened():
+                self._kept = None
+            case AnswerReceived(reply=HeadReply() as reply):
+                self._kept = told_head(reply).hash
+                self._want_head()
+
+    def _want_head(self) -> None:
+        """The newest head, once the table has looked at the one that it takes the place of."""
+        levels = self._levels
+        if levels and levels.sign_head and levels.sign_head_over == self._kept:
+            self._link.want(head_message(levels.sign_head))
+
     def _send(self, channel: Channel) -> None:
         channel.send(self._link.take_output())
         self._tick_at = self._link.next_tick_ms()
 
     def _send_from_outside(self) -> None:
         """As `_send`, and the reader, which may sleep past the link's next tick, is woken."""
-        if self._channel is not None:
+        if self._channel is not None and not self._is_resting:
             expected = self._tick_at
             self._send(self._channel)
             if self._tick_at < expected:

@@ -72,6 +72,8 @@ class Channel:
         self._poll = select.poll()
         self._poll.register(self._fd, select.POLLIN)
         self._poll.register(self._wake_fd, select.POLLIN)
+        self._woken = select.poll()
+        self._woken.register(self._wake_fd, select.POLLIN)
         self._hung_up = False
         self._waits_to_send = False
         self._unsent = bytearray()
@@ -99,6 +101,10 @@ class Channel:
                 readable = flags != select.POLLOUT
                 self._hung_up = bool(flags & _HANG_UP)
         return readable
+
+    def rest(self, ms: int) -> None:
+        """Let bytes gather for so long, unless somebody wakes us."""
+        self._woken.poll(ms)
 
     def read(self) -> bytes:
         """What has come; never waits. `LinkLost` when the last byte of a lost line was read.

@@ -22,7 +22,10 @@ UDEV_MS = 3_000
 
 
 class PortThread(ABC):
-    """`_answered` is set by the owner once something worth staying for is at the other end."""
+    """`_answered` is set by the owner once something worth staying for is at the other end.
+
+    While `_is_resting`, `_hear` follows soon by itself: nobody needs to send or to wake it.
+    """
 
     def __init__(self, plan: BoardPlan, clock: Clock, tap: Tap | None = None) -> None:
         self._plan = plan
@@ -32,6 +35,7 @@ class PortThread(ABC):
         self._lock = threading.Lock()
         self._channel: Channel | None = None
         self._answered = False
+        self._is_resting = False
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name=f"{plan.role}-board", daemon=True)
 
@@ -50,6 +54,10 @@ class PortThread(ABC):
     @abstractmethod
     def _lost(self, reason: str) -> None:
         """The line ended or could not be opened; one line of words. The lock is free."""
+
+    def _rest_ms(self) -> int:
+        """How long the rest of what `_hear` was given last may take to come."""
+        return 0
 
     def start(self) -> None:
         """Begin to look for the hardware."""
@@ -110,7 +118,8 @@ class PortThread(ABC):
                 self._opened(channel)
             name_checked = self._clock.ticks_ms()
             while not self._stopping.is_set():
-                readable = channel.wait(self._due_ms() - self._clock.ticks_ms())
+                pause_ms = 0 if self._rested(channel) else self._due_ms() - self._clock.ticks_ms()
+                readable = channel.wait(pause_ms)
                 self._hear(channel, channel.read() if readable else b"")
                 if self._clock.ticks_ms() - name_checked >= NAME_CHECK_MS:
                     channel.check_name()
@@ -119,3 +128,15 @@ class PortThread(ABC):
             with self._lock:
                 self._channel = None
                 channel.close()
+
+    def _rested(self, channel: Channel) -> bool:
+        """Let the rest of a message gather, if one has begun; `_hear` has to follow at once."""
+        rest_ms = min(self._rest_ms(), self._due_ms() - self._clock.ticks_ms())
+        if rest_ms <= 0:
+            return False
+        with self._lock:
+            self._is_resting = True
+        channel.rest(rest_ms)
+        with self._lock:
+            self._is_resting = False
+        return True

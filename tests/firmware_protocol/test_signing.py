@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firmware_protocol import Frame, FrameReader, Kind, Signature
+from firmware_protocol.keyring import PreparedHash
 from firmware_protocol.signing import (
     Forgery,
     KeyedHash,
@@ -48,13 +49,16 @@ def _frame(each: Judged, *, from_device: bool) -> Frame:
 @pytest.mark.parametrize("each", DOCUMENT["hmac_sha256"], ids=lambda each: each["key"][:11])
 def test_the_keyed_hash_of_literal_bytes(each: dict[str, str]) -> None:
     key, message, digest = (bytes.fromhex(each[name]) for name in ("key", "message", "digest"))
-    assert KeyedHash(key).digest(message) == digest
+    assert KeyedHash(key).digest(message) == PreparedHash(key).digest(message) == digest
 
 
 @settings(deadline=None)
 @given(st.binary(max_size=200), st.binary(max_size=200))
 def test_the_keyed_hash_is_hmac(key: bytes, message: bytes) -> None:
-    assert KeyedHash(key).digest(message) == hmac.new(key, message, hashlib.sha256).digest()
+    expected = hmac.new(key, message, hashlib.sha256).digest()
+    prepared = PreparedHash(key)
+    assert KeyedHash(key).digest(message) == expected
+    assert [prepared.digest(message) for _ in range(2)] == [expected] * 2
 
 
 def test_the_keys_of_a_session() -> None:
@@ -97,7 +101,7 @@ def test_keys_and_salts_of_another_size_are_refused_without_being_shown(size: in
 
 def test_nothing_that_holds_a_key_shows_it() -> None:
     signer = Signer(_keys(), from_device=False)
-    for each in (KeyedHash(PSK), _keys(), signer):
+    for each in (KeyedHash(PSK), PreparedHash(PSK), _keys(), signer):
         assert PSK.hex() not in repr(each)
         assert repr(PSK)[2:-1] not in repr(each)
 
