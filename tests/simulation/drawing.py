@@ -115,7 +115,7 @@ def _rare(chance: Random) -> dict[str, int]:
 
 def _fault(kind: FaultKind, chance: Random) -> dict[str, object]:
     """How often it comes and how long it stays; what it does besides is as the list says."""
-    pause = chance.choice((400, 1_500, 5_000))
+    pause = chance.choice((1_200, 5_000, 15_000))
     values: dict[str, object] = {"every_ms": [pause // 4, pause * 2]}
     if not kind.is_momentary:
         values["for_ms"] = [20, chance.choice((100, 600, 2_000))]

@@ -17,7 +17,7 @@ from typing import Any
 
 from tableassist.controller import Autopilot, BoardsPort
 from tableassist.core.house import LoadedHouse
-from tableassist.core.records import Stamped
+from tableassist.core.records import MeterAdjusted, Stamped
 from tableassist.core.table import TableState, evolve
 from tableassist.core.view import TableView
 from tableassist.devices import BoardPlan, Boards
@@ -31,11 +31,12 @@ from tests.simulation.at_rest import unrest
 from tests.simulation.crashes import Crashes, KilledError, MortalBoards
 from tests.simulation.decks import Company
 from tests.simulation.drawing import Life
-from tests.simulation.supervisor import Fumbler, Supervisor
+from tests.simulation.fumbler import Fumbler
+from tests.simulation.supervisor import Supervisor
 from tests.simulation.virtual_disk import Disk, RamDisk, RealDisk
 from tests.simulation.whole_table import BOARDS, Program, VirtualClock, WholeTable, plans
 
-STEPS_A_ROUND = 6_000
+STEPS_A_ROUND = 2_500
 STEPS_TO_REST = 60_000
 
 
@@ -110,7 +111,7 @@ class LivingTable(WholeTable):
         self.disk = _disk_of(life, folder, self.crashes)
         self._mirror = Mirror()
         self._entropy = Random(f"{life.seed}/entropy")
-        self._supervisor = Supervisor(life)
+        self.supervisor = Supervisor(life, self._has_adjusted)
         self._fumbler = Fumbler(life)
         self._seen: TableView | None = None
         self._back_ms = 0
@@ -122,7 +123,7 @@ class LivingTable(WholeTable):
         self.lived.steps += 1
         if self._program is None and self.now_ms >= self._back_ms:
             self._program = self._new_program()
-        waits = [self._supervisor.next_ms()] if self._program else [self._back_ms]
+        waits = [self.supervisor.next_ms()] if self._program else [self._back_ms]
         soon = [time for time in waits if time is not None and time > self.now_ms]
         try:
             super().step(min([end_ms, *soon]))
@@ -130,10 +131,17 @@ class LivingTable(WholeTable):
         except KilledError:
             self._die()
 
+    @property
+    def is_at_rest(self) -> bool:
+        """Nothing on the screen is left that is not for people to see to."""
+        if self._program is None:
+            return False
+        return next(unrest(self._program.controller.state, self.alerts), None) is None
+
     def stop_trouble(self) -> None:
         """From here on nothing befalls anybody; a few more rounds, and people get up."""
         self.crashes.stop()
-        self._supervisor.stop()
+        self.supervisor.stop()
         self.table.stop_faults(self.now_ms)
         self.table.end_after(self.table.rounds_cleared + 1)
 
@@ -170,18 +178,23 @@ class LivingTable(WholeTable):
         program = self._program
         if program is None or not program.views:
             return
-        view = program.views[-1]
-        if (touch := self._supervisor.next_touch(view, self.now_ms)) is not None:
-            program.controller.touch(touch)
+        controller, view = program.controller, program.views[-1]
+        told = self.supervisor.next_told(controller.state, self.now_ms)
+        if told is not None:
+            controller.touch(told)
         if view is self._seen:
             return
         self._seen = view
-        wrong = self._fumbler.next_touch(view)
-        if wrong is not None and program.controller.state.number == view.state_number:
-            number = view.state_number
-            program.controller.take(wrong)
-            if program.controller.state.number != number:
+        wrong = self._fumbler.next_touch(controller.state)
+        if wrong is not None:
+            number = controller.state.number
+            controller.take(wrong)
+            if controller.state.number != number:
                 self.lived.wrong.append(f"{self.now_ms} ms: {wrong} was not refused")
+
+    def _has_adjusted(self, reason: str) -> bool:
+        adjusted = (stamped.record for stamped in self.disk.read())
+        return any(isinstance(one, MeterAdjusted) and one.reason == reason for one in adjusted)
 
 
 def live(life: Life) -> Lived:
@@ -202,7 +215,7 @@ def _live_on(table: LivingTable) -> None:
         table.step(table.now_ms + 1_000)
     table.stop_trouble()
     begun = lived.steps
-    while not table.table.is_finished(table.now_ms):
+    while not (table.table.is_finished(table.now_ms) and table.is_at_rest):
         if lived.steps - begun > STEPS_TO_REST:
             lived.wrong.append(f"not at rest {STEPS_TO_REST} steps after the last fault")
             break
@@ -226,6 +239,7 @@ def _look_back(table: LivingTable) -> None:
     result = audit(facts, iter(records), table.loaded.house)
     lived.rounds, lived.cards = result.rounds, result.cards
     lived.wrong += result.disagreements
+    lived.wrong += table.supervisor.book.compare(records)
     lived.wrong += unrest(table.program.controller.state, table.alerts)
 
 

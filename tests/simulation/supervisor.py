@@ -1,86 +1,177 @@
-"""The people with a button: a supervisor who comes to the table, and a finger that touches wrongly.
+"""The supervisors of a table: misdeals, hand pays, the jackpot closed by hand, adjustments.
 
-The supervisor presses what the dealer may not, after a while and sometimes not at all: the dealer's
-own buttons are the autopilot's. A wrong touch is one that no button of the screen makes now: it has
-to be refused and to change nothing.
+They do what the dealer may not, each thing after a while, and look at the table before they do it:
+a word that a dying program has not kept is said again. What and when is drawn from the seed and
+from what it is about, a round or a hit. They keep a book of their own, `SupervisorBook`.
 """
 
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from random import Random
 
 from tableassist.core import inputs as i
-from tableassist.core.view import TableView
+from tableassist.core import records as r
+from tableassist.core import supervision as s
+from tableassist.core.records import MAIN, Stamped
+from tableassist.core.table import TableState
 from tests.simulation.drawing import Life
 
+PEOPLE = ("A. Roy", "B. Tremblay", "C. Nguyen", "")
+NAMED = PEOPLE[:3]
 _PER_MILLE = 1_000
 _LONGEST_WAIT_MS = 900
+_REFUSED_HITS = 120
+_CENT = 1_000_000
+Told = i.Input
+
+
+@dataclass(slots=True)
+class SupervisorBook:
+    """What supervisors mean to do with each hit, and by how much they have moved a meter.
+
+    `hits` by the number of their record: whether it is to be paid. `adjusted` by the reason, which
+    names each adjustment once, in micro-cents.
+    """
+
+    hits: dict[int, bool] = field(default_factory=dict)
+    adjusted: dict[str, int] = field(default_factory=dict)
+
+    def compare(self, records: Iterable[Stamped]) -> Iterator[str]:
+        """Every hit is paid or refused once, as it was meant; every adjustment is there once."""
+        amounts: dict[int, int] = {}
+        ended: set[int] = set()
+        adjusted: set[str] = set()
+        for stamped in records:
+            match stamped.record:
+                case r.JackpotHit(amount=amount):
+                    amounts[stamped.number] = amount
+                case r.HandPaid(hit=hit, amount=amount):
+                    yield from self._ended(hit, ended, is_paid=True)
+                    if amounts.get(hit) != amount:
+                        yield f"hit {hit} of {amounts.get(hit)} was paid with {amount}"
+                case r.HitRefused(hit=hit):
+                    yield from self._ended(hit, ended, is_paid=False)
+                case r.MeterAdjusted(reason=reason, amount_micro=amount):
+                    if self.adjusted.get(reason) != amount or reason in adjusted:
+                        yield f"adjusted by {amount} for {reason!r}: nobody said that, or once only"
+                    adjusted.add(reason)
+                case _:
+                    pass
+        yield from (f"hit {hit} was neither paid nor refused" for hit in amounts.keys() - ended)
+
+    def _ended(self, hit: int, ended: set[int], *, is_paid: bool) -> Iterator[str]:
+        if hit in ended:
+            yield f"hit {hit} has come to its end twice"
+        if self.hits.get(hit) is not is_paid:
+            yield f"hit {hit} was paid {is_paid}, it was to be {self.hits.get(hit)}"
+        ended.add(hit)
 
 
 class Supervisor:
-    """Declares a misdeal in some rounds; which and when follows from seed and round."""
+    """Whoever comes when a supervisor is called, and sometimes when not.
 
-    def __init__(self, life: Life) -> None:
+    `has_adjusted` tells whether the journal holds an adjustment for this reason.
+    """
+
+    def __init__(self, life: Life, has_adjusted: Callable[[str], bool]) -> None:
+        self._has_adjusted = has_adjusted
+        self.book = SupervisorBook()
         self._life = life
-        self._round = -1
-        self._due_ms: int | None = None
-        self._wants = False
-        self._wait_ms = 0
         self._is_gone = False
+        self._pending: tuple[object, ...] | None = None
+        self._due_ms = 0
+        self._done: set[tuple[object, ...]] = set()
 
-    def next_touch(self, view: TableView, now_ms: int) -> i.Touch | None:
-        """What is touched now, if anything is."""
-        self._turn_to(view.round)
-        allowed = [one for one in view.buttons if one.name == "misdeal" and one.allowed]
-        if not (self._wants and allowed):
+    def next_told(self, state: TableState, now_ms: int) -> Told | None:
+        """What is said to the table now, if anything is."""
+        wish = self._wish(state)
+        if wish is None:
+            self._pending = None
             return None
-        if self._due_ms is None:
-            self._due_ms = now_ms + self._wait_ms
+        what, told = wish
+        if what != self._pending:
+            self._pending, self._due_ms = what, now_ms + self._wait_ms(what)
         if now_ms < self._due_ms:
             return None
-        self._wants = False
-        return allowed[0].touch
+        self._pending = None
+        self._note(what, told)
+        return told
 
     def next_ms(self) -> int | None:
         """When to look again even if nothing has changed."""
-        return self._due_ms if self._wants else None
+        return None if self._pending is None else self._due_ms
 
     def stop(self) -> None:
-        """The supervisor goes, and does only what has to be done."""
+        """From here on only what has to be done is done."""
         self._is_gone = True
-        self._wants = False
 
-    def _turn_to(self, number: int) -> None:
-        if number == self._round:
-            return
-        chance = Random(f"{self._life.seed}/{number}/misdeal")
-        self._round, self._due_ms = number, None
-        self._wants = chance.randrange(_PER_MILLE) < self._life.misdeals and not self._is_gone
-        self._wait_ms = int(chance.randint(0, _LONGEST_WAIT_MS) * 20 / self._life.speed)
+    def _wish(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
+        return self._misdeal(state) or self._hand_pay(state) or self._jackpot(state)
 
-
-class Fumbler:
-    """A finger on buttons of the round before, and on those of seats whose turn it is not."""
-
-    def __init__(self, life: Life) -> None:
-        self._chance = Random(f"{life.seed}/fumbles")
-        self._per_mille = life.fumbles
-
-    def next_touch(self, view: TableView) -> i.Touch | None:
-        """A touch that must be refused, now and then."""
-        if self._chance.randrange(50 * _PER_MILLE) >= self._per_mille:
+    def _misdeal(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
+        number = state.round.number
+        wants = self._chance("misdeal", number).randrange(_PER_MILLE) < self._life.misdeals
+        if self._is_gone or not wants or not state.round.seats or state.round.results:
             return None
-        number = view.round + self._chance.choice((-1, 1))
-        seat = self._chance.randint(1, 7)
-        late: list[i.Touch] = [
-            i.NoMoreBetsTouched(number),
-            i.FoldTouched(number, seat),
-            i.RevealTouched(number),
-            i.TurnTouched(number, 1),
-            i.ClaimTouched(number, seat),
-            i.DiscardTouched(number, seat, 1),
-            i.SettleTouched(number),
-            i.PaidTouched(number, seat),
-            i.MisdealTouched(number),
-        ]
-        turn = next((one.seat for one in view.seats if one.next_to_pay), 0)
-        wrong = [i.PaidTouched(view.round, one) for one in range(8) if one != turn]
-        return self._chance.choice([*late, *wrong])
+        return ("misdeal", number), i.MisdealTouched(number)
+
+    def _hand_pay(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
+        pay = state.first_hand_pay
+        if pay is None:
+            return None
+        chance = self._chance("hit", pay.hit)
+        one, other, third = (chance.choice(PEOPLE), *chance.sample(NAMED, 2))
+        if one == other:
+            one = ""
+        refused_in = chance.choice(("due", "verified", "approved"))
+        is_refused = chance.randrange(_PER_MILLE) < _REFUSED_HITS
+        if is_refused and pay.phase == refused_in:
+            told: Told = s.HitRefuseTouched(pay.hit, "the cards are not as they were read", third)
+        else:
+            steps: dict[str, Told] = {
+                "due": s.HitVerifyTouched(pay.hit, one),
+                "verified": s.HitApproveTouched(pay.hit, other),
+                "approved": s.HandPaidTouched(pay.hit, third),
+            }
+            told = steps[pay.phase]
+        return ("hit", pay.hit, pay.phase), told
+
+    def _jackpot(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
+        """Closed by hand in one round, adjusted, and opened again some rounds later."""
+        if not state.jackpot.offered:
+            return None
+        number = state.round.number
+        chance = self._chance("jackpot", number)
+        comes = chance.randrange(_PER_MILLE) < self._life.supervisor
+        if r.BY_HAND not in state.jackpot.closed_for:
+            if comes and not self._is_gone and ("close", number) not in self._done:
+                return ("close", number), s.JackpotCloseTouched(chance.choice(PEOPLE))
+            return None
+        reason = f"counted again in round {number}"
+        if comes and not self._is_gone and not self._has_adjusted(reason):
+            amount = chance.choice((-1, 1)) * chance.randint(1, 500 * _CENT)
+            amount = max(amount, -state.jackpot.level(MAIN).meter)
+            one, other = chance.sample(NAMED, 2)
+            return ("adjust", number), s.MeterAdjustTouched(MAIN, amount, reason, (one, other))
+        if self._is_gone or chance.random() < 0.5:
+            return ("open", number), s.JackpotOpenTouched(chance.choice(PEOPLE))
+        return None
+
+    def _note(self, what: tuple[object, ...], told: Told) -> None:
+        self._done.add(what)
+        match told:
+            case s.HitRefuseTouched(hit=hit):
+                self.book.hits[hit] = False
+            case s.HandPaidTouched(hit=hit):
+                self.book.hits[hit] = True
+            case s.MeterAdjustTouched(reason=reason, amount_micro=amount):
+                self.book.adjusted[reason] = amount
+            case _:
+                pass
+
+    def _chance(self, *about: object) -> Random:
+        return Random("/".join(map(str, (self._life.seed, *about))))
+
+    def _wait_ms(self, what: tuple[object, ...]) -> int:
+        longest = int(_LONGEST_WAIT_MS * 20 / self._life.speed)
+        return self._chance("wait", *what).randint(0, longest)

@@ -132,7 +132,11 @@ class Sensed:
 
 @dataclass(slots=True)
 class Book:
-    """The whole journal. `last_round` is the newest round any record belongs to."""
+    """The whole journal. `last_round` is the newest round any record belongs to.
+
+    `decks` has the round that each deck was locked with: a card that is told only after its round
+    was void and closed is one of that round.
+    """
 
     created: r.TableCreated | None = None
     rounds: defaultdict[int, RoundBook] = field(default_factory=lambda: defaultdict(RoundBook))
@@ -142,6 +146,8 @@ class Book:
     awards: list[tuple[int, r.AwardShown]] = field(default_factory=list)
     last_round: int = 0
     jackpot_open: bool = True
+    deck: int = 0
+    decks: dict[int, int] = field(default_factory=dict)
 
     def add(self, stamped: Stamped) -> None:
         """Book one record."""
@@ -153,6 +159,8 @@ class Book:
                 self.spots[seat, spot].append(Sensed(number, amount, None))
             case r.LateBetSensed(seat=seat, spot=spot, before=before, after=after):
                 self.spots[seat, spot].append(Sensed(number, after, before))
+            case r.ShoeChanged(shoe_no=shoe_no):
+                self.deck = shoe_no
             case r.SignShown():
                 self.sign.append((number, record))
             case r.AwardShown():
@@ -169,6 +177,10 @@ class Book:
             self._add_to_round(round_number, number, record)
 
     def _add_to_round(self, round_number: int, number: int, record: r.Record) -> None:
+        if isinstance(record, r.BetsLocked):
+            self.decks[self.deck] = round_number
+        if isinstance(record, r.CardStray):
+            round_number = self.decks.get(record.shoe_no, round_number)
         this = self.rounds[round_number]
         if isinstance(record, r.LockRequested) and record.latch == 0:
             this.jackpot_open = {self.jackpot_open}
