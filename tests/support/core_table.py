@@ -4,7 +4,9 @@ It keeps the records it made, so that a test can look at them or replay them. It
 its own: what an input means is the core's business.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -14,7 +16,16 @@ from tableassist.core.cards import DECK, Card, parse_card
 from tableassist.core.house import LoadedHouse
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import procedure_of
-from tableassist.core.table import TableState, decide, evolve, levels, table_view
+from tableassist.core.table import (
+    Decided,
+    TableState,
+    TriggerWanted,
+    decide,
+    evolve,
+    levels,
+    table_view,
+    wanted_triggers,
+)
 from tableassist.core.view import TableView
 from tableassist.settings import load_house
 from tests.support.given_lines import house_with
@@ -26,20 +37,34 @@ UNITS: dict[i.BoardRole, str] = {
 }
 
 
+LEVELS_HOUSE = Path(__file__).with_name("three_levels.toml")
+"""A house whose jackpot has three levels: a limit close by, one won by hands, one by a trigger."""
+
+
 def loaded(name: str, **changes: object) -> LoadedHouse:
     """A built-in house with other values, as in `stud__bonus={"when_tied": "paid"}`."""
     return replace(load_house(name), house=house_with(name, **changes))
 
 
+Draw: TypeAlias = Callable[[TriggerWanted], i.TriggerDrawn | None]
+
+
+def half_way(wanted: TriggerWanted) -> i.TriggerDrawn:
+    """A trigger in the middle of where it may be."""
+    middle = (wanted.above_micro + wanted.most_micro) // 2 + 1
+    return i.TriggerDrawn(wanted.level, middle, "5a" * 32)
+
+
 class CoreTable:
     """Decide and evolve without journal, wires or screen."""
 
-    def __init__(self, house: LoadedHouse) -> None:
+    def __init__(self, house: LoadedHouse, draw: Draw = half_way) -> None:
         self.house = house
         self.state = TableState()
         self.records: list[r.Stamped] = []
         self.now_ms = 1_800_000_000_000
         self._event_ids = dict.fromkeys(UNITS, 0)
+        self.draw = draw
         self.give(i.ProgramStarted("Table 1", "test"))
 
     def _keep(self, records: Sequence[r.Record], source: r.Source | None) -> None:
@@ -57,7 +82,16 @@ class CoreTable:
         if isinstance(what, i.BoardSensed):
             source = r.Source(what.unit, what.event_id)
         self._keep(decision.records, source)
+        self._draw_triggers()
         return decision.records
+
+    def _draw_triggers(self) -> None:
+        """Chance, as the controller has it: at once, for whatever wants a trigger."""
+        for wanted in wanted_triggers(self.house.house, self.state):
+            drawn = self.draw(wanted)
+            decision = decide(self.house, self.state, drawn) if drawn else Decided()
+            assert isinstance(decision, Decided)
+            self._keep(decision.records, None)
 
     def sense(self, board: i.BoardRole, fact: i.Fact) -> tuple[r.Record, ...]:
         """A board's next event."""

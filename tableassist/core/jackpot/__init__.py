@@ -1,6 +1,7 @@
 """The progressive jackpot: what a bet adds to its levels, and what a winner takes from them."""
 
 from tableassist.core.jackpot.contributions import (
+    after_hit,
     contributions,
     reversals,
     unreasonable_level,
@@ -17,6 +18,7 @@ __all__ = [
     "LevelStates",
     "Trigger",
     "Triggers",
+    "after_hit",
     "after_move",
     "awards",
     "ceiling",

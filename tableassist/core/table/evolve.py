@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core.inputs import SpotKind
-from tableassist.core.jackpot import LevelState, Trigger, after_move
+from tableassist.core.jackpot import LevelState, Trigger, after_hit, after_move
 from tableassist.core.ledger import posted, postings
 from tableassist.core.round.state import Phase, RoundState
 from tableassist.core.table.board_steps import BOARD_STEPS, Step
@@ -247,12 +247,7 @@ def _settled(state: TableState, record: r.RoundSettled) -> TableState:
 
 
 def _hit(state: TableState, record: r.JackpotHit) -> TableState:
-    level = state.jackpot.level(record.level)
-    after = LevelState(
-        record.meter_after_micro,
-        level.reserve - record.from_reserve_micro,
-        level.overflow - record.from_overflow_micro,
-    )
+    after = after_hit(state.jackpot.level(record.level), record)
     restarts = {**state.round.restarts, record.level: state.number}
     moved = _in_levels(_in_round(state, restarts=restarts), {record.level: after})
     return hand_pay_due(moved, record)
