@@ -18,7 +18,7 @@ from tableassist.core.records import RoundOpened, Source, Stamped
 from tableassist.core.refusals import Refused
 from tableassist.core.table import (
     TableState,
-    check_ahead,
+    checked_ahead,
     decide,
     decode_state,
     encode_state,
@@ -88,8 +88,9 @@ class Pipeline:
         kept = self._journal.append(
             decision.records, self._clock.now_ms(), source, encode_cause(what)
         )
-        for stamped in kept:
-            self.state = evolve(self.state, stamped)
+        after = checked_ahead(self.state, expected)
+        kept = self._journal.append(decision.records, now_ms, source, encode_cause(what))
+        self.state = after if kept == expected else checked_ahead(self.state, kept)
         if any(isinstance(stamped.record, RoundOpened) for stamped in kept):
             self._keep_snapshot()
         for stamped in kept:

@@ -1,4 +1,4 @@
-"""What must hold of the money of a table after every record, whatever happened before.
+"""What must hold of the money of a table after every decision, whatever happened before.
 
 A broken one means that the program is wrong: nothing is written, and the table stops. It costs a
 few sums, and nothing where no money moved.
@@ -9,7 +9,7 @@ from itertools import chain
 
 from tableassist.core.ledger import HAND_PAYS_DUE, TABLE_DUE, meter_of, overflow_of, reserve_of
 from tableassist.core.money import micro_from_cents
-from tableassist.core.records import Record, Stamped
+from tableassist.core.records import Stamped
 from tableassist.core.round import Phase
 from tableassist.core.table.evolve import evolve
 from tableassist.core.table.hand_pays import pending
@@ -20,14 +20,18 @@ class InvariantBrokenError(Exception):
     """The books would not hold together. Its text has amounts and accounts, and no card."""
 
 
-def check_ahead(state: TableState, records: Iterable[Record]) -> None:
-    """Raise InvariantBrokenError when `records` would leave the money of `state` wrong."""
-    for record in records:
-        before = state
-        state = evolve(state, Stamped(state.number + 1, state.at_ms, record))
-        problem = broken(before, state)
-        if problem:
-            raise InvariantBrokenError(f"after record {state.number}: {problem}")
+def checked_ahead(state: TableState, decision: Iterable[Stamped]) -> TableState:
+    """The state after the records of one decision, before they are facts.
+
+    Raises InvariantBrokenError when they would leave the money of `state` wrong.
+    """
+    after = state
+    for stamped in decision:
+        after = evolve(after, stamped)
+    problem = broken(state, after)
+    if problem:
+        raise InvariantBrokenError(f"after record {after.number}: {problem}")
+    return after
 
 
 def broken(before: TableState, after: TableState) -> str:
