@@ -81,12 +81,13 @@ class Pipeline:
             return decision
         if not decision.records:
             return None
-        check_ahead(self.state, decision.records)
         source = None
         if isinstance(what, BoardSensed):
             source = Source(what.unit, what.event_id)
-        kept = self._journal.append(
-            decision.records, self._clock.now_ms(), source, encode_cause(what)
+        now_ms = max(self._clock.now_ms(), self.state.at_ms)
+        expected = tuple(
+            Stamped(number, now_ms, record, source)
+            for number, record in enumerate(decision.records, start=self.state.number + 1)
         )
         after = checked_ahead(self.state, expected)
         kept = self._journal.append(decision.records, now_ms, source, encode_cause(what))
