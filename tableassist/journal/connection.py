@@ -43,10 +43,7 @@ def open_writer(directory: Path, last: Place) -> sqlite3.Connection:
             (effective,) = writer.execute(f"PRAGMA {name}").fetchone()
             if effective != wanted:
                 raise JournalError(f"opening journal {path}: {name} is {effective}, not {wanted}")
-        found = writer.execute(
-            "SELECT number, hash FROM records ORDER BY number DESC LIMIT 1"
-        ).fetchone()
-        if (found or START) != last:
+        if last_place(writer) != last:
             raise JournalError(f"opening journal {path}: changed while it was being verified")
         files.sync_directory(directory)
     except sqlite3.Error as error:
@@ -59,3 +56,11 @@ def open_writer(directory: Path, last: Place) -> sqlite3.Connection:
         writer.close()
         raise
     return writer
+
+
+def last_place(writer: sqlite3.Connection) -> Place:
+    """Where the stored chain ends."""
+    found = writer.execute(
+        "SELECT number, hash FROM records ORDER BY number DESC LIMIT 1"
+    ).fetchone()
+    return Place(*found) if found else START

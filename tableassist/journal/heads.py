@@ -43,7 +43,7 @@ class SignedHead(Struct, frozen=True):
 
 def key_id(key: str) -> str:
     """The short name of a public key (hex)."""
-    return hashlib.sha256(bytes.fromhex(key)).hexdigest()[:16]
+    return hashlib.sha256(key.encode()).hexdigest()[:16]
 
 
 def head_text(table: str, number: int, last_hash: bytes, at_ms: int) -> bytes:

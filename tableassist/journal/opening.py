@@ -16,7 +16,7 @@ from tableassist.journal.chain import START, Place
 from tableassist.journal.errors import BrokenJournalError, JournalError
 from tableassist.journal.files import database_path
 from tableassist.journal.heads import HeadKey, SignedHead, key_id, load_key, make_key
-from tableassist.journal.reading import checked_rows, place_at, read_only
+from tableassist.journal.reading import checked_rows, read_only
 from tableassist.journal.snapshots import Snapshot, newest_snapshot
 
 
@@ -71,8 +71,7 @@ def verified_start(directory: Path, form: str) -> Found:
             if isinstance(checked.record, HistoryGap):
                 eras[checked.record.unit] = checked.row.number
         since = snapshot.number if snapshot else 0
-        head = newest_head(connection, table, key)
-        _check_head(connection, path, head, last.number)
+        head = checked_head(connection, path, table, key)
     opening = Opening(last.number - since, since, last.number)
     return Found(last, at_ms, eras, table, key, head, snapshot, opening)
 
@@ -85,29 +84,26 @@ def first_terms(connection: sqlite3.Connection, path: Path) -> tuple[str, str]:
     return first.record.table, first.record.head_key
 
 
-def newest_head(connection: sqlite3.Connection, table: str, key: str) -> SignedHead | None:
-    """The last signed head, unchecked; None when there is none."""
+def checked_head(
+    connection: sqlite3.Connection, path: Path, table: str, key: str
+) -> SignedHead | None:
+    """The last signed head, None when there is none. BrokenJournalError when it does not hold."""
     row = connection.execute(
-        "SELECT number, at_ms, hash, signature FROM heads ORDER BY number DESC LIMIT 1"
+        "SELECT h.number, h.at_ms, h.hash, h.signature, r.hash FROM heads h "
+        "LEFT JOIN records r ON r.number = h.number ORDER BY h.number DESC LIMIT 1"
     ).fetchone()
     if row is None:
         return None
-    number, at_ms, last_hash, signature = row
-    return SignedHead(table, number, at_ms, last_hash, key, signature)
-
-
-def _check_head(
-    connection: sqlite3.Connection, path: Path, head: SignedHead | None, last: int
-) -> None:
-    if head is None:
-        return
-    where = f"verifying journal {path}: the signed head of record {head.number}"
-    if head.number > last:
-        raise BrokenJournalError(f"{where}: the journal ends at {last}, records are missing")
-    if place_at(connection, path, head.number).hash != head.hash:
+    number, at_ms, signed_hash, signature, last_hash = row
+    head = SignedHead(table, number, at_ms, signed_hash, key, signature)
+    where = f"verifying journal {path}: the signed head of record {number}"
+    if last_hash is None:
+        raise BrokenJournalError(f"{where}: no such record is here")
+    if last_hash != signed_hash:
         raise BrokenJournalError(f"{where}: another record stands there")
-    if not head.key or not head.is_genuine:
-        raise BrokenJournalError(f"{where}: the signature does not fit")
+    if not key or not head.is_genuine:
+        raise BrokenJournalError(f"{where}: the signature is not that of the key in record 1")
+    return head
 
 
 def _usable_snapshot(

@@ -18,7 +18,8 @@ from typing import NamedTuple
 import msgspec
 
 from tableassist.core.inputs import Struct
-from tableassist.core.records import DECODER, Record, Source, Stamped, kind_of, round_of
+from tableassist.core.records import Record, Source, Stamped
+from tableassist.core.records.lifting import decode_record
 from tableassist.journal.chain import START, Place, Row, link
 from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
 from tableassist.journal.files import (
@@ -60,19 +61,6 @@ class StoredRecord(Struct, frozen=True):
         return Stamped(self.number, self.at_ms, self.record, self.source)
 
 
-class Verdict(Struct, frozen=True):
-    """What a verification found. `records` counts the good ones before `problem` (one line, or "").
-
-    `head_hash` is the hex hash of the last good record, or of the empty chain.
-    """
-
-    ok: bool
-    records: int
-    last_number: int
-    problem: str
-    head_hash: str
-
-
 class CheckedRow(NamedTuple):
     """A stored row that fits the chain, its decoded record, and its hash."""
 
@@ -95,6 +83,10 @@ class CheckedRow(NamedTuple):
             self.record,
             row.cause,
         )
+
+
+def _decoded(row: Row) -> Record:
+    return decode_record(row.kind.decode(), row.version, row.round, row.body)
 
 
 def _source(row: Row) -> Source | None:
@@ -231,11 +223,9 @@ def checked_rows(
         if head != stored_hash:
             raise BrokenJournalError(f"{where}: hash does not fit, it or the record was changed")
         try:
-            record = DECODER.decode(row.body)
-        except (msgspec.MsgspecError, ValueError) as error:
+            record = _decoded(row)
+        except (msgspec.MsgspecError, ValueError, KeyError) as error:
             raise BrokenJournalError(f"{where}: body cannot be read: {error}") from error
-        if (kind_of(record).encode(), round_of(record)) != (row.kind, row.round):
-            raise BrokenJournalError(f"{where}: kind or round is not that of its body")
         yield CheckedRow(row, record, head)
 
 
@@ -257,23 +247,6 @@ def check_pages(connection: sqlite3.Connection, path: Path) -> None:
         raise BrokenJournalError(f"verifying journal {path}: {text}")
 
 
-def verify(directory: Path) -> Verdict:
-    """Check the whole journal: form, pages, numbers, hashes, bodies. Changes nothing.
-
-    Raises JournalError when there is no journal, or it cannot be read at all.
-    """
-    number, head, problem = 0, START.hash, ""
-    path = database_path(directory)
-    try:
-        with read_only(directory) as connection:
-            for checked in checked_rows(connection, path):
-                number, head = checked.row.number, checked.hash
-            check_pages(connection, path)
-    except BrokenJournalError as broken:
-        problem = str(broken)
-    return Verdict(not problem, number, number, problem, head.hex())
-
-
 def read_records(directory: Path, after: int = 0) -> Iterator[StoredRecord]:
     """Every stored record behind number `after`, checked on the way.
 
@@ -292,4 +265,4 @@ def read_verified(directory: Path, after: int = 0) -> Iterator[Stamped]:
     """
     with read_only(directory) as connection:
         for row, _ in _rows(connection, after + 1):
-            yield Stamped(row.number, row.at_ms, DECODER.decode(row.body), _source(row))
+            yield Stamped(row.number, row.at_ms, _decoded(row), _source(row))

@@ -7,7 +7,7 @@ never needed: a replay of everything gives the same state, and `verify` compares
 
 import hashlib
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -16,6 +16,7 @@ from tableassist.core.inputs import Struct
 from tableassist.journal.errors import BrokenJournalError
 from tableassist.journal.heads import is_signed
 
+_AT_ONCE = 50
 _SELECT = (
     "SELECT s.number, s.form, s.state, s.eras, s.signature, r.hash "
     "FROM snapshots s LEFT JOIN records r ON r.number = s.number "
@@ -55,6 +56,20 @@ def snapshot_text(
 def stored_eras(eras: Mapping[str, int]) -> bytes:
     """Eras as they are stored."""
     return msgspec.json.encode(dict(eras), order="deterministic")
+
+
+def all_snapshots(connection: sqlite3.Connection, path: Path) -> Iterator[Snapshot]:
+    """Every snapshot of any form, in order, not checked but for its record."""
+    after = -(2**63)
+    while True:
+        piece = connection.execute(
+            f"{_SELECT}WHERE s.number > ? ORDER BY s.number LIMIT {_AT_ONCE}", (after,)
+        ).fetchall()
+        for row in piece:
+            yield _made(row, path)
+        if len(piece) < _AT_ONCE:
+            return
+        after = piece[-1][0]
 
 
 def newest_snapshot(connection: sqlite3.Connection, path: Path, form: str) -> Snapshot | None:

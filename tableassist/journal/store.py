@@ -6,8 +6,10 @@ here; use one thread at a time. Rule: durable before anyone may act on it.
 """
 
 import contextlib
+import logging
 import os
 import sqlite3
+import weakref
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -22,17 +24,18 @@ from tableassist.core.records import (
     kind_of,
     round_of,
 )
+from tableassist.core.records.lifting import version_of
 from tableassist.journal import files
 from tableassist.journal.chain import SALT_BYTES, Place, Row, link
-from tableassist.journal.connection import open_writer
+from tableassist.journal.connection import last_place, open_writer
 from tableassist.journal.errors import JournalError, from_sqlite
 from tableassist.journal.heads import HeadKey, SignedHead, key_path, make_key
-from tableassist.journal.lock import DirectoryLock
+from tableassist.journal.lock import DirectoryLock, Left
 from tableassist.journal.opening import Found, Opening, key_of, verified_start
 from tableassist.journal.reading import read_verified
 from tableassist.journal.snapshots import Snapshot, snapshot_text, stored_eras
 
-_VERSION = 1
+LOG = logging.getLogger(__name__)
 HEAD_EVERY_MS = 3_600_000
 # The texts are bound as bytes, as they were hashed; STRICT columns need them named TEXT again.
 _TEXTS = {"kind", "body", "unit", "cause"}
@@ -84,11 +87,12 @@ class Journal:
         """Use `Journal.open`."""
         self._directory = directory
         self._path = files.database_path(directory)
-        self._lock = lock
         self._writer: sqlite3.Connection | None = writer
         self._key = key
         self._chain = _Chain(found)
         self._opening = found.opening
+        # Also when the program ends without `close`: SQLite removes the -wal then by itself.
+        self._end = weakref.finalize(self, _end, lock, writer)
         self._snapshot = found.snapshot
 
     @classmethod
@@ -104,7 +108,9 @@ class Journal:
         key_file = key_file or key_path(directory)
         try:
             _make_if_new(directory, lock, key_file)
+            _check_the_log_is_there(directory, lock.left)
             found = verified_start(directory, form)
+            _check_the_copy(directory, lock.left, found)
             key = key_of(found, key_file)
             writer = open_writer(directory, found.last)
             lock.mark("open")
@@ -112,6 +118,22 @@ class Journal:
             lock.release()
             raise
         return cls(directory, lock, writer, key, found)
+
+    @classmethod
+    def accept(cls, directory: Path, key_file: Path | None = None) -> Place:
+        """Take the journal as it is for the true one, though the lock file knows of another end.
+
+        A person has decided that, after a loss or with a copy put back. Everything that is there
+        is verified first. Raises JournalError as `open` does.
+        """
+        lock = DirectoryLock(directory)
+        try:
+            found = verified_start(directory, "")
+            key_of(found, key_file or key_path(directory))
+            lock.mark_closed(*found.last)
+        finally:
+            lock.release()
+        return found.last
 
     @property
     def opening(self) -> Opening:
@@ -264,7 +286,7 @@ class Journal:
                 number=self._chain.last.number + 1 + part,
                 at_ms=at_ms,
                 kind=kind_of(record).encode(),
-                version=_VERSION,
+                version=version_of(kind_of(record)),
                 round=round_of(record),
                 body=ENCODER.encode(record),
                 cause=None if part else cause,
@@ -285,15 +307,19 @@ class Journal:
 
     def close(self) -> None:
         """Close the files and give up the lock. A second call does nothing."""
-        if self._writer is None:
-            return
-        try:
-            # Before the -wal goes: a start that finds neither knows that something is missing.
-            self._lock.mark_closed(*self._chain.last)
-        finally:
-            self._writer.close()
-            self._writer = None
-            self._lock.release()
+        self._writer = None
+        self._end()
+
+
+def _end(lock: DirectoryLock, writer: sqlite3.Connection) -> None:
+    """Say where the journal ends before the -wal goes: without either, something is missing."""
+    try:
+        lock.mark_closed(*last_place(writer))
+    except (sqlite3.Error, JournalError) as error:
+        LOG.warning("the journal was not closed in order: %s", error)
+    finally:
+        writer.close()
+        lock.release()
 
 
 def _make_if_new(directory: Path, lock: DirectoryLock, key_file: Path) -> None:
@@ -308,3 +334,26 @@ def _make_if_new(directory: Path, lock: DirectoryLock, key_file: Path) -> None:
     lock.mark("new")
     make_key(key_file)
     files.create(directory)
+
+
+def _check_the_log_is_there(directory: Path, left: Left) -> None:
+    """After a crash SQLite leaves the -wal, and the newest records may stand nowhere else."""
+    if left.word == "open" and not files.wal_path(directory).exists():
+        raise JournalError(
+            f"opening journal {files.database_path(directory)}: process {left.pid} did not close "
+            f"it and {files.wal_path(directory).name} is gone; records may be lost; "
+            "see journal verify and journal restore"
+        )
+
+
+def _check_the_copy(directory: Path, left: Left, found: Found) -> None:
+    """The journal must end where it was closed."""
+    if left.word == "closed" and (left.number, left.hash) != (
+        found.last.number,
+        found.last.hash.hex(),
+    ):
+        raise JournalError(
+            f"opening journal {files.database_path(directory)}: it was closed at record "
+            f"{left.number} and ends at {found.last.number} now; another copy was put in its "
+            "place; see journal verify and journal restore"
+        )

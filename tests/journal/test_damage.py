@@ -201,7 +201,8 @@ import os, signal, sys
 from pathlib import Path
 from tableassist.journal import Journal
 from tests.support.stored_rounds import fill
-fill(Journal.open(Path(sys.argv[1])))
+journal = Journal.open(Path(sys.argv[1]))
+fill(journal)
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -216,7 +217,8 @@ def test_a_cut_log_gives_back_whole_transactions_only(tmp_path: Path) -> None:
     for length in range(0, len(log) + 1, 509):
         victim = tmp_path / "victim"
         victim.mkdir()
-        shutil.copy(source / "journal.db", victim)
+        for name in ("journal.db", "head.key"):
+            shutil.copy(source / name, victim)
         (victim / "journal.db-wal").write_bytes(log[:length])
         journal = Journal.open(victim)
         seen.add(journal.last_number)

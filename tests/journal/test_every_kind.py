@@ -16,6 +16,7 @@ from tableassist.core.cards import DECK, Card
 from tableassist.core.inputs import Struct
 from tableassist.core.records import KINDS, Record, kind_of
 from tableassist.journal import Journal, read_records, verify
+from tests.support.stored_rounds import opening
 
 # SQLite and JSON both end at 64 bits; a meter of 90,000 million is far inside.
 NUMBERS = st.integers(-(2**63), 2**63 - 1)
@@ -62,6 +63,8 @@ def test_every_kind_has_its_type() -> None:
 def test_a_record_comes_back_as_it_went_in(tmp_path: Path, kind: str, data: st.DataObject) -> None:
     record = data.draw(_values(TYPES[kind]))
     journal = Journal.open(tmp_path)
+    if not journal.last_number:
+        journal.append(opening(journal), 1_000, None)
     number = journal.append([record], 1_000, None)[0].number
     *_, last = journal.read()
     journal.close()

@@ -18,7 +18,7 @@ import pytest
 
 from tableassist.core.records import BoardReported, HistoryGap, Record, Source, Stamped
 from tableassist.journal import Journal, JournalError, verify
-from tests.support.stored_rounds import OPENING, UNIT, bet, card, content, fill, make_journal
+from tests.support.stored_rounds import UNIT, bet, card, content, fill, make_journal, opening
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def test_a_new_journal_is_empty(journal: Journal, tmp_path: Path) -> None:
 
 
 def test_append_returns_what_read_gives_back(journal: Journal) -> None:
-    first = journal.append(OPENING, 1_000, None)
+    first = journal.append(opening(journal), 1_000, None)
     second = journal.append([bet(500)], 2_000, Source(UNIT, 7))
     assert [stamped.number for stamped in first + second] == [1, 2, 3]
     assert second == (Stamped(3, 2_000, bet(500), Source(UNIT, 7)),)
@@ -247,7 +247,7 @@ def test_a_database_at_its_limit_stores_nothing(journal: Journal) -> None:
         journal.append([card("Qs", place) for place in range(1, 200)], 6_000, None)
     assert list(journal.read()) == []
     writer.execute("PRAGMA max_page_count = 1000000")
-    assert journal.append(OPENING, 7_000, None)[0].number == 1
+    assert journal.append(opening(journal), 7_000, None)[0].number == 1
 
 
 def test_an_append_waits_for_another_program_that_looks_too_long(
@@ -268,7 +268,7 @@ def test_a_journal_opened_by_one_thread_serves_another(journal: Journal) -> None
     numbers: list[int] = []
 
     def write() -> None:
-        numbers.extend(stamped.number for stamped in journal.append(OPENING, 1, None))
+        numbers.extend(stamped.number for stamped in journal.append(opening(journal), 1, None))
 
     thread = threading.Thread(target=write)
     thread.start()

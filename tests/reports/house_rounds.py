@@ -12,6 +12,7 @@ from tableassist.core import inputs as i
 from tableassist.journal import Journal
 from tableassist.settings import load_house
 from tests.support.core_table import CoreTable
+from tests.support.stored_rounds import keyed
 
 
 class HouseTable(CoreTable):
@@ -28,7 +29,8 @@ class HouseTable(CoreTable):
     def store(self, directory: Path) -> Path:
         """Everything so far, in a closed journal in `directory`."""
         journal = Journal.open(directory)
-        journal.append([stamped.record for stamped in self.records], self.now_ms, None)
+        records = (stamped.record for stamped in self.records)
+        journal.append(keyed(records, journal), self.now_ms, None)
         journal.close()
         return directory
 

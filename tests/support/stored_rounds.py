@@ -4,7 +4,10 @@ The records are hand-made and small; what they mean at the table does not matter
 is written through the real Journal.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from tableassist.core.cards import parse_card
 from tableassist.core.inputs import SpotAmount
@@ -22,10 +25,21 @@ from tableassist.journal import Journal
 
 UNIT = "SIM-BETS-001"
 RESET_MICRO = 1_000_000_000_000
-OPENING: tuple[Record, ...] = (
-    TableCreated("Table 1", "caribbean-montreal", "ab" * 32, "0.1", "CAD", RESET_MICRO, 0),
-    TableStarted("0.1", "ab" * 32),
-)
+
+
+def opening(journal: Journal) -> tuple[Record, ...]:
+    """The first records of a table, with the key of this journal's heads."""
+    house, terms = "caribbean-montreal", ("0.1", "CAD", RESET_MICRO, 0)
+    created = TableCreated("Table 1", house, "ab" * 32, *terms, head_key=journal.head_key)
+    return created, TableStarted("0.1", "ab" * 32)
+
+
+def keyed(records: Iterable[Record], journal: Journal) -> list[Record]:
+    """The same records, the first of a table with the key of this journal's heads."""
+    return [
+        replace(record, head_key=journal.head_key) if isinstance(record, TableCreated) else record
+        for record in records
+    ]
 
 
 def bet(amount: int, seat: int = 2) -> BetSensed:
@@ -39,7 +53,7 @@ def card(text: str, place: int = 1, seat: int = 2, number: int = 1) -> CardDealt
 def fill(journal: Journal) -> int:
     """Eight records in five transactions; the number of the last."""
     append = journal.append
-    append(OPENING, 1_000, None)
+    append(opening(journal), 1_000, None)
     append([bet(1000)], 2_000, Source(UNIT, 1))
     locked = BetsLocked(1, "ab" * 32, (SpotAmount(2, "ante", 1000),), (), (2,))
     made = ContributionMade(1, 2, 100, 70_000_000, 10_000_000, 20_000_000, RESET_MICRO + 70_000_000)
@@ -62,5 +76,5 @@ def content(directory: Path) -> dict[str, bytes]:
     return {
         path.name: path.read_bytes()
         for path in directory.iterdir()
-        if path.is_file() and path.name not in {"lock", "journal.db-shm"}
+        if path.is_file() and path.name not in {"lock", "ballast", "journal.db-shm"}
     }

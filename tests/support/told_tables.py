@@ -11,6 +11,7 @@ from tableassist.core import inputs as i
 from tableassist.journal import Journal
 from tableassist.settings import load_house
 from tests.support.core_table import CoreTable
+from tests.support.stored_rounds import keyed
 
 RAISER = "Ah Kh Qh Jh 9h"
 FOLDER = "2c 3d 5h 7s 9c"
@@ -69,6 +70,7 @@ class ToldTable(CoreTable):
     def store(self, directory: Path) -> Path:
         """Everything so far, in a closed journal in `directory`."""
         journal = Journal.open(directory)
-        journal.append([stamped.record for stamped in self.records], self.now_ms, None)
+        records = (stamped.record for stamped in self.records)
+        journal.append(keyed(records, journal), self.now_ms, None)
         journal.close()
         return directory

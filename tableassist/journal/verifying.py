@@ -1,0 +1,226 @@
+"""The whole check of a journal: chain, signed heads, snapshots, pages, and how it was left.
+
+Everything is walked once, in order; each finding is one line, and the walk of the chain ends at its
+first break, because nothing after it can be told from a forgery. Who knows what records mean, the
+state and the books, comes along as a `Witness`. Nothing here writes.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Protocol
+
+from tableassist.core.inputs import Struct
+from tableassist.core.records import RoundClosed, TableCreated
+from tableassist.journal.chain import START, Place
+from tableassist.journal.errors import BrokenJournalError
+from tableassist.journal.files import database_path, wal_path
+from tableassist.journal.heads import SignedHead, key_id
+from tableassist.journal.lock import read_left
+from tableassist.journal.opening import checked_head, first_terms
+from tableassist.journal.reading import (
+    CheckedRow,
+    StoredRecord,
+    check_pages,
+    checked_rows,
+    read_only,
+)
+from tableassist.journal.snapshots import Snapshot, all_snapshots
+
+_HEADS_AT_ONCE = 500
+
+
+class Witness(Protocol):
+    """Who follows the records while they are verified, and says what does not hold."""
+
+    def hear(self, stored: StoredRecord) -> Iterable[str]:
+        """The next record, which fits the chain: findings about it, each one line."""
+
+    def compare(self, snapshot: Snapshot) -> str:
+        """What is wrong with the snapshot taken after the record just heard, or ""."""
+
+
+class Verdict(Struct, frozen=True):
+    """What a verification found, a line each. `records` counts the good ones of the chain.
+
+    `head_hash` is the hex hash of the last good record, or of the empty chain; `heads` and
+    `snapshots` count those that were there.
+    """
+
+    records: int
+    last_number: int
+    head_hash: str
+    findings: tuple[str, ...] = ()
+    heads: int = 0
+    snapshots: int = 0
+
+    @property
+    def ok(self) -> bool:
+        """Nothing was found."""
+        return not self.findings
+
+    @property
+    def problem(self) -> str:
+        """The first finding, or ""."""
+        return self.findings[0] if self.findings else ""
+
+
+def verify(directory: Path, witness: Witness | None = None) -> Verdict:
+    """Check the whole journal. Changes nothing.
+
+    Raises JournalError when there is no journal, or it cannot be read at all.
+    """
+    walk = _Walk(database_path(directory), witness)
+    left = read_left(directory)
+    try:
+        with read_only(directory) as connection:
+            walk.go(connection)
+            check_pages(connection, walk.path)
+    except BrokenJournalError as broken:
+        walk.findings.append(str(broken))
+    if read_left(directory) == left:
+        if left.word == "open" and not wal_path(directory).exists():
+            walk.find(f"process {left.pid} did not close it and journal.db-wal is gone")
+        elif left.word == "closed" and (left.number, left.hash) != (
+            walk.last.number,
+            walk.last.hash.hex(),
+        ):
+            walk.find(f"it was closed at record {left.number} with the hash {left.hash}")
+    return walk.verdict()
+
+
+class _Walk:
+    """One pass over records, heads and snapshots."""
+
+    def __init__(self, path: Path, witness: Witness | None) -> None:
+        self.path = path
+        self.findings: list[str] = []
+        self.last: Place = START
+        self._witness = witness
+        self._at_ms = 0
+        self._table, self._key = "", ""
+        self._heads = self._snapshots = 0
+
+    def find(self, what: str) -> None:
+        self.findings.append(f"verifying journal {self.path}: {what}")
+
+    def verdict(self) -> Verdict:
+        return Verdict(
+            self.last.number,
+            self.last.number,
+            self.last.hash.hex(),
+            tuple(self.findings),
+            self._heads,
+            self._snapshots,
+        )
+
+    def go(self, connection: sqlite3.Connection) -> None:
+        """Walk to the end. BrokenJournalError at the chain's first break."""
+        self._table, self._key = first_terms(connection, self.path)
+        heads = _heads(connection, self._table, self._key)
+        snapshots = all_snapshots(connection, self.path)
+        head, snapshot = next(heads, None), next(snapshots, None)
+        for checked in checked_rows(connection, self.path):
+            number = checked.row.number
+            self._take(checked)
+            signed = False
+            while head is not None and head[0].number <= number:
+                signed = self._check_head(*head, checked) or signed
+                head = next(heads, None)
+            if isinstance(checked.record, RoundClosed) and self._key and not signed:
+                self.find(f"record {number} closes a round and has no signed head")
+            while snapshot is not None and snapshot.number <= number:
+                self._check_snapshot(snapshot, checked)
+                snapshot = next(snapshots, None)
+        for left in ([head] if head else []) + list(heads):
+            self.find(f"the signed head of record {left[0].number}: no such record is here")
+
+    def _take(self, checked: CheckedRow) -> None:
+        row = checked.row
+        self.last = Place(row.number, checked.hash)
+        if row.number == 1 and isinstance(checked.record, TableCreated) and not self._key:
+            self.find("record 1 names no key for signed heads")
+        if row.at_ms < self._at_ms:
+            self.find(f"record {row.number} is earlier than the one before")
+        self._at_ms = row.at_ms
+        if self._witness is not None:
+            for finding in self._witness.hear(checked.stored()):
+                self.find(f"record {row.number}: {finding}")
+
+    def _check_head(self, head: SignedHead, key_name: str, checked: CheckedRow) -> bool:
+        """Whether this head is there for the record just checked."""
+        self._heads += 1
+        where = f"the signed head of record {head.number}"
+        if head.number != checked.row.number:
+            self.find(f"{where}: no such record is here")
+        elif head.hash != checked.hash:
+            self.find(f"{where}: another record stands there")
+        elif not self._key or key_name != key_id(self._key) or not head.is_genuine:
+            self.find(f"{where}: the signature is not that of the key in record 1")
+        return head.number == checked.row.number
+
+    def _check_snapshot(self, snapshot: Snapshot, checked: CheckedRow) -> None:
+        self._snapshots += 1
+        where = f"the snapshot of record {snapshot.number}"
+        if not self._key or not snapshot.is_signed_by(self._key, self._table):
+            self.find(f"{where}: the signature is not that of the key in record 1")
+        elif self._witness is not None and snapshot.number == checked.row.number:
+            problem = self._witness.compare(snapshot)
+            if problem:
+                self.find(f"{where}: {problem}")
+
+
+def _heads(
+    connection: sqlite3.Connection, table: str, key: str
+) -> Iterator[tuple[SignedHead, str]]:
+    """Every signed head as stored, with the name of its key, in order."""
+    after = -(2**63)
+    while True:
+        piece = connection.execute(
+            "SELECT number, at_ms, hash, signature, key_id FROM heads WHERE number > ? "
+            f"ORDER BY number LIMIT {_HEADS_AT_ONCE}",
+            (after,),
+        ).fetchall()
+        for number, at_ms, last_hash, signature, key_name in piece:
+            head = SignedHead(table, number, at_ms, last_hash, key, signature)
+            yield head, key_name.decode("utf-8", "replace")
+        if len(piece) < _HEADS_AT_ONCE:
+            return
+        after = piece[-1][0]
+
+
+def check_head(directory: Path, head: SignedHead) -> tuple[str, ...]:
+    """What speaks against this journal when `head` was kept elsewhere: findings, a line each.
+
+    The chain up to there must have been verified besides. Raises JournalError as `verify` does.
+    """
+    path = database_path(directory)
+    with read_only(directory) as connection:
+        table, key = first_terms(connection, path)
+        found = connection.execute(
+            "SELECT hash FROM records WHERE number = ?", (head.number,)
+        ).fetchone()
+        (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM records").fetchone()
+    where = f"verifying journal {path} against the head of record {head.number}"
+    findings = []
+    if not head.is_genuine:
+        findings.append(f"{where}: its signature does not fit")
+    if head.table != table:
+        findings.append(f"{where}: it is of table {head.table!r}, the journal of {table!r}")
+    elif head.key != key:
+        findings.append(f"{where}: the journal was made with another key; it was built anew")
+    if found is None:
+        findings.append(f"{where}: the journal ends at record {last}; it was cut or put back")
+    elif found[0] != head.hash:
+        findings.append(f"{where}: another record stands there; the chain was built anew")
+    return tuple(findings)
+
+
+def signed_head(directory: Path) -> SignedHead | None:
+    """The newest signed head of the journal in `directory`, None when it has none.
+
+    Raises JournalError when it cannot be read, BrokenJournalError when that head does not hold.
+    """
+    path = database_path(directory)
+    with read_only(directory) as connection:
+        return checked_head(connection, path, *first_terms(connection, path))

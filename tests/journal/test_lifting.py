@@ -1,0 +1,109 @@
+"""Rows that an older program stored are read as records of today; unknown ones are refused."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tableassist.core.inputs import SpotAmount
+from tableassist.core.records import LockCancelled, Record, RoundOpened, SeatDecided
+from tableassist.core.records.lifting import decode_record
+from tableassist.core.round import Phase
+from tableassist.core.table import TableState, evolve
+from tableassist.journal import BrokenJournalError, Journal, read_records, verify
+from tableassist.journal.chain import SALT_BYTES, Place, Row, link
+from tests.support.stored_rounds import opening
+
+OLD: dict[tuple[str, int], tuple[str, Record]] = {
+    ("seat_raised", 1): (
+        '{"type":"seat_raised","round":1,"seat":2,"amount":2000}',
+        SeatDecided(1, 2, 1, "raise", (SpotAmount(2, "raise", 2000),)),
+    ),
+    ("seat_folded", 1): (
+        '{"type":"seat_folded","round":1,"seat":5}',
+        SeatDecided(1, 5, 1, "fold"),
+    ),
+    ("lock_cancelled", 1): (
+        '{"type":"lock_cancelled","round":1,"next_round":2,"lying":[]}',
+        RoundOpened(2),
+    ),
+}
+
+
+def store_row(directory: Path, kind: str, version: int, body: str) -> None:
+    """A row as another program would have written it, linked to the last."""
+    journal = Journal.open(directory)
+    journal.append(opening(journal), 1_000, None)
+    writer = journal._writer
+    assert writer is not None
+    last = journal._chain.last
+    salt = bytes(SALT_BYTES)
+    row = Row(
+        last.number + 1,
+        1_000,
+        kind.encode(),
+        version,
+        1,
+        body.encode(),
+        None,
+        None,
+        None,
+        None,
+        None,
+        salt,
+    )
+    new_hash = link(last.hash, row)
+    texts = [part.decode() if isinstance(part, bytes) else part for part in row[:-1]]
+    marks = ", ".join("?" * (len(row) + 1))
+    writer.execute(f"INSERT INTO records VALUES ({marks})", (*texts, salt, new_hash))
+    journal._chain.last = Place(row.number, new_hash)
+    journal.close()
+
+
+@pytest.mark.parametrize("old", OLD, ids=str)
+def test_a_row_of_an_old_kind_is_read_as_one_of_today(tmp_path: Path, old: tuple[str, int]) -> None:
+    body, record = OLD[old]
+    store_row(tmp_path, *old, body)
+    *_, last = read_records(tmp_path)
+    assert (last.kind, last.record) == (old[0], record)
+    assert last.body == body.encode()
+    assert verify(tmp_path).ok
+    journal = Journal.open(tmp_path)
+    assert [stamped.record for stamped in journal.read()][-1] == record
+    state = TableState()
+    for stamped in journal.read():
+        state = evolve(state, stamped)
+    journal.close()
+    if old[0] == "lock_cancelled":
+        assert (state.round.number, state.round.phase) == (2, Phase.BETTING)
+    else:
+        assert state.round.decided
+
+
+def test_a_cancelled_lock_of_today_stays_one() -> None:
+    body = b'{"type":"lock_cancelled","round":1,"lying":[]}'
+    assert decode_record("lock_cancelled", 2, 1, body) == LockCancelled(1)
+    assert decode_record("lock_cancelled", 1, 1, body) == LockCancelled(1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "version", "number", "body"),
+    [
+        ("seat_folded", 1, 2, '{"type":"seat_folded","round":1,"seat":5}'),
+        ("seat_folded", 1, 1, '{"type":"seat_raised","round":1,"seat":5}'),
+        ("round_opened", 2, 1, '{"type":"round_opened","round":1}'),
+        ("round_opened", 1, 2, '{"type":"round_opened","round":1}'),
+        ("round_closed", 1, 1, '{"type":"round_opened","round":1}'),
+        ("seat_folded", 1, 1, '{"type":"seat_folded","round":1}'),
+        ("seat_folded", 1, 1, "[]"),
+    ],
+)
+def test_a_row_that_no_program_wrote_is_refused(
+    tmp_path: Path, kind: str, version: int, number: int, body: str
+) -> None:
+    with pytest.raises((ValueError, KeyError, msgspec.MsgspecError)):
+        decode_record(kind, version, number, body.encode())
+    if number == 1:
+        store_row(tmp_path, kind, version, body)
+        with pytest.raises(BrokenJournalError, match="record 3: body cannot be read"):
+            list(read_records(tmp_path))
