@@ -176,6 +176,8 @@ class HostLink:
     def want(self, message: Message) -> None:
         """Set a wanted level (a request).
 
+        A head is wanted for the session that is open: before it takes the place of the one that
+        the board keeps, that one has to be asked for.
         `ValueError` for a message that sets none, `MessageError` for one that cannot be written.
         """
         self._session.levels.want(message)

@@ -213,6 +213,7 @@ class HostSession:
         self._next_ping = now_ms + TIME_PING_PERIOD_MS
         self._security.new_session()
         self._keys.opened(self._greeted.proof)
+        self.levels.opened()
         gap = self.delivery.open(self._greeted.ack)
         found: list[HostEvent] = [] if gap is None else [gap]
         opened = BoardOpened(self._greeted.proof.key_name)

@@ -16,6 +16,7 @@ from firmware_protocol.messages import (
     MessageError,
     RspStatus,
     SetConfig,
+    SetHead,
     SetLastWill,
     SetMeter,
     SetText,
@@ -25,6 +26,7 @@ from firmware_protocol.messages import (
 from firmware_protocol.timing import LONGEST_RETRY_MS
 
 LevelKey = tuple[str, int]
+_HEAD: LevelKey = ("head", 0)
 
 
 def level_key(message: Message) -> LevelKey:
@@ -36,6 +38,8 @@ def level_key(message: Message) -> LevelKey:
             return ("award", 0)
         case SetMeter(level=part) | SetText(level=part) | SetConfig(key=part):
             return (type(message).__name__, part)
+        case SetHead():
+            return _HEAD
         case ShoeLock() | BurnExpect() | SpotLeds() | SetLastWill() | Brightness():
             return (type(message).__name__, 0)
         case _:
@@ -71,6 +75,10 @@ class Levels:
         """Nothing is confirmed any more."""
         self._confirmed.clear()
         self._refused.clear()
+
+    def opened(self) -> None:
+        """No head is wanted until the caller has asked what the board keeps, and wants one anew."""
+        self._wanted.pop(_HEAD, None)
 
     def due(self, now_ms: int) -> Message | None:
         """The first value to send now; a refused one rests for a second."""

@@ -1,6 +1,7 @@
 """Messages of the jackpot sign: figures, awards and words to show, and what it says it shows.
 
-Amounts are whole minor units. The sign never counts on its own.
+Amounts are whole minor units. The sign never counts on its own. It keeps one head of the journal
+for the host, which it cannot read and does not judge.
 """
 
 from dataclasses import dataclass
@@ -16,6 +17,9 @@ from firmware_protocol.layout import (
     U32,
     U64,
     Ascii3,
+    Bytes8,
+    Bytes32,
+    Bytes64,
     Flag,
     Text32,
     Text64,
@@ -166,6 +170,46 @@ class SetLastWill(Message):
     hold_ms: U16
     mode: Annotated[LastWillMode, "B"]
     text: Text32
+
+
+@dataclass(frozen=True, slots=True)
+class SetHead(Message):
+    """Host: keep this over power loss, in place of what you kept: record `number` of my journal.
+
+    `hash` is the record's, signed at `at_ms` (UTC) with the key that `key` names; `table` is whose
+    journal it is, cut at a letter to what fits.
+    """
+
+    KIND = Kind.REQ
+    MSG = 0x6A
+    number: U64
+    at_ms: U64
+    hash: Bytes32
+    key: Bytes8
+    signature: Bytes64
+    table: Text64
+
+
+@dataclass(frozen=True, slots=True)
+class GetHead(Message):
+    """Host: what did `SetHead` bring you last?"""
+
+    KIND = Kind.REQ
+    MSG = 0x6B
+
+
+@dataclass(frozen=True, slots=True)
+class HeadReply(Message):
+    """Board, on `GetHead`: the fields as they were brought; `number` 0 when there is nothing."""
+
+    KIND = Kind.RSP
+    MSG = 0x6B
+    number: U64
+    at_ms: U64
+    hash: Bytes32
+    key: Bytes8
+    signature: Bytes64
+    table: Text64
 
 
 @dataclass(frozen=True, slots=True)

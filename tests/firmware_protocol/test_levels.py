@@ -22,6 +22,7 @@ from firmware_protocol import (
     RebootMode,
     RspStatus,
     SetConfig,
+    SetHead,
     SetMeter,
     ShoeLock,
     SpotLamp,
@@ -30,6 +31,8 @@ from firmware_protocol import (
 from tests.firmware_protocol import plain_wire
 from tests.firmware_protocol.opened import RSP_OPEN, SID, opened, rsp
 from tests.firmware_protocol.wires import NONCE, make_host
+
+HEAD = SetHead(9, 1, bytes(32), bytes(8), bytes(64), "Table 1")
 
 
 def test_a_level_is_sent_until_confirmed_and_then_no_more() -> None:
@@ -179,3 +182,21 @@ def test_what_is_no_level_or_does_not_fit_is_refused_at_once() -> None:
         host.want(SetMeter(1, 2, 2**64, 0, "CAD", 1))
     with pytest.raises(MessageError, match="does not fit"):
         host.want(SpotLeds((SpotLamp(1, 0, 0, 0, 0, 0),) * 30))
+
+
+def test_a_head_is_wanted_anew_in_each_session() -> None:
+    host, _ = opened()
+    host.take_output()
+    host.want(HEAD)
+    assert [frame.msg for frame in plain_wire.read(host.take_output())] == [SetHead.MSG]
+    host.receive(rsp(SetHead.MSG, 2), 10)
+    assert host.wanted_confirmed()
+    host.start(20)
+    host.take_output()
+    nonce = bytes([*NONCE[:7], NONCE[7] + 1])
+    host.receive(plain_wire.hello_ack(nonce, sid=SID + 1), 20)
+    host.receive(plain_wire.from_board(plain_wire.RSP, 1, 1, SID + 1, b"\0"), 21)
+    host.take_output()
+    assert host.wanted_confirmed()
+    host.want(HEAD)
+    assert [frame.msg for frame in plain_wire.read(host.take_output())] == [SetHead.MSG]
