@@ -7,13 +7,13 @@ held against the journal by the auditor, and the table has to be at rest.
 
 import json
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeAlias
 
 from tableassist.controller import Autopilot, BoardsPort
 from tableassist.core.house import LoadedHouse
@@ -33,9 +33,10 @@ from tests.simulation.decks import Company
 from tests.simulation.drawing import Life
 from tests.simulation.fumbler import Fumbler
 from tests.simulation.supervisor import Supervisor
-from tests.simulation.virtual_disk import Disk, RamDisk, RealDisk
+from tests.simulation.virtual_disk import Disk, MortalRamJournal, RamDisk, RealDisk
 from tests.simulation.whole_table import BOARDS, Program, VirtualClock, WholeTable, plans
 
+DiskMaker: TypeAlias = Callable[[Life, Path, Crashes], Disk]
 STEPS_A_ROUND = 2_500
 STEPS_TO_REST = 60_000
 
@@ -104,11 +105,11 @@ class LivingProgram(Program):
 class LivingTable(WholeTable):
     """The table of one life."""
 
-    def __init__(self, life: Life, folder: Path) -> None:
+    def __init__(self, life: Life, folder: Path, disk_of: DiskMaker | None = None) -> None:
         self.life = life
         self.lived = Lived(life)
         self.crashes = Crashes(Random(f"{life.seed}/crashes"), life.dies)
-        self.disk = _disk_of(life, folder, self.crashes)
+        self.disk = (disk_of or _disk_of)(life, folder, self.crashes)
         self._mirror = Mirror()
         self._entropy = Random(f"{life.seed}/entropy")
         self.supervisor = Supervisor(life, self._has_adjusted)
@@ -202,13 +203,14 @@ def live(life: Life) -> Lived:
     with _folder_of(life) as folder:
         table = LivingTable(life, folder)
         try:
-            _live_on(table)
+            live_on(table)
         finally:
             table.disk.close()
     return table.lived
 
 
-def _live_on(table: LivingTable) -> None:
+def live_on(table: LivingTable) -> None:
+    """A new table's whole life; what came of it is in `lived`."""
     lived, life = table.lived, table.life
     most = STEPS_A_ROUND * life.rounds
     while table.table.rounds_cleared < life.rounds and lived.steps < most:
@@ -261,7 +263,8 @@ def _play_of(life: Life, loaded: LoadedHouse) -> Play:
 def _disk_of(life: Life, folder: Path, crashes: Crashes) -> Disk:
     if life.disk == "real":
         return RealDisk(folder, crashes)
-    return RamDisk(crashes, uses_snapshots=life.disk == "ram with snapshots")
+    uses_snapshots = life.disk == "ram with snapshots"
+    return RamDisk(MortalRamJournal(crashes, uses_snapshots=uses_snapshots))
 
 
 @contextmanager

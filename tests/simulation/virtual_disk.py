@@ -81,8 +81,8 @@ class MortalRamJournal(RamJournal):
 class RamDisk:
     """One journal object for every program."""
 
-    def __init__(self, crashes: Crashes, *, uses_snapshots: bool) -> None:
-        self._journal = MortalRamJournal(crashes, uses_snapshots=uses_snapshots)
+    def __init__(self, journal: MortalRamJournal) -> None:
+        self._journal = journal
 
     def open(self) -> Journal:
         """It is always open."""
