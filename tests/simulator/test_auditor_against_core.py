@@ -20,6 +20,7 @@ from tableassist.core.jackpot import LevelState
 from tableassist.core.records import SeatResult
 from tableassist.simulator.auditor.rules import game_of
 from tableassist.simulator.auditor.rules.game import OwnRound, Played
+from tableassist.simulator.auditor.rules.jackpot import OwnLevel
 from tests.simulator.grand_prix_stories import GRAND_PRIX
 from tests.simulator.story import MONTREAL
 from tests.simulator.stud_stories import FRENCH
@@ -125,8 +126,7 @@ def _played(draw: Random, bets: dict[SpotKind, int], choices: list[str], sizes: 
         discards={seat: draw.randint(1, 5) for seat in SEATS if decisions[seat] == "buy"},
         claims=frozenset(seat for seat in SEATS if draw.random() < 0.5),
         withdrawn={},
-        meter=METER,
-        reserve=RESERVE,
+        levels={MAIN: OwnLevel(METER, RESERVE)},
     )
 
 

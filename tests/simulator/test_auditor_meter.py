@@ -123,7 +123,7 @@ LIES: Lies = {
     "a reversal of another amount": (
         cut.void,
         lambda s: s.change(r.ContributionReversed, reserve_micro=0),
-        "reversal of record 7: reserve_micro is 0, the contribution had 10000000",
+        "reversal of record 7: reserve gives 0.00, must be 0.10",
     ),
     "a reversal in a good round": (
         stories.clean,

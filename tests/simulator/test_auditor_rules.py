@@ -54,7 +54,7 @@ def _net(
     """Net cents of one seat."""
     hands = {1: hand.split(), 0: dealer.split()}
     discards = {1: discard} if discard else {}
-    played = Played({1: bets}, hands, {1: choice}, discards, frozenset(), {}, 0, 0)
+    played = Played({1: bets}, hands, {1: choice}, discards, frozenset(), {}, {})
     game = game_of(house)
     assert list(game.gaps(played)) == []
     (seat,) = game.settle(played).seats

@@ -13,6 +13,7 @@ from tableassist.core.house import Award, House, ThreeCardBonus
 from tableassist.core.inputs import SpotKind
 from tableassist.simulator.auditor.rules import game_of, unknown_switches
 from tableassist.simulator.auditor.rules.game import OwnRound, Played
+from tableassist.simulator.auditor.rules.jackpot import OwnLevel
 from tests.simulator import stories, stud_stories
 from tests.simulator.grand_prix_stories import GRAND_PRIX
 from tests.simulator.stories import ACE_KING, NOT_OPEN, THREES
@@ -32,6 +33,9 @@ def _bonus(**terms: Any) -> House:
     bonus = FRENCH.stud.bonus
     assert bonus
     return _stud(FRENCH, bonus=replace(bonus, **terms))
+
+
+LEVELS = {"main": OwnLevel(1_000_000_000_000)}
 
 
 def _progressive(**terms: Any) -> House:
@@ -62,7 +66,7 @@ def _settled(
     discards = {1: discard} if discard else {}
     claimed = frozenset({1} if claims else ())
     return game_of(house).settle(
-        Played({1: bets}, hands, {1: choice}, discards, claimed, {}, 1_000_000_000_000, 0)
+        Played({1: bets}, hands, {1: choice}, discards, claimed, {}, LEVELS)
     )
 
 
@@ -354,7 +358,6 @@ def _purchase(**terms: Any) -> House:
     ("house", "words"),
     [
         (CAPPED, "limits.seat_cap = 100000"),
-        (_progressive(limit=2_000_000), "progressive.limit = 2000000"),
         (_purchase(fees=(1, 2)), "stud.purchase.fees = [1, 2]"),
         (_purchase(commits_to_raise="never"), "stud.purchase.commits_to_raise = never"),
     ],

@@ -10,12 +10,22 @@ from dataclasses import dataclass
 
 from tableassist.core.house import House
 from tableassist.core.records import Stamped
-from tableassist.simulator.auditor import bets, cards, decisions, endings, faces, meter, rounds
+from tableassist.simulator.auditor import (
+    bets,
+    cards,
+    decisions,
+    endings,
+    faces,
+    meter,
+    moves,
+    rounds,
+    triggers,
+)
 from tableassist.simulator.auditor.book import Book, read_book
 from tableassist.simulator.auditor.facts import Truth, read_truth
 from tableassist.simulator.auditor.rules import Game, game_of, unknown_switches
 from tableassist.simulator.auditor.rules.game import OwnRound
-from tableassist.simulator.auditor.rules.jackpot import MICRO, split_of
+from tableassist.simulator.auditor.rules.jackpot import OwnHit
 from tableassist.simulator.auditor.sign import check_sign, last_figure
 
 
@@ -62,6 +72,7 @@ def audit(facts: Iterable[Mapping[str, object]], records: Iterable[Stamped], hou
         *_check_rounds(truth, book, game_of(house), states),
         *bets.check_spots(truth, book),
         *meter.check_steps(book, states),
+        *triggers.check_triggers(book, states, house),
         *check_sign(truth, book, states, has_jackpot=house.progressive_terms is not None),
     ]
     return _counted(truth, book, states, tuple(disagreements))
@@ -95,12 +106,12 @@ def _check_rounds(
     truth: Truth, book: Book, game: Game, states: list[meter.MeterState]
 ) -> Iterator[str]:
     """Every round of either side in order, then the meter that they add up to."""
-    moved = 0
+    moved = meter.told_moves(book)
     for number in sorted(truth.rounds.keys() | book.rounds.keys()):
-        at_reveal = meter.state_at_reveal(states, number)
-        checked = _RoundAudit(truth, book, game, number, at_reveal)
+        checked = _RoundAudit(truth, book, game, number, states)
         yield from checked.disagreements()
-        moved += checked.meter_moved()
+        for level, amount in checked.moved().items():
+            moved[level] = moved.get(level, 0) + amount
     yield from meter.check_end(states, moved)
 
 
@@ -108,13 +119,17 @@ class _RoundAudit:
     """One round, with what the auditor makes of it; `_own` only once it is settled and complete."""
 
     def __init__(
-        self, truth: Truth, book: Book, game: Game, number: int, at_reveal: meter.MeterState
+        self, truth: Truth, book: Book, game: Game, number: int, states: list[meter.MeterState]
     ) -> None:
         self._truth = truth.rounds[number]
         self._book = book.rounds[number]
         self._game = game
         self._number = number
+        at_reveal = states[self._book.moves_at_reveal]
+        at_lock = states[self._book.moves_at_lock]
         self._at_reveal = at_reveal
+        self._lock = moves.own_lock(game.house, self._truth, self._book, at_lock)
+        self._no_progressive = triggers.why_no_progressive(game.house, at_lock)
         self._may_lag = not truth.finished and number >= book.last_round
         self._own: OwnRound | None = None
         self._missing: list[str] = []
@@ -126,8 +141,8 @@ class _RoundAudit:
     def disagreements(self) -> Iterator[str]:
         """Everything about this round that does not agree."""
         number, truth, book, game = self._number, self._truth, self._book, self._game
-        yield from bets.check_lock(number, truth, book, game)
-        yield from meter.check_contributions(number, truth, book, game.house)
+        yield from bets.check_lock(number, truth, book, game, self._no_progressive)
+        yield from moves.check_contributions(number, self._lock, book)
         yield from cards.check_cards(number, truth, book, game, may_lag=self._may_lag)
         yield from decisions.check_decisions(number, truth, book, game)
         yield from faces.check_turned(number, book, game)
@@ -135,8 +150,8 @@ class _RoundAudit:
         yield from faces.check_claims(number, truth, book, self._own)
         yield from faces.check_revealed(number, book, self._own)
         yield from self._check_ending()
-        yield from meter.check_reversals(number, book)
-        yield from meter.check_hits(number, book, self._own.hits if self._own else [])
+        yield from moves.check_reversals(number, self._lock, book)
+        yield from moves.check_hits(number, book, [*self._lock.hits, *self._hits])
         yield from endings.check_paid(number, book)
         yield from endings.check_closing(number, truth, book, may_lag=self._may_lag)
 
@@ -149,15 +164,11 @@ class _RoundAudit:
         if voided:
             yield from endings.check_void(self._number, self._truth, self._book, voided, self._game)
 
-    def meter_moved(self) -> int:
-        """Micro-cents that this round adds to the meter in the end, by the auditor's sums."""
-        terms = self._game.house.progressive_terms
-        if terms is None:
-            return 0
-        stakes = meter.progressive_seats(self._book, self._truth).values()
-        added = sum(split_of(terms, stake)[0] for stake in stakes)
-        if self._book.voided:
-            added = 0
-        hits = self._own.hits if self._own else []
-        taken = sum(hit.amount * MICRO for hit in hits)
-        return added - taken + sum(hit.from_reserve + hit.from_house for hit in hits)
+    @property
+    def _hits(self) -> list[OwnHit]:
+        """What the hands of this round win from the meters."""
+        return self._own.hits if self._own else []
+
+    def moved(self) -> dict[str, int]:
+        """Micro-cents that this round adds to each level in the end, by the auditor's sums."""
+        return moves.moved_by(self._lock, self._hits, is_void=self._book.voided is not None)

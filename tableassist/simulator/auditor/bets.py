@@ -15,8 +15,13 @@ from tableassist.simulator.auditor.rules import Game
 from tableassist.simulator.auditor.rules.game import seats_in
 
 
-def check_lock(number: int, truth: RoundTruth, book: RoundBook, game: Game) -> Iterator[str]:
-    """The chips on every spot at the lock, and which of them are bets."""
+def check_lock(
+    number: int, truth: RoundTruth, book: RoundBook, game: Game, no_progressive: str
+) -> Iterator[str]:
+    """The chips on every spot at the lock, and which of them are bets.
+
+    `no_progressive`: why the jackpot could take none, if so, though it was not closed.
+    """
     where = f"round {number}"
     if (book.locked or book.lock_cancelled) and 0 not in book.asked:
         yield f"{where}: the journal holds a lock, nobody asked the bet board for it"
@@ -28,19 +33,28 @@ def check_lock(number: int, truth: RoundTruth, book: RoundBook, game: Game) -> I
     if book.lock_cancelled and seats:
         yield f"{where}: the journal cancelled the lock, but good bets lay at seats {seats}"
     if book.locked:
-        yield from _check_locked(where, truth.at_lock, book, book.locked, game)
+        yield from _check_locked(where, truth.at_lock, book, book.locked, game, no_progressive)
 
 
 def _check_locked(
-    where: str, at_lock: dict[Spot, int], book: RoundBook, locked: BetsLocked, game: Game
+    where: str,
+    at_lock: dict[Spot, int],
+    book: RoundBook,
+    locked: BetsLocked,
+    game: Game,
+    no_progressive: str,
 ) -> Iterator[str]:
     lines: tuple[SpotAmount | TurnedBackBet, ...] = locked.bets + locked.turned_back
     yield from _check_amounts(where, at_lock, lines)
     for bet in locked.bets:
         reason = _why_no_bet(game, at_lock, (bet.seat, bet.spot), book.jackpot_open)
+        if bet.spot == "progressive":
+            reason = reason or no_progressive
         if reason:
             yield f"{where}: {_spot_text(bet.seat, bet.spot)} was locked as a bet: {reason}"
     for back in locked.turned_back:
+        if back.spot == "progressive" and no_progressive:
+            continue
         if _is_bet(game, at_lock, (back.seat, back.spot), book.jackpot_open):
             yield (
                 f"{where}: {_spot_text(back.seat, back.spot)} was a good bet "

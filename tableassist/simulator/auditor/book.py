@@ -4,7 +4,7 @@ Only sorting is done here; nothing is judged. Records keep their numbers, becaus
 names the record it is about.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -14,7 +14,16 @@ from tableassist.core.records import Stamped
 from tableassist.simulator.auditor.facts import Spot
 
 CardRecord: TypeAlias = r.CardDealt | r.CardBurned | r.CardStray
-MeterRecord: TypeAlias = r.ContributionMade | r.JackpotHit | r.ContributionReversed
+MeterRecord: TypeAlias = (
+    r.ContributionMade
+    | r.JackpotHit
+    | r.ContributionReversed
+    | r.LevelOpened
+    | r.HitRefused
+    | r.MeterAdjusted
+    | r.TriggerSealed
+    | r.TriggerOpened
+)
 
 
 @dataclass(slots=True)
@@ -38,8 +47,11 @@ class TurnedLine:
 class RoundBook:
     """One round as recorded. `jackpot_open` holds every state the jackpot had while locking.
 
+    `moves_at_lock` and `moves_at_reveal` count the meter's records of the journal before the bets
+    were locked and before the hits of its hands.
+
     `asked` are the pictures that the bet board was asked for, `discards` places by seat as last
-    named, 0 when that was taken back.
+    named, 0 when that was taken back. `by_hand` is what the cage pays of the results, by seat.
     """
 
     asked: set[int] = field(default_factory=set)
@@ -61,8 +73,11 @@ class RoundBook:
     contributions: dict[int, r.ContributionMade] = field(default_factory=dict)
     reversals: list[r.ContributionReversed] = field(default_factory=list)
     hits: list[r.JackpotHit] = field(default_factory=list)
+    by_hand: Counter[int] = field(default_factory=Counter)
     paid: list[r.SeatPaid] = field(default_factory=list)
     closed: r.RoundClosed | None = None
+    moves_at_lock: int = 0
+    moves_at_reveal: int = 0
 
     def add(self, number: int, record: r.Record) -> None:
         """Book one record of this round."""
@@ -106,8 +121,9 @@ class RoundBook:
                 self.revealed = record
             case r.RoundSettled():
                 self.settled = record
-            case r.JackpotHit():
+            case r.JackpotHit(seat=seat, amount=amount):
                 self.hits.append(record)
+                self.by_hand[seat] += amount if self.settled else 0
             case r.RoundVoided():
                 self.voided = record
                 self.halted = True
@@ -167,7 +183,16 @@ class Book:
                 self.awards.append((number, record))
             case r.JackpotClosed() | r.JackpotOpened():
                 self._turn_jackpot(isinstance(record, r.JackpotOpened))
-            case r.ContributionMade() | r.JackpotHit() | r.ContributionReversed():
+            case (
+                r.ContributionMade()
+                | r.JackpotHit()
+                | r.ContributionReversed()
+                | r.LevelOpened()
+                | r.HitRefused()
+                | r.MeterAdjusted()
+                | r.TriggerSealed()
+                | r.TriggerOpened()
+            ):
                 self.meter.append((number, record))
             case _:
                 pass
@@ -184,6 +209,10 @@ class Book:
         this = self.rounds[round_number]
         if isinstance(record, r.LockRequested) and record.latch == 0:
             this.jackpot_open = {self.jackpot_open}
+        if isinstance(record, r.BetsLocked):
+            this.moves_at_lock = len(self.meter)
+        if isinstance(record, r.RoundSettled):
+            this.moves_at_reveal = len(self.meter)
         this.add(number, record)
 
     def _turn_jackpot(self, is_open: bool) -> None:

@@ -1,165 +1,158 @@
-"""The meter: every contribution, hit and reversal step by step, and what it must be at the end.
+"""The jackpot's levels: every record that moves one step by step, and what they must be at the end.
 
-Two ways lead to the last figure, record by record and by the auditor's own sums, and both must
+Two ways lead to the last figures, record by record and by the auditor's own sums, and both must
 meet. All sums are whole micro-cents; nothing is rounded here.
 """
 
-from bisect import bisect_right
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from tableassist.core import records as r
 from tableassist.core.house import House
 from tableassist.core.money import money_text
-from tableassist.simulator.auditor.book import Book, MeterRecord, RoundBook
-from tableassist.simulator.auditor.facts import RoundTruth
-from tableassist.simulator.auditor.rules.jackpot import MICRO, OwnHit, split_of
+from tableassist.simulator.auditor.book import Book, MeterRecord
+from tableassist.simulator.auditor.rules.jackpot import MAIN, MICRO, OwnLevel, level_of
 
 
 @dataclass(frozen=True, slots=True)
 class MeterState:
-    """Meter and reserve in micro-cents, after a record of `round`."""
+    """The levels, and the triggers that wait, after a record; `round` is the newest one then."""
 
     round: int
-    meter: int
-    reserve: int
-    is_hit: bool = False
+    levels: Mapping[str, OwnLevel] = field(default_factory=dict)
+    triggers: Mapping[str, int] = field(default_factory=dict)
+
+    def level(self, name: str) -> OwnLevel:
+        """The level of this name, an empty one when there is none."""
+        return self.levels.get(name, OwnLevel())
 
     @property
     def cents(self) -> int:
         """The figure a sign may show."""
-        return self.meter // MICRO
+        return self.level(MAIN).meter // MICRO
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a record does to one level: its parts, and the meter that it states."""
+
+    level: str
+    meter: int
+    reserve: int
+    overflow: int
+    stated: int
+
+
+def steps_of(record: MeterRecord) -> list[Step]:
+    """The levels that a record moves."""
+    match record:
+        case r.ContributionMade():
+            return _steps_of_bet(record, 1)
+        case r.ContributionReversed():
+            return _steps_of_bet(record, -1)
+        case r.JackpotHit():
+            added = record.from_reserve_micro + record.from_house_micro + record.from_overflow_micro
+            meter = added - record.amount * MICRO
+            return [
+                Step(
+                    record.level,
+                    meter,
+                    -record.from_reserve_micro,
+                    -record.from_overflow_micro,
+                    record.meter_after_micro,
+                )
+            ]
+        case r.LevelOpened():
+            return [Step(record.level, record.meter_micro, 0, 0, record.meter_micro)]
+        case r.HitRefused():
+            moved = (record.meter_micro, 0, record.overflow_micro, record.meter_after_micro)
+            return [Step(record.level, *moved)]
+        case r.MeterAdjusted():
+            return [Step(record.level, record.amount_micro, 0, 0, record.meter_after_micro)]
+        case r.TriggerSealed() | r.TriggerOpened():
+            return []
+
+
+def _steps_of_bet(record: r.ContributionMade | r.ContributionReversed, sign: int) -> list[Step]:
+    main = (record.meter_micro, record.reserve_micro, record.overflow_micro)
+    parts = [(MAIN, *main, record.meter_after_micro)]
+    for part in record.more:
+        moved = (part.meter_micro, part.reserve_micro, part.overflow_micro)
+        parts.append((part.level, *moved, part.meter_after_micro))
+    return [
+        Step(level, sign * meter, sign * reserve, sign * overflow, stated)
+        for level, meter, reserve, overflow, stated in parts
+    ]
 
 
 def states_of(book: Book) -> list[MeterState]:
-    """The meter as the journal holds it: at the start, and after each record that moves it."""
+    """The levels as the journal holds them: at the start, and after each record about them."""
     created = book.created
-    now = MeterState(0, created.meter_micro, created.reserve_micro) if created else None
-    states = [now or MeterState(0, 0, 0)]
+    main = OwnLevel(created.meter_micro, created.reserve_micro) if created else OwnLevel()
+    states = [MeterState(0, {MAIN: main})]
     for _, record in book.meter:
         last = states[-1]
-        is_hit = isinstance(record, r.JackpotHit)
-        moved = replace(last, round=record.round, meter=record.meter_after_micro, is_hit=is_hit)
-        states.append(replace(moved, reserve=last.reserve + _reserve_change(record)))
+        levels = dict(last.levels)
+        for step in steps_of(record):
+            before = last.level(step.level)
+            levels[step.level] = OwnLevel(
+                step.stated, before.reserve + step.reserve, before.overflow + step.overflow
+            )
+        round_number = max(r.round_of(record) or 0, last.round)
+        states.append(MeterState(round_number, levels, _triggers_after(last, record)))
     return states
 
 
-def _reserve_change(record: MeterRecord) -> int:
+def _triggers_after(last: MeterState, record: MeterRecord) -> Mapping[str, int]:
     match record:
-        case r.ContributionMade():
-            return record.reserve_micro
-        case r.ContributionReversed():
-            return -record.reserve_micro
-        case r.JackpotHit():
-            return -record.from_reserve_micro
-
-
-def state_at_reveal(states: list[MeterState], number: int) -> MeterState:
-    """The meter on which the hits of round `number` are taken; rounds follow each other."""
-    after = bisect_right(states, (number, False), key=lambda state: (state.round, state.is_hit))
-    return states[after - 1]
+        case r.TriggerSealed(level=level, trigger_micro=trigger):
+            return {**last.triggers, level: trigger}
+        case r.TriggerOpened(level=opened):
+            return {name: one for name, one in last.triggers.items() if name != opened}
+        case _:
+            return last.triggers
 
 
 def check_steps(book: Book, states: list[MeterState]) -> Iterator[str]:
     """Each record starts from the figure before it and arrives at the figure it names."""
     for (number, record), before in zip(book.meter, states, strict=False):
-        where = f"record {number}: round {record.round}: seat {record.seat}"
-        after = before.meter
-        match record:
-            case r.ContributionMade():
-                after += record.meter_micro
-            case r.ContributionReversed():
-                after -= record.meter_micro
-            case r.JackpotHit():
-                after += record.from_reserve_micro + record.from_house_micro
-                after -= record.amount * MICRO
-                started = record.meter_before_micro
-                if started != before.meter:
-                    yield f"{where}: hit on {_micro(started)}, it stood at {_micro(before.meter)}"
-        if record.meter_after_micro != after:
-            yield (
-                f"{where}: the meter after is {_micro(record.meter_after_micro)}, "
-                f"must be {_micro(after)}"
-            )
+        where = f"record {number}: {_place_of(record)}"
+        if isinstance(record, r.JackpotHit):
+            stood = before.level(record.level).meter
+            if record.meter_before_micro != stood:
+                started = micro_text(record.meter_before_micro)
+                yield f"{where}: hit on {started}, it stood at {micro_text(stood)}"
+        if isinstance(record, r.HitRefused):
+            back = record.meter_micro + record.overflow_micro
+            if back != record.amount * MICRO:
+                yield f"{where}: {micro_text(back)} goes back of {money_text(record.amount)}"
+        for step in steps_of(record):
+            yield from _check_step(where, step, before.level(step.level))
 
 
-def progressive_seats(book: RoundBook, truth: RoundTruth) -> dict[int, int]:
-    """Locked progressive bets by seat; which are bets by the journal, the cents by the chips."""
-    bets = book.locked.bets if book.locked else ()
-    lay = truth.at_lock or {}
-    return {bet.seat: lay.get((bet.seat, bet.spot), 0) for bet in bets if bet.spot == "progressive"}
+def _check_step(where: str, step: Step, before: OwnLevel) -> Iterator[str]:
+    after = before.meter + step.meter
+    name = meter_name(step.level)
+    if step.stated != after:
+        yield f"{where}: the {name} after is {micro_text(step.stated)}, must be {micro_text(after)}"
+    left = (step.stated, before.reserve + step.reserve, before.overflow + step.overflow)
+    if min(left) < 0:
+        yield f"{where}: more is taken of level {step.level} than it holds"
 
 
-def check_contributions(
-    number: int, truth: RoundTruth, book: RoundBook, house: House
-) -> Iterator[str]:
-    """One contribution for each locked progressive bet, split as the house says."""
-    due = progressive_seats(book, truth)
-    for record_number, record in book.contributions.items():
-        where = f"record {record_number}: round {number}: seat {record.seat} contribution"
-        stake = due.pop(record.seat, None)
-        if stake is None or house.progressive_terms is None:
-            yield f"{where}: no progressive bet is left to account for it"
-            continue
-        if record.stake != stake:
-            yield f"{where}: of {money_text(record.stake)}, {money_text(stake)} lay on the spot"
-        parts = (record.meter_micro, record.reserve_micro, record.house_micro)
-        right = split_of(house.progressive, stake)
-        for part, booked, must in zip(("meter", "reserve", "house"), parts, right, strict=True):
-            if booked != must:
-                yield f"{where}: {part} gets {_micro(booked)}, must be {_micro(must)}"
-    for seat in sorted(due):
-        yield f"round {number}: seat {seat} progressive: no contribution was made"
-
-
-def check_reversals(number: int, book: RoundBook) -> Iterator[str]:
-    """A void round takes back each of its contributions once; any other round takes back none."""
-    open_ones = dict(book.contributions) if book.voided else {}
-    for reversal in book.reversals:
-        where = f"round {number}: seat {reversal.seat} reversal of record {reversal.reverses}"
-        original = open_ones.pop(reversal.reverses, None)
-        if original is None:
-            yield f"{where}: that is no contribution of a void round still standing"
-            continue
-        fields = ("seat", "meter_micro", "reserve_micro", "house_micro")
-        for name in fields:
-            booked, must = getattr(reversal, name), getattr(original, name)
-            if booked != must:
-                yield f"{where}: {name} is {booked}, the contribution had {must}"
-    for record_number, original in open_ones.items():
-        yield (
-            f"round {number}: seat {original.seat}: the round is void, but the contribution of "
-            f"record {record_number} was not reversed"
-        )
-
-
-def check_hits(number: int, book: RoundBook, own: list[OwnHit]) -> Iterator[str]:
-    """The shares of the meter that were won, in order, each with its amount and its refill."""
-    for hit, must in zip(book.hits, own, strict=False):
-        where = f"round {number}: seat {hit.seat} hit"
-        if hit.seat != must.seat:
-            yield f"{where}: it was seat {must.seat}'s turn"
-        if hit.hand != must.kind:
-            yield f"{where}: for a {hit.hand}, the seat holds a {must.kind}"
-        if hit.amount != must.amount:
-            yield f"{where}: {money_text(hit.amount)}, must be {money_text(must.amount)}"
-        refill = (hit.from_reserve_micro, hit.from_house_micro)
-        if refill != (must.from_reserve, must.from_house):
-            yield (
-                f"{where}: refilled by {_micro(refill[0])} from the reserve and "
-                f"{_micro(refill[1])} from the house, must be {_micro(must.from_reserve)} "
-                f"and {_micro(must.from_house)}"
-            )
-    for must in own[len(book.hits) :]:
-        yield f"round {number}: seat {must.seat} won {money_text(must.amount)}: no hit recorded"
-    for hit in book.hits[len(own) :]:
-        yield f"round {number}: seat {hit.seat} hit {money_text(hit.amount)}: nothing was won"
+def _place_of(record: MeterRecord) -> str:
+    match record:
+        case r.ContributionMade() | r.ContributionReversed() | r.JackpotHit():
+            return f"round {record.round}: seat {record.seat}"
+        case _:
+            return f"{r.kind_of(record)} {getattr(record, 'level', '')}"
 
 
 def check_start(book: Book, house: House) -> Iterator[str]:
     """Whether there is a jackpot at all, and no meter where there is none."""
     created = book.created
-    has_jackpot = house.progressive_terms is not None
+    terms = house.progressive_terms
+    has_jackpot = terms is not None
     if created is None:
         yield "the journal does not say where the meter started"
     if created and created.jackpot != has_jackpot:
@@ -169,20 +162,57 @@ def check_start(book: Book, house: House) -> Iterator[str]:
             f"the house has {told[has_jackpot]}"
         )
     if created and not has_jackpot and (created.meter_micro or created.reserve_micro):
-        yield f"the meter starts with {_micro(created.meter_micro)}, the house has no jackpot"
+        yield f"the meter starts with {micro_text(created.meter_micro)}, the house has no jackpot"
+    opened = [record for _, record in book.meter if isinstance(record, r.LevelOpened)]
+    for record in opened:
+        level = level_of(terms, record.level) if terms else None
+        if level is None or record.level == MAIN:
+            yield f"level {record.level} begins, the house has none of that name"
+        elif record.meter_micro != level.reset * MICRO:
+            begins, reset = micro_text(record.meter_micro), money_text(level.reset)
+            yield f"level {record.level} begins with {begins}, must be {reset}"
+    names = sorted(record.level for record in opened)
+    if created and terms and names != sorted(terms.more):
+        yield f"the levels {names} began, the house has {sorted(terms.more)}"
 
 
-def check_end(states: list[MeterState], own_moves: int) -> Iterator[str]:
-    """The journal's last figure against its first one and what the rounds moved."""
-    must = states[0].meter + own_moves
-    if states[-1].meter != must:
-        yield (
-            f"the meter at the end is {_micro(states[-1].meter)}, "
-            f"the rounds played make it {_micro(must)}"
-        )
+def check_end(states: list[MeterState], own_moves: Mapping[str, int]) -> Iterator[str]:
+    """The journal's last figures against the first ones and what the rounds moved.
+
+    What is in the overflow of a level counts with its meter.
+    """
+    for name in sorted(states[-1].levels.keys() | own_moves.keys()):
+        must = states[0].level(name).players + own_moves.get(name, 0)
+        ended = states[-1].level(name).players
+        if ended != must:
+            yield (
+                f"the {meter_name(name)} at the end is {micro_text(ended)}, "
+                f"the rounds played make it {micro_text(must)}"
+            )
 
 
-def _micro(amount: int) -> str:
+def told_moves(book: Book) -> dict[str, int]:
+    """What people moved, and levels that began, as the journal tells it; micro-cents by level."""
+    moves: dict[str, int] = {}
+    for _, record in book.meter:
+        match record:
+            case r.LevelOpened(level=level, meter_micro=amount):
+                moves[level] = moves.get(level, 0) + amount
+            case r.MeterAdjusted(level=level, amount_micro=amount):
+                moves[level] = moves.get(level, 0) + amount
+            case r.HitRefused(level=level, amount=cents):
+                moves[level] = moves.get(level, 0) + cents * MICRO
+            case _:
+                pass
+    return moves
+
+
+def meter_name(level: str) -> str:
+    """A level's meter in words; the main one is just the meter."""
+    return "meter" if level == MAIN else f"meter of level {level}"
+
+
+def micro_text(amount: int) -> str:
     """Micro-cents for people, every digit."""
     sign = "-" if amount < 0 else ""
     cents, part = divmod(abs(amount), MICRO)

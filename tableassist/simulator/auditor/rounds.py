@@ -19,7 +19,7 @@ from tableassist.simulator.auditor.rules import Game
 from tableassist.simulator.auditor.rules.dealing import DEALER
 from tableassist.simulator.auditor.rules.game import OwnBet, OwnRound, OwnSeat, Played
 from tableassist.simulator.auditor.rules.hands import OwnHand
-from tableassist.simulator.auditor.rules.jackpot import MICRO
+from tableassist.simulator.auditor.rules.jackpot import MAIN, MICRO
 
 
 def played_in(truth: RoundTruth, book: RoundBook, game: Game, meter: MeterState) -> Played:
@@ -35,8 +35,7 @@ def played_in(truth: RoundTruth, book: RoundBook, game: Game, meter: MeterState)
         discards=truth.discards,
         claims=frozenset(truth.claims & set(book.claims)),
         withdrawn=withdrawn_in(truth, game),
-        meter=meter.meter,
-        reserve=meter.reserve,
+        levels=meter.levels,
     )
 
 
@@ -70,8 +69,9 @@ def check_settlement(
         for seat in own.seats:
             if seat.seat == result.seat:
                 yield from _check_seat(number, result, seat)
-    after = own.hits[-1].after // MICRO if own.hits else meter.cents
-    paid = sum(hit.amount for hit in own.hits)
+    hits = [hit for hit in own.hits if hit.level == MAIN]
+    after = hits[-1].after // MICRO if hits else meter.cents
+    paid = sum(hit.amount for hit in hits)
     figures = (settled.meter_before, settled.meter_paid, settled.meter_after)
     for what, booked, must in zip(
         ("before", "paid", "after"), figures, (meter.cents, paid, after), strict=True

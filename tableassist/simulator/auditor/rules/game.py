@@ -13,7 +13,7 @@ from tableassist.core.inputs import SpotKind
 from tableassist.core.records import BetName
 from tableassist.simulator.auditor.facts import Spot
 from tableassist.simulator.auditor.rules.hands import OwnHand
-from tableassist.simulator.auditor.rules.jackpot import OwnHit
+from tableassist.simulator.auditor.rules.jackpot import OwnHit, OwnLevels
 
 Lay: TypeAlias = Mapping[Spot, int]
 """What lies on the spots, cents."""
@@ -80,7 +80,7 @@ class Played:
 
     `bets` by seat are those of the lock, `hands` the cards in the order they came, 0 the dealer's.
     `decisions` are the last word of each seat, `discards` places in a hand, from 1. `claims` are
-    hands shown to claim a side bet, `withdrawn` the bets taken back. The meter is in micro-cents.
+    hands shown to claim a side bet, `withdrawn` the bets taken back. `levels` are the jackpot's.
     """
 
     bets: Mapping[int, Mapping[SpotKind, int]]
@@ -89,8 +89,7 @@ class Played:
     discards: Mapping[int, int]
     claims: frozenset[int]
     withdrawn: Mapping[int, frozenset[SpotKind]]
-    meter: int
-    reserve: int
+    levels: OwnLevels
 
 
 class Game(Protocol):

@@ -235,7 +235,7 @@ class _StudRound:
         awards = [(seat, self._award_of(seat, self.hand(seat))) for seat in betting]
         winners = [(seat, kind) for seat, kind in awards if kind]
         terms = self._house.progressive
-        return hits_of(terms, winners, self._played.meter, self._played.reserve)
+        return hits_of(terms, winners, self._played.levels)
 
     def _progressive(self, seat: int, hand: OwnHand | None, shares: Mapping[int, int]) -> OwnBet:
         """An award does not bring the stake back."""

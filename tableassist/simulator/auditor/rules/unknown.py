@@ -17,8 +17,6 @@ def unknown_switches(house: House) -> list[str]:
 def _of_table(house: House) -> Iterator[str]:
     if house.limits.seat_cap:
         yield f"limits.seat_cap = {house.limits.seat_cap}"
-    if house.progressive_terms and house.progressive_terms.limit:
-        yield f"progressive.limit = {house.progressive_terms.limit}"
 
 
 def _of_stud(stud: Stud) -> Iterator[str]:
