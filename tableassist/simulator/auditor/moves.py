@@ -43,7 +43,8 @@ def check_contributions(number: int, lock: OwnLock, book: RoundBook) -> Iterator
             yield f"{where}: no progressive bet is left to account for it"
             continue
         if record.stake != move.stake:
-            yield f"{where}: of {money_text(record.stake)}, {money_text(move.stake)} lay on the spot"
+            of, lay = money_text(record.stake), money_text(move.stake)
+            yield f"{where}: of {of}, {lay} lay on the spot"
         booked, right = _parts_of(record), _parts_due(move)
         for part in sorted(booked.keys() | right.keys()):
             has, must = booked.get(part, 0), right.get(part, 0)
