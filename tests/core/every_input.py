@@ -7,6 +7,7 @@ that are not printed at the house are left out: a board cannot name them.
 from collections.abc import Iterator
 
 from tableassist.core import inputs as i
+from tableassist.core import supervision as s
 from tableassist.core.cards import DECK
 from tableassist.core.house import spots_of
 from tests.support.core_table import UNITS, CoreTable
@@ -104,3 +105,22 @@ def line_news() -> Iterator[i.Input]:
         yield i.ForgeriesSeen(board, (i.Unbelieved("bad tag", 3),), 1)
         yield i.LinkTroubled(board, "another program reads this port", is_on=True)
         yield i.LinkTroubled(board, "another program reads this port", is_on=False)
+
+
+def every_supervision(table: CoreTable) -> Iterator[i.Touch]:
+    """Whatever a supervisor could say, of every hit and of none, with names and without."""
+    pays = table.state.hand_pays
+    for hit in (*(pay.hit for pay in pays), 0):
+        for by in ("Anna Weiss", "Boris Klein", "", "no\nname"):
+            yield s.HitVerifyTouched(hit, by)
+            yield s.HitApproveTouched(hit, by)
+            yield s.HandPaidTouched(hit, by)
+        yield s.HitRefuseTouched(hit, "no bet was down", "Anna Weiss")
+    for level in (*table.state.jackpot.levels, "no level"):
+        meter = table.state.jackpot.level(level).meter
+        for amount in (1, 12_345_678, -1, -meter, -meter - 1, 10**18):
+            by = ("Anna Weiss", "Boris Klein")
+            yield s.MeterAdjustTouched(level, amount, "a chip was counted twice", by)
+    yield s.JackpotCloseTouched("Anna Weiss")
+    yield s.JackpotOpenTouched("Anna Weiss")
+    yield s.JournalAcceptTouched("it is the right one", ("Anna Weiss", "Boris Klein"))

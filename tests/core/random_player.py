@@ -7,11 +7,18 @@ after each input is in `test_random_play`.
 import random
 
 from tableassist.core import inputs as i
+from tableassist.core import supervision as s
 from tableassist.core.cards import DECK, Card
 from tableassist.core.house import LoadedHouse, spots_of
 from tableassist.core.round import Phase, procedure_of
 from tableassist.core.table import levels
-from tests.core.every_input import every_fact, every_touch, line_news, other_news
+from tests.core.every_input import (
+    every_fact,
+    every_supervision,
+    every_touch,
+    line_news,
+    other_news,
+)
 from tests.support.core_table import UNITS, CoreTable
 
 ODD_ONE_IN = 20
@@ -25,6 +32,7 @@ class RandomPlayer:
         self.table.connect()
         self._chance = random.Random(seed)
         self._line_chance = random.Random(f"{seed}/lines")
+        self._supervisor_chance = random.Random(f"{seed}/supervisor")
         self._deck: list[Card] = []
         self._deck_no = 0
 
@@ -36,7 +44,30 @@ class RandomPlayer:
             self._next()
         if not self._line_chance.randrange(ODD_ONE_IN):
             self.table.give(self._line_chance.choice(list(line_news())))
+        self._supervise()
         self.table.now_ms += self._chance.choice((5, 50, 3_000))
+
+    def _supervise(self) -> None:
+        """Now and then a supervisor says something; mostly what the table waits for."""
+        chance, table = self._supervisor_chance, self.table
+        buttons = [button for button in table.view.buttons if button.supervisor]
+        if not chance.randrange(ODD_ONE_IN):
+            table.give(chance.choice(list(every_supervision(table))))
+        elif buttons and not chance.randrange(6):
+            touch = buttons[0].touch
+            if not chance.randrange(4):
+                hit = table.state.hand_pays[-1].hit
+                touch = s.HitRefuseTouched(hit, "no bet was down", "Anna Weiss")
+            table.give(touch)
+        elif "by-hand" not in table.state.jackpot.closed_for:
+            if not chance.randrange(40):
+                table.give(s.JackpotCloseTouched("Boris Klein"))
+        elif chance.randrange(4):
+            by = ("Anna Weiss", "Boris Klein")
+            amount = chance.randint(-2_000_000_000, 2_000_000_000)
+            table.give(s.MeterAdjustTouched("main", amount, "counted again", by))
+        else:
+            table.give(s.JackpotOpenTouched("Boris Klein"))
 
     def _odd(self) -> None:
         table = self.table
@@ -132,7 +163,9 @@ class RandomPlayer:
 
     def _touch(self) -> None:
         """One of the buttons that can be touched; a misdeal seldom."""
-        buttons = [button for button in self.table.view.buttons if button.allowed]
+        buttons = [
+            button for button in self.table.view.buttons if button.allowed and not button.supervisor
+        ]
         if self._chance.randrange(40):
             buttons = [button for button in buttons if not button.grave]
         if buttons:
