@@ -18,10 +18,11 @@ from typing import Protocol
 from tableassist.controller.autopilot import Autopilot
 from tableassist.controller.clocks import SystemClock
 from tableassist.controller.pipeline import Pipeline
+from tableassist.core.heads import HeadTold
 from tableassist.core.inputs import BoardRole, BoardSensed, Input, TimePassed
 from tableassist.core.outputs import Levels
 from tableassist.core.refusals import Refused
-from tableassist.core.table import levels, table_view
+from tableassist.core.table import InvariantBrokenError, table_view
 from tableassist.core.view import TableView
 from tableassist.journal import JournalError
 
@@ -30,6 +31,7 @@ INBOX_LIMIT = 1_024  # three boards with a window of 8 events each never come ne
 TICK_MS = 100
 CATCH_UP_MS = 20
 REFUSAL_SHOWN_MS = 4_000
+MACHINE_MS = 10_000  # so often the disk and the clock are looked at
 
 
 class BoardsPort(Protocol):
@@ -60,6 +62,7 @@ class Controller:
         self._refused: tuple[Refused, int] | None = None
         self._tick_due_ms = 0
         self._shown_ms = 0
+        self._machine_due_ms = 0
         self._stale = True
         self._view: TableView | None = None
         self.fault = ""
@@ -117,7 +120,12 @@ class Controller:
             return self._tick()
 
     def _tick(self) -> TimePassed:
-        self._tick_due_ms = self._clock.ticks_ms() + TICK_MS
+        ticks_ms = self._clock.ticks_ms()
+        self._tick_due_ms = ticks_ms + TICK_MS
+        if ticks_ms >= self._machine_due_ms:
+            self._machine_due_ms = ticks_ms + MACHINE_MS
+            for news in self._pipeline.machine_news():
+                self.touch(news)
         return TimePassed(self._clock.now_ms())
 
     def _take(self, what: Input) -> None:
@@ -134,7 +142,8 @@ class Controller:
             self._pipeline.state.number != number or now_ms - self._refused[1] > REFUSAL_SHOWN_MS
         ):
             self._refused, self._stale = None, True
-        self._stale = self._stale or bool(refused) or self._pipeline.state.number != number
+        is_news = bool(refused) or self._pipeline.state.number != number
+        self._stale = self._stale or is_news or isinstance(what, HeadTold)
         if self._stale and (self._inbox.empty() or now_ms - self._shown_ms > CATCH_UP_MS):
             self._show(now_ms)
         self._let_autopilot_touch(now_ms)
@@ -143,7 +152,7 @@ class Controller:
         """Levels to the boards, the view to the screen."""
         house, state = self._pipeline.house, self._pipeline.state
         if self._boards:
-            self._boards.show(levels(house.house, state))
+            self._boards.show(self._pipeline.levels())
         self._view = table_view(house, state, self._refused[0] if self._refused else None)
         self._publish(self._view)
         self._stale, self._shown_ms = False, now_ms
@@ -156,11 +165,13 @@ class Controller:
 
 
 def fault_words(error: Exception) -> str:
-    """What happened, for people: a journal's own words, else kind and place.
+    """What happened, for people: the words of a journal or of the books, else kind and place.
 
     The message of any other error is left out, because it may carry a face-down card.
     """
     if isinstance(error, JournalError):
         return str(error)
+    if isinstance(error, InvariantBrokenError):
+        return f"the books do not hold together, nothing was written: {error}"
     where = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} in {Path(where.filename).name}, line {where.lineno}"

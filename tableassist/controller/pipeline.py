@@ -8,12 +8,18 @@ first start writes the record that creates the table.
 import logging
 from collections.abc import Callable
 
+import msgspec
+
 from tableassist import __version__
 from tableassist.controller.clocks import SystemClock
+from tableassist.controller.sign_memory import SignMemory
 from tableassist.controller.triggers import Draw, draw_trigger
 from tableassist.core.causes import encode_cause
+from tableassist.core.heads import HeadTold
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import BoardSensed, Input, ProgramStarted
+from tableassist.core.machine import ClockSensed, DiskSensed, MachineNews
+from tableassist.core.outputs import Levels
 from tableassist.core.records import RoundOpened, Source, Stamped
 from tableassist.core.refusals import Refused
 from tableassist.core.table import (
@@ -23,11 +29,12 @@ from tableassist.core.table import (
     decode_state,
     encode_state,
     evolve,
+    levels,
     snapshot_form,
     terms_problem,
     wanted_triggers,
 )
-from tableassist.journal import Journal, JournalError
+from tableassist.journal import BrokenJournalError, Journal, JournalError
 
 LOG = logging.getLogger(__name__)
 SNAPSHOT_ROUNDS = 100
@@ -53,12 +60,17 @@ class Pipeline:
         self._listen = listen
         self._draw = draw
         self._snapshot_round = 0
+        self._sign_memory = SignMemory(journal)
 
     def replay(self) -> None:
         """Make the state from the journal: its snapshot, if one was used, and all that follows."""
         snapshot = self._journal.snapshot
         if snapshot is not None:
-            self.state = decode_state(snapshot.state)
+            try:
+                self.state = decode_state(snapshot.state)
+            except msgspec.MsgspecError as error:
+                where = f"the snapshot of record {snapshot.number}"
+                raise BrokenJournalError(f"opening the journal: {where}: {error}") from error
             self._snapshot_round = self.state.round.number
         for stamped in self._journal.read(self.state.number):
             self.state = evolve(self.state, stamped)
@@ -69,6 +81,8 @@ class Pipeline:
         Triggers that are wanted then are drawn at once, each an input of its own. Raises
         JournalError or InvariantBrokenError with state and journal as they were.
         """
+        if isinstance(what, HeadTold):
+            what = self._sign_memory.completed(what, self.state)
         refused = self._submit(what)
         for wanted in wanted_triggers(self.house.house, self.state):
             if wanted.above_micro < wanted.most_micro:
@@ -97,6 +111,23 @@ class Pipeline:
         for stamped in kept:
             self._listen(stamped)
         return None
+
+    def levels(self) -> Levels:
+        """What every board should show now, and the head that the sign should keep."""
+        return self._sign_memory.with_head(levels(self.house.house, self.state), self.state)
+
+    def machine_news(self) -> tuple[MachineNews, ...]:
+        """What is to be told of disk and clock now. JournalError when the disk is gone.
+
+        A clock that was wrong when the table began, and has been set since, is followed.
+        """
+        room, clock = self._journal.disk_room(), self._clock
+        if self.state.clock in ("behind", "unset") and clock.wall_ms() > clock.now_ms():
+            clock.follow_wall()
+        return (
+            DiskSensed(room.free_bytes, room.is_full),
+            ClockSensed(clock.wall_ms(), clock.now_ms()),
+        )
 
     def _keep_snapshot(self) -> None:
         """Now and then, at a round's opening, when no card lies anywhere."""

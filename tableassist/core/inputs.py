@@ -11,6 +11,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tableassist.core.cards import Card
+from tableassist.core.heads import HeadTold
+from tableassist.core.machine import MachineNews
 from tableassist.core.supervision import SupervisorTouch
 
 BoardRole: TypeAlias = Literal["shoe", "bets", "sign"]
@@ -400,6 +402,14 @@ LinkNews: TypeAlias = (
     | LinkTroubled
     | LevelNotTaken
 )
+SignWord: TypeAlias = SignReported | HeadTold
 Input: TypeAlias = (
-    ProgramStarted | BoardSensed | LinkNews | SignReported | TriggerDrawn | Touch | TimePassed
+    ProgramStarted
+    | BoardSensed
+    | LinkNews
+    | SignWord
+    | MachineNews
+    | TriggerDrawn
+    | Touch
+    | TimePassed
 )

@@ -6,6 +6,7 @@ Which wire message carries a level is the business of `devices`.
 
 from typing import Literal, TypeAlias
 
+from tableassist.core.heads import Head
 from tableassist.core.inputs import SpotKind, Struct
 
 LampFace: TypeAlias = Literal[
@@ -29,7 +30,9 @@ class Levels(Struct, frozen=True):
     cents, None for dashes where no jackpot is offered; a `sign_seq` that is not higher than the
     last one is ignored by the sign. `sign_award` is what the first pending hand pay comes to, in
     cents, None when none is; `sign_award_id` tells one from another, 0 for none. `sign_text` are
-    words beside the figure. `currency` is ISO 4217.
+    words beside the figure. `currency` is ISO 4217. `sign_head` is what the sign is to keep of the
+    journal, in place of the head with the hash `sign_head_over` ("" for none) and of no other; None
+    leaves it what it has.
     """
 
     round: int
@@ -44,3 +47,5 @@ class Levels(Struct, frozen=True):
     sign_award: int | None = None
     sign_award_id: int = 0
     sign_text: str = ""
+    sign_head: Head | None = None
+    sign_head_over: str = ""

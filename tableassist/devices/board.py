@@ -130,6 +130,8 @@ class Board(PortThread):
             case AnswerReceived(reply=HeadReply() as reply):
                 self._kept = told_head(reply).hash
                 self._want_head()
+            case _:
+                pass
 
     def _want_head(self) -> None:
         """The newest head, once the table has looked at the one that it takes the place of."""

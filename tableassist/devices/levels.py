@@ -10,10 +10,12 @@ from firmware_protocol import (
     AwardClear,
     BetsLock,
     BetsUnlock,
+    HeadReply,
     LampFace,
     LastWillMode,
     Message,
     MeterFlag,
+    SetHead,
     SetLastWill,
     SetMeter,
     SetText,
@@ -22,6 +24,7 @@ from firmware_protocol import (
     spot_lamp,
 )
 from firmware_protocol.timing import HOLD_MS
+from tableassist.core.heads import Head
 from tableassist.core.inputs import BoardRole
 from tableassist.core.outputs import Levels
 from tableassist.devices.spots import PrintedSpots
@@ -47,6 +50,33 @@ def messages_for(role: BoardRole, levels: Levels, printed: PrintedSpots) -> tupl
         case "sign":
             text = SetText(METER_LEVEL, levels.sign_text)
             return (_meter(levels), _award(levels), text, LAST_WILL)
+
+
+def head_message(head: Head) -> SetHead:
+    """How the sign is told to keep a head; `messages_for` leaves it out, as it has its own time."""
+    return SetHead(
+        head.number,
+        head.at_ms,
+        bytes.fromhex(head.hash),
+        bytes.fromhex(head.key),
+        bytes.fromhex(head.signature),
+        head.table,
+    )
+
+
+def told_head(reply: HeadReply) -> Head:
+    """The head that a sign keeps, as it says; an empty one when it keeps none."""
+    if not reply.number:
+        return Head()
+    table = "".join(letter if letter.isprintable() else "?" for letter in reply.table)
+    return Head(
+        reply.number,
+        reply.at_ms,
+        reply.hash.hex(),
+        reply.key.hex(),
+        reply.signature.hex(),
+        table,
+    )
 
 
 def _lamps(levels: Levels, printed: PrintedSpots) -> SpotLeds:

@@ -23,6 +23,8 @@ from firmware_protocol import (
     EventDelivered,
     EventFlag,
     FrameCounts,
+    GetHead,
+    HeadReply,
     Heartbeat,
     HelloAck,
     HistoryGap,
@@ -37,6 +39,7 @@ from firmware_protocol import (
     Stats,
     StatsReply,
 )
+from tableassist.core.heads import HeadTold
 from tableassist.core.inputs import (
     BoardCameLive,
     BoardSensed,
@@ -51,6 +54,7 @@ from tableassist.core.words import forgery_words
 from tableassist.devices.clock import Clock
 from tableassist.devices.facts import EventReader
 from tableassist.devices.forgeries import Forgeries
+from tableassist.devices.levels import told_head
 from tableassist.devices.link_watch import LinkWatch
 from tableassist.devices.overrun_watch import OverrunWatch
 from tableassist.devices.plan import BoardPlan
@@ -106,6 +110,7 @@ class Reporter:
         self._turned_away = TurnedAway(plan, sightings)
         self._troubles: frozenset[str] = frozenset()
         self._is_log_filling = False
+        self._is_head_due = False
         self._key = ""
         self._boot_id: int | None = None
         self._heard = 0
@@ -132,6 +137,10 @@ class Reporter:
                 self._say_datagram(message)
             case AnswerReceived(asked=Stats(), reply=reply):
                 self._say_stats(reply)
+            case AnswerReceived(asked=GetHead(), reply=HeadReply() as reply):
+                self._submit(HeadTold(told_head(reply)))
+            case AnswerReceived(asked=GetHead() as asked, status=int(status)):
+                self._say_refusal(LevelRefused(asked, status))
             case AnswerReceived(asked=asked, status=status, reply=reply):
                 _LOG.info("%s board, asked %s: %s %s", self._plan.role, asked, status, reply)
             case SecurityNotice():
@@ -160,6 +169,9 @@ class Reporter:
 
     def question(self) -> Message | None:
         """What the board is to be asked now; its answer comes to `say`."""
+        if self._is_head_due:
+            self._is_head_due = False
+            return GetHead()
         return Stats() if self._overruns.is_due(self._clock.ticks_ms()) else None
 
     def went_away(self, reason: str) -> None:
@@ -237,6 +249,7 @@ class Reporter:
         self._overruns.came_live(self._clock.ticks_ms())
         if plan.role == "sign":
             self._sign.came_live(self._clock.ticks_ms())
+            self._is_head_due = True
         news = BoardCameLive(plan.role, plan.unit, firmware_text(ack), key=key)
         signed = f"key {key}" if key else "unsigned"
         self._say_news(news, f"live: {news.unit}, firmware {news.firmware}, {signed}")

@@ -22,11 +22,16 @@ from firmware_protocol import (
     EventLog,
     Frame,
     FrameReader,
+    GetHead,
     Kind,
     Message,
+    RequestReceived,
+    RspStatus,
+    SetHead,
 )
 
 PATIENCE_SECONDS = 8.0
+NO_HEAD = bytes(184)
 UNITS = {
     BoardClass.SHOE: b"SIM-SHOE-001",
     BoardClass.BETS: b"SIM-BETS-001",
@@ -104,6 +109,8 @@ class PretendBoard:
         self.requests: list[Message] = []
         self.heard: list[Frame] = []
         self.answers = True
+        self.keeps_heads = True
+        self.head = NO_HEAD
         self._identity = BoardIdentity(
             board_class, unit or UNITS[board_class], 0x01020003, schema_hash=schema_hash
         )
@@ -242,11 +249,23 @@ class PretendBoard:
         for request in self.device.receive(chunk, _ticks()):
             self.requests.append(request.message)
             if self.answers:
-                self.device.respond(request)
+                self._respond(request)
         self.device.tick(_ticks())
         out = self.device.take_output()
         if not (self.silent_after_key and self.kept_keys):
             line.write(out)
+
+    def _respond(self, request: RequestReceived) -> None:
+        match request.message:
+            case SetHead() | GetHead() if not self.keeps_heads:
+                self.device.respond(request, RspStatus.UNKNOWN_REQUEST)
+            case GetHead():
+                self.device.respond(request, body=self.head)
+            case SetHead() as head:
+                self.head = head.encode()
+                self.device.respond(request)
+            case _:
+                self.device.respond(request)
 
 
 def swap_cables(one: PretendBoard, other: PretendBoard) -> None:

@@ -15,6 +15,7 @@ from firmware_protocol import (
     BetsUnlock,
     CardDrawn,
     EventLog,
+    GetHead,
     Kind,
     LatchedSpot,
     SetMeter,
@@ -145,8 +146,9 @@ def test_every_board_is_brought_to_its_levels(rig: Rig) -> None:
     bets.wait_for(lambda: len(bets.requests) == 2)
     assert bets.requests[0] == BetsUnlock(4)
     assert isinstance(bets.requests[1], SpotLeds)
-    sign.wait_for(lambda: len(sign.requests) == 4)
+    sign.wait_for(lambda: len(sign.requests) == 5)
     assert sign.requests[0] == SetMeter(1, 3, 1_234_567, 0, "CAD", 9)
+    assert sign.requests[4] == GetHead()
 
 
 def test_what_did_not_change_is_not_said_again(rig: Rig) -> None:

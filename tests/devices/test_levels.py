@@ -20,6 +20,8 @@ from firmware_protocol import (
     BetsLock,
     BetsUnlock,
     BoardClass,
+    GetHead,
+    HeadReply,
     HostLink,
     LampFace,
     LastWillMode,
@@ -32,11 +34,12 @@ from firmware_protocol import (
     SpotLeds,
     face_of,
 )
+from tableassist.core.heads import Head
 from tableassist.core.inputs import SEATS, BoardRole, SpotKind
 from tableassist.core.outputs import Lamp, Levels
 from tableassist.core.outputs import LampFace as CoreFace
 from tableassist.devices.facts import EventReader
-from tableassist.devices.levels import messages_for
+from tableassist.devices.levels import head_message, messages_for, told_head
 from tableassist.devices.spots import PrintedSpots
 
 STUD: tuple[SpotKind, ...] = ("ante", "raise", "purchase", "bonus")
@@ -52,6 +55,8 @@ OPEN = Levels(
     sign_seq=17,
     currency="CAD",
 )
+
+HEAD = Head(9, 1_800_000_000_000, "ab" * 32, "cd" * 8, "ef" * 64, "Table 1")
 
 
 def said(role: BoardRole, levels: Levels, spots: Sequence[SpotKind] = STUD) -> tuple[Message, ...]:
@@ -89,6 +94,17 @@ def test_an_award_is_shown_with_its_number_until_it_is_paid() -> None:
 def test_words_are_shown_beside_the_figure() -> None:
     closed = msgspec.structs.replace(OPEN, sign_text="JACKPOT CLOSED")
     assert SetText(1, "JACKPOT CLOSED") in said("sign", closed)
+
+
+def test_a_head_goes_to_the_sign_and_comes_back_as_it_was() -> None:
+    sent = head_message(HEAD)
+    assert told_head(HeadReply.decode(sent.encode())) == HEAD
+    assert told_head(HeadReply.decode(bytes(184))) == Head()
+
+
+def test_a_strange_sign_says_nothing_that_a_screen_cannot_show() -> None:
+    reply = HeadReply(9, 1, bytes(32), bytes(8), bytes(64), "Tab\x1bl\x07e")
+    assert told_head(reply).table == "Tab?l?e"
 
 
 def test_a_jackpot_that_is_not_offered_is_dashes() -> None:
@@ -180,6 +196,8 @@ def test_the_page_for_firmware_authors_names_what_a_table_sends_and_acts_on() ->
         sent = {
             type(each).__name__ for one in pictures for each in messages_for(role, one, printed)
         }
+        if role == "sign":
+            sent |= {type(head_message(HEAD)).__name__, GetHead.__name__}
         known = {each.__name__ for each in EventReader(role, printed).known}
         heard = {"DisplayStatus"} if role == "sign" else set()
         assert named[role] == [sent, (known | heard) - acted_on]

@@ -21,6 +21,9 @@ from tableassist.core.records.board_facts import (
     BoardRestart,
     DeckCheck,
     DisplayFault,
+    DisputeReason,
+    HeadDisputed,
+    HeadForeign,
     HistoryGap,
     LevelRefused,
     LinkTrouble,
@@ -49,6 +52,12 @@ from tableassist.core.records.jackpot_facts import (
     MeterAdjusted,
     TriggerOpened,
     TriggerSealed,
+)
+from tableassist.core.records.machine_facts import (
+    ClockChecked,
+    ClockClass,
+    DiskRoom,
+    RoomClass,
 )
 from tableassist.core.records.round_facts import (
     BOUGHT_PLACE,
@@ -129,6 +138,10 @@ Record: TypeAlias = (
     | SignShown
     | AwardShown
     | AwardUnseen
+    | HeadDisputed
+    | DiskRoom
+    | ClockChecked
+    | HeadForeign
     | JackpotClosed
     | JackpotOpened
     | LevelOpened
@@ -204,16 +217,22 @@ __all__ = [
     "CardStray",
     "CardTurned",
     "Choice",
+    "ClockChecked",
+    "ClockClass",
     "ContributionMade",
     "ContributionReversed",
     "DealCompleted",
     "DecisionClosed",
     "DeckCheck",
     "DiscardNamed",
+    "DiskRoom",
     "DisplayFault",
+    "DisputeReason",
     "HandClaimed",
     "HandPaid",
     "HandsRevealed",
+    "HeadDisputed",
+    "HeadForeign",
     "HistoryGap",
     "HitApproved",
     "HitRefused",
@@ -233,6 +252,7 @@ __all__ = [
     "LockRequested",
     "MeterAdjusted",
     "Record",
+    "RoomClass",
     "RoundClosed",
     "RoundOpened",
     "RoundSettled",

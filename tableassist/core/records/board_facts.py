@@ -3,7 +3,11 @@
 Nothing of a round or of money lives here.
 """
 
+from typing import Literal, TypeAlias
+
 from tableassist.core.inputs import BoardRole, SpotKind, Struct, Unbelieved
+
+DisputeReason: TypeAlias = Literal["beyond", "different", "other-key"]
 
 
 class BoardLive(Struct, frozen=True, tag="board_live", omit_defaults=True):
@@ -154,3 +158,27 @@ class AwardUnseen(Struct, frozen=True, tag="award_unseen"):
     seat: int
     award_id: int
     amount: int
+
+
+class HeadDisputed(Struct, frozen=True, tag="head_disputed"):
+    """The sign remembers a head of this table's journal that this journal does not hold.
+
+    Record `number` had this `hash` when it was signed, at `signed_ms` (UTC). `last` was the last
+    record here. `why`: the number is "beyond" the last record, a "different" record has it, or the
+    head is not signed with the key of this journal.
+    """
+
+    number: int
+    hash: str
+    signed_ms: int
+    why: DisputeReason
+    last: int
+
+
+class HeadForeign(Struct, frozen=True, tag="head_foreign"):
+    """The sign remembers a head of another table, where it hung before; it is given ours."""
+
+    table: str
+    number: int
+    signed_ms: int
+    key: str

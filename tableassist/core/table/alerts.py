@@ -8,6 +8,7 @@ from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.awards import is_proved, next_award
 from tableassist.core.table.fits import asked_of
 from tableassist.core.table.hand_pays import pending
+from tableassist.core.table.machine import machine_lines
 from tableassist.core.table.state import TableState
 from tableassist.core.words import (
     BOARD_NAMES,
@@ -21,7 +22,6 @@ from tableassist.core.words import (
 
 _CLOSED = {
     BY_HAND: "Jackpot closed by hand. Take no progressive bets.",
-    JOURNAL_DISPUTED: "Jackpot closed: the sign remembers another journal. Call a supervisor.",
     "sign-away": "Jackpot closed: the sign cannot be reached. Take no progressive bets.",
     "sign-disagrees": "Jackpot closed: the sign shows a wrong figure. Take no progressive bets.",
     "sign-unwritten": "Jackpot closed: the sign is being set up. Take no progressive bets.",
@@ -43,10 +43,13 @@ def alert_lines(game: Procedure, state: TableState) -> tuple[str, ...]:
     lines = []
     if now.suspended:
         lines.append(f"{STOPPED[now.suspended].capitalize()}: {now.suspended_detail}.")
-    if state.jackpot.closed:
+    if state.jackpot.closed == JOURNAL_DISPUTED:
+        lines.append(ENGLISH.journal_disputed(state.disputed_head[0]))
+    elif state.jackpot.closed:
         lines.append(_CLOSED[state.jackpot.closed])
     lines += _hand_pay_lines(state)
     lines += _award_lines(state)
+    lines += machine_lines(state)
     lines += _board_lines(state)
     lines += [
         f"Seat {seat}: the {SPOT_WORDS[spot]} spot cannot be read. Straighten its chips."

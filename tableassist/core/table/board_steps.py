@@ -148,6 +148,10 @@ def _sign_shown(state: TableState, record: r.SignShown) -> TableState:
     return replace(state, sign=sign)
 
 
+def _head_disputed(state: TableState, record: r.HeadDisputed) -> TableState:
+    return replace(state, disputed_head=(record.number, record.hash))
+
+
 def _unchanged(state: TableState, _record: r.Record) -> TableState:
     return state
 
@@ -173,5 +177,7 @@ BOARD_STEPS: Mapping[type, Step] = MappingProxyType(
         r.SignShown: _sign_shown,
         r.AwardShown: _award_shown,
         r.AwardUnseen: _award_unseen,
+        r.HeadDisputed: _head_disputed,
+        r.HeadForeign: _unchanged,
     }
 )

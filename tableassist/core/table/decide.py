@@ -10,12 +10,16 @@ from typing import TypeAlias, assert_never
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
+from tableassist.core.heads import HeadTold
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import Struct
+from tableassist.core.machine import ClockSensed, DiskSensed
 from tableassist.core.money import micro_from_cents
 from tableassist.core.refusals import Refused
 from tableassist.core.round.state import Phase
 from tableassist.core.table.awards import is_proved, next_award
+from tableassist.core.table.machine import machine_records
+from tableassist.core.table.remembered import remembered_records
 from tableassist.core.table.sensed import sensed_records
 from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
@@ -46,11 +50,15 @@ def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             return Decided(sensed_records(house, state, what))
         case i.SignReported():
             return Decided(_sign_reported(state, what))
+        case HeadTold():
+            return Decided(remembered_records(state, what))
         case i.TimePassed():
             watched = (*_time_passed(state, what), *_award_watched(state, what))
             return Decided((*_quiet(state, what), *watched))
         case i.ProgramStarted():
             return Decided(_program_started(house, state, what))
+        case DiskSensed() | ClockSensed():
+            return Decided(machine_records(state, what))
         case i.TriggerDrawn():
             return Decided(trigger_records(house.house, state, what))
         case (

@@ -9,6 +9,8 @@ what lies there, `not_taken` those whose lost chips of the last round still lie 
 until a minute passes without, `display_faults` why people may read something wrong on the sign.
 `opened_in` is the round in which the program started. `hand_pays` are the hits that wait for a
 person, and the last ones that are over; `books` what stands in each account of the ledger.
+`disputed_head` is the head (number and hash) that the sign remembered and the journal did not hold,
+also when people have accepted the journal since.
 """
 
 from collections.abc import Mapping
@@ -20,7 +22,14 @@ from tableassist.core.cards import DECK_SIZE
 from tableassist.core.inputs import ROLES, BoardRole, SpotKind, Struct
 from tableassist.core.jackpot import LevelState, Trigger
 from tableassist.core.money import floor_to_cents
-from tableassist.core.records import BY_HAND, JOURNAL_DISPUTED, MAIN, JackpotTerms
+from tableassist.core.records import (
+    BY_HAND,
+    JOURNAL_DISPUTED,
+    MAIN,
+    ClockClass,
+    JackpotTerms,
+    RoomClass,
+)
 from tableassist.core.round.state import Bets, RoundState
 from tableassist.core.table.hand_pays import HandPay
 
@@ -150,6 +159,9 @@ class TableState(Struct, frozen=True):
     unsigned_allowed: bool = False
     demo_keys: bool = False
     opened_in: int = 0
+    disk: RoomClass = "plenty"
+    clock: ClockClass = "right"
+    disputed_head: tuple[int, str] = (0, "")
 
     def is_live(self, board: BoardRole) -> bool:
         """True while the board's session is open and replayed."""

@@ -139,6 +139,12 @@ class English:
             won = f"{won} for {_a_hand(cast(HandName, hand))}"
         return f"Hand pay {place}, seat {seat}, round {number}: {won}. {_NEXT_STEP[phase]}"
 
+    def journal_disputed(self, number: int) -> str:
+        return (
+            f"Jackpot closed: the sign remembers record {number:,} of this table, and this is not "
+            "the journal that it was in. Take no progressive bets and call a supervisor."
+        )
+
     def unclaimed(self, only: str | None) -> str:
         lost = {None: "side bet", "progressive": "progressive bet", "bonus": "bonus"}[only]
         return f"a hand that is not claimed and shown wins no {lost}"

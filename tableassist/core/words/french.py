@@ -157,6 +157,13 @@ class French:
         where = f"Paiement manuel {place}, place {seat}, partie {number}"
         return f"{where}{_COLON} {won}. {_NEXT_STEP[phase]}"
 
+    def journal_disputed(self, number: int) -> str:
+        return (
+            f"Jackpot fermé{_COLON} l'afficheur se souvient de l'enregistrement {number} de cette "
+            "table, et ce journal n'est pas celui où il figurait. "
+            "Ne prenez pas de mises progressives et appelez un superviseur."
+        )
+
     def unclaimed(self, only: str | None) -> str:
         lost = {
             None: "aucune mise annexe",

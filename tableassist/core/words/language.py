@@ -68,6 +68,9 @@ class Language(Protocol):
         `number` is the round; `phase` is `due`, `verified` or `approved`.
         """
 
+    def journal_disputed(self, number: int) -> str:
+        """The sign remembers record `number`, and this journal has no such one: two sentences."""
+
     def unclaimed(self, only: str | None) -> str:
         """A hand that had to be claimed and was not.
 

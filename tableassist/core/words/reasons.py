@@ -15,6 +15,8 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.STALE_ROUND: "That button belonged to another moment.",
         Reason.ROUND_SUSPENDED: "The round is stopped. Only a misdeal is left.",
         Reason.WRONG_PHASE: "Not at this point of the round.",
+        Reason.DISK_FULL: "The disk is full. No new round begins.",
+        Reason.CLOCK_WRONG: "The clock is wrong. No new round begins.",
         Reason.BETS_BOARD_AWAY: "The bet sensors are away.",
         Reason.SHOE_AWAY: "The shoe is away. Cards cannot be dealt.",
         Reason.SHOE_NOT_READY: "Load a shuffled deck into the shoe.",

@@ -20,11 +20,14 @@ from firmware_protocol import (
     DisplayFault,
     DisplayFaultCode,
     DisplayStatus,
+    GetHead,
+    HeadReply,
     LastWillMode,
     Message,
     MeterFlag,
     RspStatus,
     SelfTestPart,
+    SetHead,
     SetLastWill,
     SetMeter,
     SetText,
@@ -48,13 +51,15 @@ _FACES_TO_WANT = (SignState.SHOWING, SignState.DASHES)
 class Kept(msgspec.Struct):
     """A sign keeps an award over power loss, and no figure: that would be a stale one.
 
-    `award_id` 0 is none. `broken` are faults of the display, code to detail.
+    `award_id` 0 is none. `broken` are faults of the display, code to detail. `head` is what
+    `SetHead` brought last, as it came.
     """
 
     award_id: int = 0
     amount: int = 0
     hold_ms: int = 0
     broken: dict[int, int] = {}
+    head: bytes = bytes(HeadReply.LAYOUT.head.size)
 
 
 class Sign(Board[Kept]):
@@ -192,6 +197,10 @@ class Sign(Board[Kept]):
 
     def _adjust(self, message: Message) -> Answer:
         match message:
+            case SetHead():
+                self._keep_head(message)
+            case GetHead():
+                return HeadReply.decode(self._own.head)
             case SetText(text=text):
                 self._text = text
             case SetLastWill():
@@ -207,6 +216,12 @@ class Sign(Board[Kept]):
             case _:
                 return RspStatus.UNKNOWN_REQUEST
         return RspStatus.OK
+
+    def _keep_head(self, message: SetHead) -> None:
+        head = message.encode()
+        if head != self._own.head:
+            self._own.head = head
+            self._store()
 
     def _set_meter(self, message: SetMeter) -> None:
         known = self._seq_in_session
