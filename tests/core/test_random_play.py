@@ -12,12 +12,13 @@ import pytest
 
 from tableassist.core import records as r
 from tableassist.core.house import House, LoadedHouse
+from tableassist.core.jackpot import LevelState
 from tableassist.core.table import TableState, evolve, levels
 from tableassist.core.table.invariants import broken
 from tableassist.settings import load_house
 from tests.core.random_player import RandomPlayer
 from tests.core.test_hidden_cards import cards_in
-from tests.support.core_table import CoreTable, loaded
+from tests.support.core_table import LEVELS_HOUSE, CoreTable, loaded
 
 M, F, P, T, G = (
     "caribbean-montreal", "caribbean-french", "caribbean-party", "three-card", "grand-prix",
@@ -25,6 +26,7 @@ M, F, P, T, G = (
 EVERY: dict[str, object] = {"deal_to": "every seat"}
 ONE: dict[str, object] = {"order": "one at a time", "settle_from": "lowest seat"}
 PAID = {"raise_not_qualified": "paid", "ante_not_qualified": {"straight": 4, "flush": 5}}
+THREE_LEVELS = load_house(str(LEVELS_HOUSE))
 HOUSES: list[LoadedHouse] = [
     loaded(M),
     loaded(M, dealing=EVERY, progressive={"forfeit_on_fold": False}),
@@ -44,6 +46,7 @@ HOUSES: list[LoadedHouse] = [
     loaded(T),
     loaded(T, three_card__pair_plus={"requires_ante": False, "forfeit_on_fold": False}),
     loaded(T, three_card={"pair_plus": None}, dealing=EVERY),
+    THREE_LEVELS,
     loaded(G),
     loaded(G, grand_prix={"discard": "first"}, dealing=ONE),
     loaded(G, grand_prix={"discard": "none", "dealer_cards": 2}, dealing=EVERY),
@@ -56,7 +59,8 @@ class Books:
 
     def __init__(self, house: House) -> None:
         jackpot = house.progressive_terms
-        self.meter = jackpot.reset * 1_000_000 if jackpot else 0
+        reset = jackpot.reset * 1_000_000 if jackpot else 0
+        self.levels = {r.MAIN: LevelState(reset)}
         self.came = Counter[str]()
         self._stakes: Counter[tuple[int, str]] = Counter()
         self._open: dict[tuple[int, int], str] = {}
@@ -76,17 +80,33 @@ class Books:
                 self._stakes.update({(bet.seat, bet.spot): bet.amount for bet in bets})
             case r.RoundSettled(seats=seats) | r.RoundVoided(seats=seats):
                 self._check_stakes(seats, is_void=isinstance(record, r.RoundVoided))
-            case r.ContributionMade(meter_micro=amount):
-                self.meter += amount
-            case r.ContributionReversed(meter_micro=amount):
-                self.meter -= amount
+            case r.ContributionMade():
+                self._move_bet(record, 1)
+            case r.ContributionReversed():
+                self._move_bet(record, -1)
             case r.JackpotHit():
-                added = record.from_reserve_micro + record.from_house_micro
-                self.meter += added - record.amount * 1_000_000
-            case r.HitRefused(meter_micro=amount) | r.MeterAdjusted(amount_micro=amount):
-                self.meter += amount
+                reserve, overflow = record.from_reserve_micro, record.from_overflow_micro
+                added = reserve + record.from_house_micro + overflow
+                self._move(record.level, added - record.amount * 1_000_000, -reserve, -overflow)
+            case r.LevelOpened(level=level, meter_micro=amount):
+                self._move(level, amount)
+            case r.HitRefused(level=level, meter_micro=amount, overflow_micro=overflow):
+                self._move(level, amount, overflow=overflow)
+            case r.MeterAdjusted(level=level, amount_micro=amount):
+                self._move(level, amount)
             case _:
                 pass
+
+    def _move_bet(self, bet: r.ContributionMade | r.ContributionReversed, sign: int) -> None:
+        main = r.LevelPart(r.MAIN, bet.meter_micro, bet.reserve_micro, bet.overflow_micro, 0)
+        for part in (main, *bet.more):
+            parts = (part.meter_micro, part.reserve_micro, part.overflow_micro)
+            self._move(part.level, *(sign * amount for amount in parts))
+
+    def _move(self, level: str, meter: int, reserve: int = 0, overflow: int = 0) -> None:
+        old = self.levels.get(level, LevelState())
+        new = LevelState(old.meter + meter, old.reserve + reserve, old.overflow + overflow)
+        self.levels[level] = new
 
     def _check_stakes(self, seats: tuple[r.SeatResult, ...], *, is_void: bool) -> None:
         ended = [((seat.seat, bet.spot), bet) for seat in seats for bet in seat.bets if bet.stake]
@@ -143,12 +163,26 @@ def check_record(before: TableState, after: TableState, record: r.Record) -> Non
             assert isinstance(record, FALLS)
 
 
+def check_levels(table: CoreTable, books: Books, shown: str) -> None:
+    """Levels are what their records make them, below their ends, and no trigger can be seen."""
+    jackpot, terms = table.state.jackpot, table.house.house.progressive_terms
+    assert jackpot.levels == books.levels
+    for name, level in jackpot.levels.items():
+        assert min(level.meter, level.reserve, level.overflow) >= 0
+        limit = terms.levels[name].limit if terms else 0
+        assert not limit or level.meter <= limit * 1_000_000
+    for name, trigger in jackpot.triggers.items():
+        assert jackpot.level(name).meter < trigger.micro
+        assert str(trigger.micro) not in shown
+        assert trigger.salt not in shown
+
+
 def check(table: CoreTable, books: Books) -> None:
     """Everything that must hold between two inputs."""
     house = table.house.house
     shown = (table.view, levels(house, table.state))
     assert cards_in(shown) == books.open_cards(dict(table.state.round.discards))
-    assert table.state.jackpot.main.meter == books.meter >= 0
+    check_levels(table, books, repr(shown))
     assert table.state.round.phase != "settling" or table.state.round.to_pay
 
 
@@ -178,6 +212,10 @@ def test_whatever_happens_the_books_are_right(house: LoadedHouse) -> None:
         assert came["MeterAdjusted"] >= 1
     for kind in _expected(house.house):
         assert came[kind], kind
+    if house is THREE_LEVELS:
+        assert came["TriggerOpened"] >= 2
+        assert came["TriggerSealed"] >= came["TriggerOpened"]
+        assert came["ContributionReversed"] >= 1
 
 
 def _expected(house: House) -> list[str]:
