@@ -56,7 +56,12 @@ def simulate(
     rounds: Annotated[
         int | None, typer.Option(min=1, help="End after so many rounds; never without it.")
     ] = None,
-    faults: Annotated[Path | None, typer.Option(help="TOML file of faults to inject.")] = None,
+    faults: Annotated[
+        Path | None,
+        typer.Option(
+            help="TOML file of faults to inject; deploy/faults.example.toml has all there are."
+        ),
+    ] = None,
     keys: Annotated[
         Path | None,
         typer.Option(

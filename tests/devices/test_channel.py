@@ -21,6 +21,7 @@ from tableassist.devices.plan import LineFormat
 from tests.devices.pretend_board import Line
 
 TIOCGEXCL = 0x80045440
+FOR_EVER_MS = 60_000
 
 
 class HandClock:
@@ -184,6 +185,12 @@ def test_a_pulled_cable_ends_waiting_and_sending(line: Line, channel: Channel) -
 
 def test_another_thread_can_end_the_wait(channel: Channel) -> None:
     channel.wake()
+    assert not lasts_to_its_end(channel, 5_000)
+
+
+def test_another_thread_can_end_a_rest_and_the_wait_behind_it(channel: Channel) -> None:
+    channel.wake()
+    channel.rest(FOR_EVER_MS)
     assert not lasts_to_its_end(channel, 5_000)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tableassist.core import records as r
+from tableassist.devices.overrun_watch import OVERRUN
 from tests.simulation.whole_table import WholeTable
 from tests.simulator.faults.ordered import ordered
 
@@ -182,6 +183,14 @@ def test_a_copy_that_knows_the_key_is_found_by_its_numbers() -> None:
 def test_a_second_reader_is_named() -> None:
     played = Played("second_reader", {"at_ms": [700], "for_ms": 6_000}, "sign")
     assert played.says("another program reads this port"), played.alerts
+
+
+def test_a_board_that_loses_bytes_has_counted_them() -> None:
+    busy = {"unread": 16, "busy_ms": [2, 40], "every_ms": [2_000, 3_000], "for_ms": 600}
+    table = WholeTable(seed=3, orders=ordered("shoe", overrun=busy), speed=0.2)
+    table.run(1_000)
+    table.run_until(lambda: any(OVERRUN in line for line in table.alerts))
+    assert not table.records(r.HistoryGap)
 
 
 def test_frames_of_earlier_sessions_are_not_believed() -> None:
