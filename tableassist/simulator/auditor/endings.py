@@ -46,15 +46,18 @@ def _void_bets(truth: RoundTruth, book: RoundBook) -> dict[int, dict[BetName, Ow
 
 
 def check_paid(number: int, book: RoundBook) -> Iterator[str]:
-    """Seats are paid in settling order, once each, with the sum of their bets."""
-    due = _due(book)
+    """Seats are paid in settling order, once each, with the sum of their bets.
+
+    A share of a meter is the cage's to pay, so the dealer leaves it out.
+    """
+    due = [(seat, returned - book.by_hand[seat]) for seat, returned in _due(book)]
     for paid, (seat, returned) in zip(book.paid, due, strict=False):
         if paid.seat != seat:
             yield f"round {number}: seat {paid.seat} was paid, it was seat {seat}'s turn"
         elif paid.returned != returned:
             yield (
                 f"round {number}: seat {seat} was paid {money_text(paid.returned)}, "
-                f"its bets come to {money_text(returned)}"
+                f"the dealer's part comes to {money_text(returned)}"
             )
     for paid in book.paid[len(due) :]:
         yield f"round {number}: seat {paid.seat} was paid, nothing was due"
