@@ -15,6 +15,8 @@ class Reason(StrEnum):
     STALE_ROUND = "stale-round"
     ROUND_SUSPENDED = "round-suspended"
     WRONG_PHASE = "wrong-phase"
+    DISK_FULL = "disk-full"
+    CLOCK_WRONG = "clock-wrong"
     BETS_BOARD_AWAY = "bets-board-away"
     SHOE_AWAY = "shoe-away"
     SHOE_NOT_READY = "shoe-not-ready"

@@ -2,10 +2,11 @@
 
 `store` is the one writer, `opening` checks a start, `verifying` everything; `reading` reads without
 changing a byte, `chain` links records, `heads` signs the chain's end, `snapshots` keeps states;
-`files`, `connection` and `lock` know names, settings and locks. Nothing here knows what a record
-means at the table. Records come before effects, and nothing is ever edited.
+`files`, `connection`, `lock` and `disk` know names, settings, locks and room. Nothing here knows
+what a record means at the table. Records come before effects, and nothing is ever edited.
 """
 
+from tableassist.journal.disk import DiskRoom
 from tableassist.journal.errors import BrokenJournalError, JournalError
 from tableassist.journal.heads import SignedHead, format_head, parse_head
 from tableassist.journal.opening import Opening
@@ -16,6 +17,7 @@ from tableassist.journal.verifying import Verdict, Witness, check_head, signed_h
 
 __all__ = [
     "BrokenJournalError",
+    "DiskRoom",
     "Journal",
     "JournalError",
     "Opening",

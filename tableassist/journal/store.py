@@ -28,6 +28,7 @@ from tableassist.core.records.lifting import version_of
 from tableassist.journal import files
 from tableassist.journal.chain import SALT_BYTES, Place, Row, link
 from tableassist.journal.connection import last_place, open_writer
+from tableassist.journal.disk import Ballast, DiskRoom, met_no_room
 from tableassist.journal.errors import JournalError, from_sqlite
 from tableassist.journal.heads import HeadKey, SignedHead, key_path, make_key
 from tableassist.journal.lock import DirectoryLock, Left
@@ -91,6 +92,7 @@ class Journal:
         self._key = key
         self._chain = _Chain(found)
         self._opening = found.opening
+        self._ballast = Ballast(directory)
         # Also when the program ends without `close`: SQLite removes the -wal then by itself.
         self._end = weakref.finalize(self, _end, lock, writer)
         self._snapshot = found.snapshot
@@ -165,6 +167,13 @@ class Journal:
         """The time of the last record, 0 when there is none. No later record has an earlier one."""
         return self._chain.at_ms
 
+    def disk_room(self) -> DiskRoom:
+        """The room on the journal's disk. Raises JournalError when it cannot be asked."""
+        try:
+            return self._ballast.room()
+        except OSError as error:
+            raise JournalError(f"asking the disk of {self._path}: {error.strerror}") from error
+
     def hash_at(self, number: int) -> bytes | None:
         """The hash of record `number`, None when there is no such record."""
         found = self._open_writer().execute("SELECT hash FROM records WHERE number = ?", (number,))
@@ -194,7 +203,13 @@ class Journal:
         try:
             linked = self._linked(records, at_ms, source, cause)
             heads = self._heads_due(records, linked)
-            self._store(writer, linked, heads)
+            try:
+                self._store(writer, linked, heads)
+            except sqlite3.Error as error:
+                if not (met_no_room(error) and self._ballast.give_up()):
+                    raise
+                LOG.warning("the disk is full: the ballast is given up")
+                self._store(writer, linked, heads)
         except sqlite3.Error as error:
             raise from_sqlite("writing journal", self._path, error) from error
         except (OverflowError, UnicodeEncodeError) as error:

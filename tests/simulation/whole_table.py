@@ -24,7 +24,7 @@ from tableassist.core.view import TableView
 from tableassist.devices import BoardPlan, Boards
 from tableassist.devices.board import Board
 from tableassist.devices.channel import Channel
-from tableassist.journal import Journal, SignedHead, Snapshot
+from tableassist.journal import DiskRoom, Journal, SignedHead, Snapshot
 from tableassist.settings import demo_key, load_house
 from tableassist.simulator.auditor import Audit, audit
 from tableassist.simulator.faults import FaultOrder, Faults
@@ -49,6 +49,9 @@ class VirtualClock(SystemClock):
 
     def now_ms(self) -> int:
         return EPOCH_MS + self.ms
+
+    def wall_ms(self) -> int:
+        return self.now_ms()
 
     def ticks_ms(self) -> int:
         return self.ms
@@ -99,6 +102,9 @@ class RamJournal(Journal):
         )
         self.stamped += kept
         return kept
+
+    def disk_room(self) -> DiskRoom:
+        return DiskRoom(10**12, is_full=False)
 
     def keep_snapshot(self, form: str, state: bytes) -> None:
         """A replay of everything is quick enough here."""

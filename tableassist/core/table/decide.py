@@ -48,10 +48,8 @@ def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             if what.event_id <= state.last_events.get(what.unit, -1):
                 return Decided()
             return Decided(sensed_records(house, state, what))
-        case i.SignReported():
-            return Decided(_sign_reported(state, what))
-        case HeadTold():
-            return Decided(remembered_records(state, what))
+        case i.SignReported() | HeadTold():
+            return Decided(_sign_word(state, what))
         case i.TimePassed():
             watched = (*_time_passed(state, what), *_award_watched(state, what))
             return Decided((*_quiet(state, what), *watched))
@@ -155,6 +153,12 @@ def _history_broken(state: TableState, news: i.HistoryBroken) -> tuple[r.Record,
         return (gap,)
     detail = f"{news.board}: expected event {news.expected}, oldest kept is {news.oldest}"
     return gap, r.RoundSuspended(state.round.number, "history-gap", detail)
+
+
+def _sign_word(state: TableState, word: i.SignReported | HeadTold) -> tuple[r.Record, ...]:
+    if isinstance(word, HeadTold):
+        return remembered_records(state, word)
+    return _sign_reported(state, word)
 
 
 def _sign_reported(state: TableState, report: i.SignReported) -> tuple[r.Record, ...]:

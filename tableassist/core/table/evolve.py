@@ -17,6 +17,7 @@ from tableassist.core.ledger import posted, postings
 from tableassist.core.round.state import Phase, RoundState
 from tableassist.core.table.board_steps import BOARD_STEPS, Step
 from tableassist.core.table.hand_pay_steps import HAND_PAY_STEPS, hand_pay_due
+from tableassist.core.table.machine import MACHINE_STEPS
 from tableassist.core.table.state import (
     BoardState,
     JackpotState,
@@ -290,6 +291,7 @@ def _unchanged(state: TableState, _record: r.Record) -> TableState:
 
 _STEPS: dict[type, Step] = {
     **BOARD_STEPS,
+    **MACHINE_STEPS,
     **HAND_PAY_STEPS,
     r.TableCreated: _created,
     r.TableStarted: _started,

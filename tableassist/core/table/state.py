@@ -7,6 +7,7 @@ what lies there, `not_taken` those whose lost chips of the last round still lie 
 `refused_levels` what a board refuses to do, `faults` what boards find wrong with themselves,
 `troubles` what is wrong with the lines to them, `forgeries` what was not believed on those lines
 until a minute passes without, `display_faults` why people may read something wrong on the sign.
+`disk` and `clock` say how the computer was found.
 `opened_in` is the round in which the program started. `hand_pays` are the hits that wait for a
 person, and the last ones that are over; `books` what stands in each account of the ledger.
 `disputed_head` is the head (number and hash) that the sign remembered and the journal did not hold,

@@ -22,6 +22,7 @@ from tableassist.core.round import (
     procedure_of,
     settling_order,
 )
+from tableassist.core.table.machine import machine_refusal
 from tableassist.core.table.showdown import close_records, reveal_records, settle_records
 from tableassist.core.table.state import TableState
 from tableassist.core.words import VOID_WHY
@@ -77,6 +78,9 @@ def _unread(state: TableState, places: Iterable[tuple[int, SpotKind]]) -> Refuse
 
 
 def _no_more_bets(game: Procedure, state: TableState) -> Outcome:
+    refusal = machine_refusal(state)
+    if refusal:
+        return refusal
     if not state.is_live("bets"):
         return Refused(Reason.BETS_BOARD_AWAY)
     if not state.is_live("shoe"):

@@ -1,0 +1,67 @@
+"""Room on the disk: what is free, and a ballast that is given up when a commit finds none.
+
+The ballast is 4 MB in a file of their own. They let a round that is in hand be finished on a full
+disk; the table learns that they are gone and begins no other. Nothing here knows of records.
+"""
+
+import os
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import NamedTuple
+
+BALLAST_BYTES = 4 * 1024 * 1024
+_ENOUGH_BYTES = 64 * 1024 * 1024
+_NO_ROOM = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
+"""SQLite reports a full disk as either, by the call that met it."""
+
+
+class DiskRoom(NamedTuple):
+    """Bytes that are free beside the journal; `is_full`: the ballast was given up for a commit."""
+
+    free_bytes: int
+    is_full: bool
+
+
+class Ballast:
+    """The file `ballast` beside the journal."""
+
+    def __init__(self, directory: Path) -> None:
+        self._path = directory / "ballast"
+        self._given_up = False
+        self._make()
+
+    def give_up(self) -> bool:
+        """Free its room. False when there was none to give."""
+        try:
+            self._path.unlink()
+        except OSError:
+            return False
+        self._given_up = True
+        return True
+
+    def room(self) -> DiskRoom:
+        """What is free now; the ballast is made again when there is enough."""
+        free = shutil.disk_usage(self._path.parent).free
+        if self._given_up and free >= _ENOUGH_BYTES:
+            self._make()
+        return DiskRoom(free, self._given_up)
+
+    def _make(self) -> None:
+        """Without room for it there is none; the table goes on and says how little is free."""
+        try:
+            descriptor = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            try:
+                os.posix_fallocate(descriptor, 0, BALLAST_BYTES)
+                os.ftruncate(descriptor, BALLAST_BYTES)
+            finally:
+                os.close(descriptor)
+        except OSError:
+            self._path.unlink(missing_ok=True)
+            return
+        self._given_up = False
+
+
+def met_no_room(error: sqlite3.Error) -> bool:
+    """Whether a commit failed as it does on a full disk."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _NO_ROOM
