@@ -1,8 +1,11 @@
 """`tableassist meter`: the jackpot's figures, from the journal alone. It only reads.
 
-The arithmetic is in `reports.meter`; here are the words of the command line.
+The arithmetic is in `reports.meter` and `reports.reconcile`, the lines in `reports.meter_words`;
+here are the words of the command line.
 """
 
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -12,10 +15,20 @@ import typer
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.printing import print_lines
 from tableassist.core.money import floor_to_cents, money_text
+from tableassist.core.records import MAIN, Stamped
 from tableassist.journal import BrokenJournalError, JournalError, read_records
+from tableassist.reports.export import time_text
+from tableassist.reports.level_figures import LevelFigures
 from tableassist.reports.meter import MeterFigures, meter_figures
+from tableassist.reports.meter_words import no_jackpot, reading_lines, reconciliation_lines
+from tableassist.reports.reconcile import reconciled
 
 app = typer.Typer(no_args_is_help=True, help="The jackpot's figures, from the journal alone.")
+
+Directory = Annotated[
+    Path, typer.Argument(metavar="DIR", help="The directory that holds the journal.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON only.")]
 
 
 @app.callback()
@@ -24,12 +37,7 @@ def meter() -> None:
 
 
 @app.command("show")
-def show_command(
-    directory: Annotated[
-        Path, typer.Argument(metavar="DIR", help="The directory that holds the journal.")
-    ],
-    json: Annotated[bool, typer.Option("--json", help="Print JSON only.")] = False,
-) -> None:
+def show_command(directory: Directory, json: Json = False) -> None:
     """Work the meter out from its records. 0 when it agrees with what they state, 1 when not.
 
     A house without a jackpot has no meter: one line says so, and the exit status is 0.
@@ -38,34 +46,139 @@ def show_command(
     Example:
         tableassist meter show /var/lib/tableassist/table1
     """
+    figures, _ = _figures(directory, meter_figures)
+    print_lines([_encoded(_shown(figures))] if json else _as_words(figures))
+    _stop_if_wrong(directory, figures)
+
+
+@app.command("reconcile")
+def reconcile_command(directory: Directory, json: Json = False) -> None:
+    """Prove that reset + contributions - wins +- adjustments = meter, to the micro-cent.
+
+    Reserve, overflow and the hand pays that are due are proved too: by the records' parts, by the
+    table's rules and by the ledger. 1 when it does not hold; the first record is named.
+
+    \b
+    Example:
+        tableassist meter reconcile /var/lib/tableassist/table1
+    """
+    figures, _ = _figures(directory, reconciled)
+    if json:
+        print_lines([_encoded(_reconciliation(figures))])
+    else:
+        print_lines(reconciliation_lines(figures))
+    _stop_if_wrong(directory, figures)
+    if not json and figures.jackpot:
+        print_lines([f"reconciled to the micro-cent up to record {figures.number}"])
+
+
+@app.command("read")
+def read_command(directory: Directory, json: Json = False) -> None:
+    """The reading that a person writes down: figures, totals, last hits, record number and head.
+
+    \b
+    Example:
+        tableassist meter read /var/lib/tableassist/table1
+    """
+    figures, head = _figures(directory, meter_figures)
+    if json:
+        print_lines([_encoded(_reading(figures, head))])
+    else:
+        print_lines(reading_lines(figures, head))
+    _stop_if_wrong(directory, figures)
+
+
+def _figures(
+    directory: Path, work_out: Callable[[Iterable[Stamped]], MeterFigures]
+) -> tuple[MeterFigures, str]:
+    """The figures, and the hash of the last record in hex."""
+    head = ""
+
+    def stamped() -> Iterator[Stamped]:
+        nonlocal head
+        for stored in read_records(directory):
+            head = stored.hash.hex()
+            yield stored.stamped()
+
     try:
-        figures = meter_figures(stored.stamped() for stored in read_records(directory))
+        figures = work_out(stamped())
     except BrokenJournalError as error:
         stop(str(error), ANSWER_NO)
     except JournalError as error:
         stop(str(error))
     if not figures.currency:
         stop(f"reading the meter of journal {directory}: no table was created", ANSWER_NO)
-    print_lines([_as_json(figures)] if json else _as_words(figures))
+    return figures, head
+
+
+def _stop_if_wrong(directory: Path, figures: MeterFigures) -> None:
     if figures.problem:
         stop(f"reading the meter of journal {directory}: {figures.problem}", ANSWER_NO)
 
 
-def _as_json(figures: MeterFigures) -> str:
-    content = {
+def _encoded(content: dict[str, object]) -> str:
+    return msgspec.json.encode(content).decode()
+
+
+def _shown(figures: MeterFigures) -> dict[str, object]:
+    main = figures.main
+    return {
         "currency": figures.currency,
         "jackpot": figures.jackpot,
-        "display": figures.display,
-        "meter_micro": figures.meter_micro,
-        "reserve_micro": figures.reserve_micro,
-        "reset_micro": figures.reset_micro,
-        "contributions": {"count": figures.contributions, "micro": figures.contributed_micro},
-        "refills": {"micro": figures.refilled_micro},
-        "hits": {"count": figures.hits, "cents": figures.won},
-        "reversals": {"count": figures.reversals, "micro": figures.reversed_micro},
+        "display": main.display,
+        "meter_micro": main.meter_micro,
+        "reserve_micro": main.reserve_micro,
+        "reset_micro": main.started_micro,
+        "contributions": {"count": main.wagers, "micro": main.contributed_micro},
+        "refills": {"micro": main.refilled_micro},
+        "hits": {"count": main.hits, "cents": main.won},
+        "reversals": {"count": main.reversals, "micro": main.reversed_micro},
+        "refusals": {"count": main.refusals, "micro": main.refused_micro},
+        "adjustments": {"count": main.adjustments, "micro": main.adjusted_micro},
+        "overflow_micro": main.overflow_micro,
+        "levels": {name: _level(level) for name, level in figures.levels.items()},
+        "hand_pays": _hand_pays(figures),
         "agrees": not figures.problem,
     }
-    return msgspec.json.encode(content).decode()
+
+
+def _level(level: LevelFigures) -> dict[str, int]:
+    return {**asdict(level), "meter_micro": level.meter_micro, "display": level.display}
+
+
+def _hand_pays(figures: MeterFigures) -> dict[str, object]:
+    return {
+        "due": {"count": len(figures.pending), "cents": figures.due},
+        "paid": {"count": figures.paid_count, "cents": figures.paid},
+        "refused": {"count": figures.refused_count, "cents": figures.refused},
+    }
+
+
+def _reconciliation(figures: MeterFigures) -> dict[str, object]:
+    since = {name: figures.since_last_win(name) for name in figures.levels}
+    return {
+        "number": figures.number,
+        "levels": {name: _level(level) for name, level in figures.levels.items()},
+        "since_last_win": {name: _level(level) for name, level in since.items() if level},
+        "hand_pays": _hand_pays(figures),
+        "agrees": not figures.problem,
+        "problem": figures.problem,
+    }
+
+
+def _reading(figures: MeterFigures, head: str) -> dict[str, object]:
+    return {
+        "table": figures.table,
+        "time": time_text(figures.at_ms),
+        "number": figures.number,
+        "head": head,
+        "currency": figures.currency,
+        "jackpot": figures.jackpot,
+        "levels": {name: _level(level) for name, level in figures.levels.items()},
+        "hand_pays": _hand_pays(figures),
+        "last_hits": [asdict(hit) for hit in reversed(figures.last_hits)],
+        "agrees": not figures.problem,
+    }
 
 
 def _as_words(figures: MeterFigures) -> list[str]:
@@ -76,18 +189,23 @@ def _as_words(figures: MeterFigures) -> list[str]:
         return money_text(floor_to_cents(micro))
 
     if not figures.jackpot:
-        return [f"house {figures.house} has no jackpot, so there is no meter"]
-    return [
-        line("meter", money_text(figures.display), figures.currency),
-        line("  reset", cents(figures.reset_micro)),
-        line("  contributed", cents(figures.contributed_micro), f"{figures.contributions} bets"),
-        line("  refilled", cents(figures.refilled_micro)),
-        line("  won", money_text(-figures.won), f"{figures.hits} hits"),
+        return [no_jackpot(figures.house)]
+    main = figures.main
+    lines = [
+        line("meter", money_text(main.display), figures.currency),
+        line("  reset", cents(main.started_micro)),
+        line("  contributed", cents(main.contributed_micro), f"{main.wagers} bets"),
+        line("  refilled", cents(main.refilled_micro)),
+        line("  won", money_text(-main.won), f"{main.hits} hits"),
         line(
-            "  reversed",
-            money_text(-floor_to_cents(figures.reversed_micro)),
-            f"{figures.reversals} bets",
+            "  reversed", money_text(-floor_to_cents(main.reversed_micro)), f"{main.reversals} bets"
         ),
-        line("reserve", cents(figures.reserve_micro)),
-        line("exactly", f"{figures.meter_micro:,}", "micro-cents in the meter"),
+        line("  refused", cents(main.refused_micro), f"{main.refusals} hits"),
+        line("  adjusted", cents(main.adjusted_micro), f"{main.adjustments} times"),
+        line("reserve", cents(main.reserve_micro)),
+        line("overflow", cents(main.overflow_micro)),
+        line("exactly", f"{main.meter_micro:,}", "micro-cents in the meter"),
     ]
+    others = [name for name in figures.levels if name != MAIN]
+    lines += [line(f"level {name}", money_text(figures.levels[name].display)) for name in others]
+    return [*lines, line("hand pays due", money_text(figures.due), str(len(figures.pending)))]

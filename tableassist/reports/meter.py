@@ -1,126 +1,260 @@
 """The jackpot's figures worked out again from the records alone, and whether they agree.
 
-Every step of the meter is recomputed from its parts and compared with the figure the record
-itself states; the first that differs is named. Micro-cents throughout, whole cents only for
-display. Nothing is taken from the running table.
+Every step of a meter is recomputed from its parts and compared with the figure the record itself
+states; every hand pay must be one hit's, for its amount, once. The first record that differs is
+named. Nothing is taken from the running table.
 """
 
+from collections import deque
 from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass, field
 
-from msgspec.structs import replace
-
-from tableassist.core.inputs import Struct
-from tableassist.core.money import floor_to_cents, micro_from_cents
+from tableassist.core.money import micro_from_cents
 from tableassist.core.records import (
+    MAIN,
     ContributionMade,
     ContributionReversed,
+    HandPaid,
+    HitApproved,
+    HitRefused,
+    HitVerified,
     JackpotHit,
+    LevelOpened,
+    LevelTerms,
+    MeterAdjusted,
     Record,
+    RoundOpened,
     Stamped,
     TableCreated,
+    TableStarted,
 )
+from tableassist.reports.level_figures import LevelFigures, given_by, parts_of
 
-_MOVES = (ContributionMade, JackpotHit, ContributionReversed)
+LAST_HITS = 25
+_MOVES = (ContributionMade, ContributionReversed, JackpotHit, MeterAdjusted)
 
 
-class MeterFigures(Struct, frozen=True):
-    """The build-up of a meter. `stated_micro` is the last figure a record states.
+@dataclass(slots=True)
+class HitLine:
+    """One hit for a list of the last ones. `reset` and `limit` are its level's then, in cents.
 
-    `house` is the id of the house; without a `jackpot` every figure is 0.
-    meter = reset + contributed + refilled - won - reversed, in micro-cents; `won` in cents.
+    `fate` is "due", "verified", "approved", "paid" or "refused".
     """
 
+    number: int
+    at_ms: int
+    round: int
+    seat: int
+    level: str
+    hand: str
+    amount: int
+    reset: int
+    limit: int
+    fate: str = "due"
+
+
+@dataclass(slots=True)
+class MeterFigures:
+    """The jackpot after the last record; amounts in cents but for those that say micro.
+
+    `levels` since the journal began, `won_last` as each level stood right after its last win.
+    Without a `jackpot` there are no levels. `pending` are the hand pays that wait, by hit.
+    """
+
+    table: str = ""
     house: str = ""
     currency: str = ""
     jackpot: bool = True
-    reset_micro: int = 0
-    contributions: int = 0
-    contributed_micro: int = 0
-    hits: int = 0
-    won: int = 0
-    refilled_micro: int = 0
-    reversals: int = 0
-    reversed_micro: int = 0
-    reserve_micro: int = 0
-    stated_micro: int = 0
+    number: int = 0
+    at_ms: int = 0
+    levels: dict[str, LevelFigures] = field(default_factory=dict)
+    won_last: dict[str, LevelFigures] = field(default_factory=dict)
+    terms: dict[str, LevelTerms] = field(default_factory=dict)
+    pending: dict[int, HitLine] = field(default_factory=dict)
+    last_hits: deque[HitLine] = field(default_factory=lambda: deque(maxlen=LAST_HITS))
+    paid_count: int = 0
+    paid: int = 0
+    refused_count: int = 0
+    refused: int = 0
     problem: str = ""
+    _open: dict[int, ContributionMade] = field(default_factory=dict)
 
     @property
-    def meter_micro(self) -> int:
-        gained = self.contributed_micro + self.refilled_micro - self.reversed_micro
-        return self.reset_micro + gained - micro_from_cents(self.won)
+    def main(self) -> LevelFigures:
+        """The level on the sign."""
+        return self.levels.get(MAIN, LevelFigures())
 
     @property
-    def display(self) -> int:
-        """Whole cents, as the sign shows them."""
-        return floor_to_cents(self.meter_micro)
+    def due(self) -> int:
+        """Cents of all hand pays that wait."""
+        return sum(line.amount for line in self.pending.values())
+
+    def since_last_win(self, level: str) -> LevelFigures | None:
+        """The build-up since the level was won last, None when it never was."""
+        then = self.won_last.get(level)
+        return self.levels[level].since(then) if then else None
+
+    def add(self, stamped: Stamped) -> None:
+        """One more record; the first one that does not agree is the `problem`."""
+        self.number, self.at_ms = stamped.number, stamped.at_ms
+        wrong = self._take(stamped)
+        if wrong and not self.problem:
+            self.problem = f"record {stamped.number}: {wrong}"
+
+    def _take(self, stamped: Stamped) -> str:
+        record = stamped.record
+        if not self.jackpot and isinstance(record, _MOVES):
+            return "the house has no jackpot, and this is about its meter"
+        match record:
+            case TableCreated():
+                return self._create(record)
+            case TableStarted(terms=terms) if terms:
+                self.terms = {level.level: level for level in terms.levels}
+                return ""
+            case RoundOpened():
+                self._open.clear()
+                return ""
+            case LevelOpened():
+                start = LevelFigures(record.meter_micro, stated_micro=record.meter_micro)
+                self.levels[record.level] = start
+                return ""
+            case ContributionMade() | ContributionReversed():
+                return self._move(stamped.number, record)
+            case JackpotHit():
+                return self._hit(stamped, record)
+            case _:
+                return self._take_supervision(record)
+
+    def _create(self, created: TableCreated) -> str:
+        self.table, self.house, self.currency = created.table, created.house, created.currency
+        self.jackpot = created.jackpot
+        if not created.jackpot:
+            has_money = created.meter_micro or created.reserve_micro
+            return "the house has no jackpot, and this is about its meter" if has_money else ""
+        start = LevelFigures(created.meter_micro, stated_micro=created.meter_micro)
+        start.reserve_micro = created.reserve_micro
+        self.levels[MAIN] = start
+        return ""
+
+    def _move(self, number: int, moved: ContributionMade | ContributionReversed) -> str:
+        if isinstance(moved, ContributionMade):
+            self._open[number] = moved
+            original = moved
+        elif moved.reverses in self._open:
+            original = self._open.pop(moved.reverses)
+        else:
+            return f"record {moved.reverses} is no contribution of this round that still stands"
+        wrong = _parts_wrong(given_by(moved), original.stake)
+        for part in parts_of(moved):
+            level = self.levels.get(part.level)
+            if level is None:
+                return f"there is no level {part.level}"
+            if isinstance(moved, ContributionMade):
+                level.contribute(moved.stake, part)
+            else:
+                level.take_back(part)
+            wrong = wrong or _level_wrong(part.level, level)
+        return wrong
+
+    def _hit(self, stamped: Stamped, hit: JackpotHit) -> str:
+        level = self.levels.get(hit.level)
+        if level is None:
+            return f"there is no level {hit.level}"
+        before = level.meter_micro
+        level.hit(hit)
+        self.won_last[hit.level] = copy(level)
+        terms = self.terms.get(hit.level)
+        line = HitLine(
+            stamped.number,
+            stamped.at_ms,
+            hit.round,
+            hit.seat,
+            hit.level,
+            hit.hand,
+            hit.amount,
+            terms.reset if terms else 0,
+            terms.limit if terms else 0,
+        )
+        self.pending[line.number] = line
+        self.last_hits.append(line)
+        if before != hit.meter_before_micro:
+            return f"won on {hit.meter_before_micro} micro-cents, the meter stood at {before}"
+        return _level_wrong(hit.level, level)
+
+    def _take_supervision(self, record: Record) -> str:
+        match record:
+            case HitVerified(hit=hit):
+                return self._step(hit, "due", "verified")
+            case HitApproved(hit=hit):
+                return self._step(hit, "verified", "approved")
+            case HandPaid():
+                return self._pay(record)
+            case HitRefused():
+                return self._refuse(record)
+            case MeterAdjusted():
+                level = self.levels.get(record.level)
+                if level is None:
+                    return f"there is no level {record.level}"
+                level.adjust(record)
+                return _level_wrong(record.level, level)
+            case _:
+                return ""
+
+    def _step(self, hit: int, before: str, after: str) -> str:
+        line = self.pending.get(hit)
+        if line is None or line.fate != before:
+            return f"no hand pay of record {hit} that is {before}"
+        line.fate = after
+        return ""
+
+    def _pay(self, paid: HandPaid) -> str:
+        line = self.pending.pop(paid.hit, None)
+        if line is None:
+            return f"no hand pay of record {paid.hit} is due"
+        wrong = "" if line.fate == "approved" else f"the hand pay was {line.fate}, not approved"
+        line.fate = "paid"
+        self.paid_count += 1
+        self.paid += paid.amount
+        if paid.amount != line.amount:
+            return f"{paid.amount} cents paid for a hit of {line.amount}"
+        return wrong
+
+    def _refuse(self, refused: HitRefused) -> str:
+        line = self.pending.pop(refused.hit, None)
+        if line is None:
+            return f"no hand pay of record {refused.hit} is due"
+        line.fate = "refused"
+        self.refused_count += 1
+        self.refused += refused.amount
+        level = self.levels[line.level]
+        level.refuse(refused)
+        if (refused.amount, refused.level) != (line.amount, line.level):
+            return f"{refused.amount} cents of {refused.level} refused, {line.amount} were won"
+        wrong = _parts_wrong(refused.meter_micro + refused.overflow_micro, refused.amount)
+        return wrong or _level_wrong(line.level, level)
 
 
 def meter_figures(records: Iterable[Stamped]) -> MeterFigures:
     """The figures after the last of `records`, with the first disagreement as `problem`."""
     figures = MeterFigures()
     for stamped in records:
-        problem = figures.problem
-        figures = _after(figures, stamped.record)
-        if not problem:
-            figures = replace(figures, problem=_problem(figures, stamped))
+        figures.add(stamped)
     return figures
 
 
-def _problem(now: MeterFigures, stamped: Stamped) -> str:
-    record = stamped.record
-    if not now.jackpot and (now.stated_micro or isinstance(record, _MOVES)):
-        return f"record {stamped.number}: the house has no jackpot, and this is about its meter"
-    if isinstance(record, ContributionMade):
-        parts = record.meter_micro + record.reserve_micro + record.house_micro
-        if parts != micro_from_cents(record.stake):
-            return (
-                f"record {stamped.number}: the parts of a contribution are {parts} micro-cents, "
-                f"not those of the stake, {micro_from_cents(record.stake)}"
-            )
-    if now.meter_micro != now.stated_micro:
+def _parts_wrong(parts: int, amount: int) -> str:
+    if parts == micro_from_cents(amount):
+        return ""
+    return f"the parts are {parts} micro-cents, not those of {amount} cents"
+
+
+def _level_wrong(name: str, level: LevelFigures) -> str:
+    """What the parts make of a level, against what its record states and what can be."""
+    if level.meter_micro != level.stated_micro:
         return (
-            f"record {stamped.number}: the meter comes to {now.meter_micro} micro-cents, "
-            f"the record says {now.stated_micro}"
+            f"the meter {name} comes to {level.meter_micro} micro-cents, "
+            f"the record says {level.stated_micro}"
         )
-    return ""
-
-
-def _after(now: MeterFigures, record: Record) -> MeterFigures:
-    match record:
-        case TableCreated() as created:
-            return MeterFigures(
-                house=created.house,
-                currency=created.currency,
-                jackpot=created.jackpot,
-                reset_micro=created.meter_micro,
-                reserve_micro=created.reserve_micro,
-                stated_micro=created.meter_micro,
-            )
-        case ContributionMade() as made:
-            return replace(
-                now,
-                contributions=now.contributions + 1,
-                contributed_micro=now.contributed_micro + made.meter_micro,
-                reserve_micro=now.reserve_micro + made.reserve_micro,
-                stated_micro=made.meter_after_micro,
-            )
-        case JackpotHit() as hit:
-            return replace(
-                now,
-                hits=now.hits + 1,
-                won=now.won + hit.amount,
-                refilled_micro=now.refilled_micro + hit.from_reserve_micro + hit.from_house_micro,
-                reserve_micro=now.reserve_micro - hit.from_reserve_micro,
-                stated_micro=hit.meter_after_micro,
-            )
-        case ContributionReversed() as back:
-            return replace(
-                now,
-                reversals=now.reversals + 1,
-                reversed_micro=now.reversed_micro + back.meter_micro,
-                reserve_micro=now.reserve_micro - back.reserve_micro,
-                stated_micro=back.meter_after_micro,
-            )
-        case _:
-            return now
+    lowest = min(level.meter_micro, level.reserve_micro, level.overflow_micro)
+    return f"level {name} falls to {lowest} micro-cents" if lowest < 0 else ""

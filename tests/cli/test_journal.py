@@ -112,7 +112,8 @@ def test_meter_shows_how_the_figure_came_about(table: Path) -> None:
     ran = _run("meter", "show", table)
     assert ran.returncode == 0
     assert ran.stdout.splitlines()[0].split() == ["meter", "10,001.40", "CAD"]
-    assert json.loads(_run("meter", "show", table, "--json").stdout) == {
+    told = json.loads(_run("meter", "show", table, "--json").stdout)
+    assert told == {
         "currency": "CAD",
         "jackpot": True,
         "display": 1_000_140,
@@ -123,8 +124,14 @@ def test_meter_shows_how_the_figure_came_about(table: Path) -> None:
         "refills": {"micro": 0},
         "hits": {"count": 0, "cents": 0},
         "reversals": {"count": 0, "micro": 0},
+        "refusals": {"count": 0, "micro": 0},
+        "adjustments": {"count": 0, "micro": 0},
+        "overflow_micro": 0,
+        "levels": told["levels"],
+        "hand_pays": {each: {"count": 0, "cents": 0} for each in ("due", "paid", "refused")},
         "agrees": True,
     }
+    assert told["levels"]["main"]["wagered"] == 200
 
 
 def test_a_meter_that_does_not_add_up_is_a_no(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from tableassist.core.records import (
     TableCreated,
     TableStarted,
 )
+from tableassist.reports.level_figures import LevelFigures
 from tableassist.reports.meter import MeterFigures, meter_figures
 from tests.support.told_tables import Stop, ToldTable
 
@@ -40,11 +41,11 @@ def _eventful() -> ToldTable:
 def test_the_figures_of_an_eventful_table() -> None:
     table = _eventful()
     figures = meter_figures(table.records)
-    assert figures == MeterFigures(
-        house="caribbean-montreal",
-        currency="CAD",
-        reset_micro=1_000_000_000_000,
-        contributions=3,
+    assert (figures.house, figures.currency, figures.problem) == ("caribbean-montreal", "CAD", "")
+    assert figures.main == LevelFigures(
+        started_micro=1_000_000_000_000,
+        wagers=3,
+        wagered=300,
         contributed_micro=210_000_000,
         hits=1,
         won=1_000_070,
@@ -54,9 +55,9 @@ def test_the_figures_of_an_eventful_table() -> None:
         reserve_micro=10_000_000,
         stated_micro=1_000_070_000_000,
     )
-    assert figures.meter_micro == table.state.jackpot.main.meter == 1_000_070_000_000
-    assert figures.reserve_micro == table.state.jackpot.main.reserve
-    assert figures.display == 1_000_070
+    assert figures.main.meter_micro == table.state.jackpot.main.meter == 1_000_070_000_000
+    assert figures.main.reserve_micro == table.state.jackpot.main.reserve
+    assert figures.main.display == 1_000_070
 
 
 def test_the_part_cent_is_kept_and_not_shown() -> None:
@@ -64,7 +65,7 @@ def test_the_part_cent_is_kept_and_not_shown() -> None:
     last = records[-1].number
     made = ContributionMade(1, 1, 1, 700_000, 100_000, 200_000, 1_000_000_700_000)
     figures = meter_figures([*records, Stamped(last + 1, 0, made)])
-    assert (figures.display, figures.meter_micro) == (1_000_000, 1_000_000_700_000)
+    assert (figures.main.display, figures.main.meter_micro) == (1_000_000, 1_000_000_700_000)
     assert not figures.problem
 
 
@@ -72,7 +73,7 @@ def test_a_house_without_a_jackpot_has_no_meter_and_nothing_moves_it() -> None:
     created = TableCreated("Table 1", "three-card", "ab" * 32, "1", "EUR", 0, 0, jackpot=False)
     records = [Stamped(1, 0, created), Stamped(2, 0, TableStarted("1", "ab" * 32))]
     figures = meter_figures(records)
-    assert (figures.house, figures.jackpot, figures.display) == ("three-card", False, 0)
+    assert (figures.house, figures.jackpot, figures.main.display) == ("three-card", False, 0)
     assert not figures.problem
     made = Stamped(3, 0, ContributionMade(1, 1, 1, 700_000, 100_000, 200_000, 700_000))
     assert meter_figures([*records, made]).problem.startswith("record 3: ")

@@ -1,0 +1,116 @@
+"""The jackpot's figures in words: how a meter came about, and the reading a person writes down.
+
+Amounts come from `reports.meter`; nothing is added up here. Exact figures have eight digits after
+the point, which are micro-cents.
+"""
+
+from collections.abc import Iterator
+
+from tableassist.core.money import TABLE_DIGITS, amount_text, micro_from_cents, money_text
+from tableassist.core.records import MAIN
+from tableassist.reports.export import time_text
+from tableassist.reports.level_figures import LevelFigures
+from tableassist.reports.meter import HitLine, MeterFigures
+
+_MICRO_DIGITS = TABLE_DIGITS + 6
+_LABEL, _AMOUNT = 16, 24
+
+
+def no_jackpot(house: str) -> str:
+    """What is said of a house that has none."""
+    return f"house {house} has no jackpot, so there is no meter"
+
+
+def exactly(micro: int) -> str:
+    """Micro-cents as an amount, every digit of it."""
+    return amount_text(micro, _MICRO_DIGITS)
+
+
+def _line(label: str, amount: str, note: str = "") -> str:
+    return f"{label:<{_LABEL}}{amount:>{_AMOUNT}}  {note}".rstrip()
+
+
+def _counted(count: int, one: str, many: str) -> str:
+    return f"{count} {one if count == 1 else many}"
+
+
+def build_up_lines(level: LevelFigures, start: str) -> Iterator[str]:
+    """What came in and what went out since `start`, down to the meter."""
+    yield _line(f"  {start}", exactly(level.started_micro))
+    wagers = _counted(level.wagers, "bet", "bets")
+    yield _line("+ contributed", exactly(level.contributed_micro), f"of {wagers}")
+    yield _line("+ refilled", exactly(level.refilled_micro))
+    if level.refusals:
+        back = _counted(level.refusals, "hit", "hits")
+        yield _line("+ refused", exactly(level.refused_micro), f"{back} not paid")
+    if level.adjustments:
+        times = _counted(level.adjustments, "time", "times")
+        yield _line("+ adjusted", exactly(level.adjusted_micro), times)
+    yield _line("- won", exactly(micro_from_cents(level.won)), _counted(level.hits, "hit", "hits"))
+    bets = _counted(level.reversals, "bet", "bets")
+    yield _line("- reversed", exactly(level.reversed_micro), bets)
+    yield _line("= meter", exactly(level.meter_micro))
+
+
+def reconciliation_lines(figures: MeterFigures) -> Iterator[str]:
+    """Every level since the journal began and since it was won last, then the hand pays."""
+    if not figures.jackpot:
+        yield no_jackpot(figures.house)
+        return
+    for name, level in figures.levels.items():
+        yield f"level {name}, since the journal began"
+        yield from build_up_lines(level, "reset")
+        yield _line("  reserve", exactly(level.reserve_micro))
+        yield _line("  overflow", exactly(level.overflow_micro))
+        since = figures.since_last_win(name)
+        if since:
+            yield f"level {name}, since it was won last"
+            yield from build_up_lines(since, "left then")
+    yield "hand pays"
+    yield from hand_pay_lines(figures)
+
+
+def hand_pay_lines(figures: MeterFigures) -> Iterator[str]:
+    """Those that wait, were paid and were refused."""
+    yield _line("  due", money_text(figures.due), str(len(figures.pending)))
+    yield _line("  paid", money_text(figures.paid), str(figures.paid_count))
+    yield _line("  refused", money_text(figures.refused), str(figures.refused_count))
+
+
+def reading_lines(figures: MeterFigures, head: str) -> Iterator[str]:
+    """What a person writes down: time, figures, totals, the last hits, record number and head."""
+    yield _line("table", figures.table)
+    yield _line("time", time_text(figures.at_ms), "of the last record")
+    yield _line("record", str(figures.number))
+    yield f"head  {head}"
+    if not figures.jackpot:
+        yield no_jackpot(figures.house)
+        return
+    for name, level in figures.levels.items():
+        yield f"level {name}"
+        yield _line("  display", money_text(level.display), figures.currency)
+        terms = figures.terms.get(name)
+        if terms:
+            yield _line("  base", money_text(terms.reset))
+            yield _line("  limit", money_text(terms.limit) if terms.limit else "none")
+        yield _line("  reserve", exactly(level.reserve_micro))
+        yield _line("  overflow", exactly(level.overflow_micro))
+        yield _line("  wagers in", money_text(level.wagered), str(level.wagers))
+        yield _line("  wins", money_text(level.won), _counted(level.hits, "hit", "hits"))
+    yield "hand pays"
+    yield from hand_pay_lines(figures)
+    if figures.last_hits:
+        yield f"the last {_counted(len(figures.last_hits), 'hit', 'hits')}, newest first"
+        yield from (hit_line(hit) for hit in reversed(figures.last_hits))
+
+
+def hit_line(hit: HitLine) -> str:
+    """One hit with its hand pay and the terms of its level."""
+    what = hit.hand or "its trigger"
+    level = "" if hit.level == MAIN else f" of level {hit.level}"
+    limit = money_text(hit.limit) if hit.limit else "none"
+    return (
+        f"  record {hit.number}, {time_text(hit.at_ms)}, round {hit.round} seat {hit.seat}: "
+        f"{money_text(hit.amount)}{level} for {what}, {hit.fate}; "
+        f"base {money_text(hit.reset)}, limit {limit}"
+    )

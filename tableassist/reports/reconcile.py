@@ -1,0 +1,66 @@
+"""The reconciliation: the figures of the records, held against the state and the books they make.
+
+Three ways lead to each amount and all must meet, to the micro-cent: what came in and went out by
+the records, what the table's own rules (`evolve`) make of them, and what the ledger has posted. The
+first record after which they do not is named.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from tableassist.core.ledger import (
+    HAND_PAYS_DUE,
+    HAND_PAYS_PAID,
+    TABLE_DUE,
+    meter_of,
+    overflow_of,
+    reserve_of,
+)
+from tableassist.core.money import micro_from_cents
+from tableassist.core.records import RoundClosed, Stamped
+from tableassist.core.table import TableState, evolve
+from tableassist.reports.meter import MeterFigures
+
+
+def reconciled(records: Iterable[Stamped]) -> MeterFigures:
+    """The figures after the last of `records`; their `problem` is the first that does not hold.
+
+    All records from the first are needed. Every record is read, whatever was found.
+    """
+    figures, state = MeterFigures(), TableState()
+    for stamped in records:
+        before, state = state, evolve(state, stamped)
+        figures.add(stamped)
+        if figures.problem:
+            continue
+        moved = state.books is not before.books or isinstance(stamped.record, RoundClosed)
+        wrong = next(_differences(figures, state, stamped), "") if moved else ""
+        if wrong:
+            figures.problem = f"record {stamped.number}: {wrong}"
+    return figures
+
+
+def _differences(figures: MeterFigures, state: TableState, stamped: Stamped) -> Iterator[str]:
+    books = state.books
+    total = sum(books.values())
+    if total:
+        yield f"the books are out by {total} micro-cents"
+    for name, level in figures.levels.items():
+        stands = state.jackpot.level(name)
+        yield from _two_ways(meter_of(name), level.meter_micro, stands.meter, books)
+        yield from _two_ways(reserve_of(name), level.reserve_micro, stands.reserve, books)
+        yield from _two_ways(overflow_of(name), level.overflow_micro, stands.overflow, books)
+    due = micro_from_cents(sum(pay.amount for pay in state.hand_pays if pay.is_pending))
+    yield from _two_ways(HAND_PAYS_DUE, micro_from_cents(figures.due), due, books)
+    paid = micro_from_cents(figures.paid)
+    yield from _two_ways(HAND_PAYS_PAID, paid, paid, books)
+    if isinstance(stamped.record, RoundClosed) and books.get(TABLE_DUE, 0):
+        yield f"the round is closed, and {books[TABLE_DUE]} micro-cents are due at the table"
+
+
+def _two_ways(account: str, summed: int, stands: int, books: Mapping[str, int]) -> Iterator[str]:
+    """One amount by the records' parts, by the table's state, and by the ledger."""
+    if summed != stands:
+        yield f"{account}: the records come to {summed} micro-cents, the table to {stands}"
+    if books.get(account, 0) != summed:
+        posted = books.get(account, 0)
+        yield f"{account}: the records come to {summed} micro-cents, the ledger to {posted}"
