@@ -5,6 +5,7 @@ the records, what the table's own rules (`evolve`) make of them, and what the le
 first record after which they do not is named.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from tableassist.core.ledger import (
@@ -16,7 +17,16 @@ from tableassist.core.ledger import (
     reserve_of,
 )
 from tableassist.core.money import micro_from_cents
-from tableassist.core.records import RoundClosed, Stamped
+from tableassist.core.records import (
+    JackpotHit,
+    Record,
+    RoundClosed,
+    RoundSettled,
+    RoundVoided,
+    SeatPaid,
+    SeatResult,
+    Stamped,
+)
 from tableassist.core.table import TableState, evolve
 from tableassist.reports.meter import MeterFigures
 
@@ -26,17 +36,54 @@ def reconciled(records: Iterable[Stamped]) -> MeterFigures:
 
     All records from the first are needed. Every record is read, whatever was found.
     """
-    figures, state = MeterFigures(), TableState()
+    figures, state, table = MeterFigures(), TableState(), _AtTheTable()
     for stamped in records:
         before, state = state, evolve(state, stamped)
         figures.add(stamped)
+        at_table = table.take(stamped.record)
         if figures.problem:
             continue
         moved = state.books is not before.books or isinstance(stamped.record, RoundClosed)
-        wrong = next(_differences(figures, state, stamped), "") if moved else ""
+        wrong = at_table or (next(_differences(figures, state, stamped), "") if moved else "")
         if wrong:
             figures.problem = f"record {stamped.number}: {wrong}"
     return figures
+
+
+class _AtTheTable:
+    """What the dealer handed over, against the results: no share of a meter is among it."""
+
+    def __init__(self) -> None:
+        self._results: dict[int, SeatResult] = {}
+        self._apart: Counter[int] = Counter()
+
+    def take(self, record: Record) -> str:
+        """What is wrong with this record, or nothing."""
+        match record:
+            case RoundSettled(seats=seats) | RoundVoided(seats=seats):
+                self._results = {seat.seat: seat for seat in seats}
+                self._apart = Counter({seat.seat: seat.hand_pay for seat in seats})
+            case JackpotHit(seat=seat, amount=amount) if self._results:
+                self._apart[seat] -= amount
+            case SeatPaid(seat=seat, returned=returned):
+                due = self._results.get(seat)
+                handed = due.returned - due.hand_pay if due else 0
+                if returned != handed:
+                    return f"seat {seat} was handed {returned} cents, its bets come to {handed}"
+                return self._not_won()
+            case RoundClosed():
+                self._results = {}
+                return self._not_won()
+            case _:
+                pass
+        return ""
+
+    def _not_won(self) -> str:
+        """The hand pays of the results are those that were hit, seat by seat."""
+        for seat, cents in self._apart.items():
+            if cents:
+                return f"seat {seat}: its hand pay and its hits differ by {cents} cents"
+        return ""
 
 
 def _differences(figures: MeterFigures, state: TableState, stamped: Stamped) -> Iterator[str]:
