@@ -4,6 +4,7 @@ A table is the same whether it runs on real ports, on simulated ones, with a scr
 only the ports' names and the audience of its views differ. No decision is made here.
 """
 
+import logging
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -24,6 +25,7 @@ from tableassist.settings import (
     load_house,
 )
 
+LOG = logging.getLogger(__name__)
 _LINE_ENDS = {"cr": b"\r", "lf": b"\n", "crlf": b"\r\n"}
 
 
@@ -58,8 +60,10 @@ class RunningTable:
         clock = SystemClock()
         house = load_house(settings.house)
         with ExitStack() as opened:
-            journal = Journal.open(Path(settings.data), FORM)
+            journal = Journal.open(Path(settings.data), FORM, settings.head_key)
             opened.callback(journal.close)
+            self.opening = journal.opening.words
+            LOG.info("%s", self.opening)
             pipeline = open_pipeline(
                 journal,
                 settings.name,

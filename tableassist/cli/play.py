@@ -99,6 +99,7 @@ def play_headless(
         table = RunningTable(settings, printer, autopilot, capture)
     except JournalError as error:
         stop(str(error), journal_exit_code(error))
+    print(table.opening, flush=True)
     try:
         table.start()
         while not until.is_set() and not table.controller.ended.is_set():

@@ -63,7 +63,8 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
     `require_signed` False takes boards that do not sign. `demo_keys` says that keys of the demo
     are meant; where no key file is named the boards have those. `strict_schema` turns boards away
-    whose messages differ from those of this program in any way.
+    whose messages differ from those of this program in any way. `head_key` is the file of the key
+    that signs the journal's heads, in the data folder when none is named.
     """
 
     name: str
@@ -74,6 +75,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     require_signed: bool = True
     demo_keys: bool = False
     strict_schema: bool = False
+    head_key: Path | None = None
 
 
 def load_table(path: Path, *, keys: KeyUse = "read") -> TableSettings:
@@ -128,6 +130,11 @@ def _table_problems(tree: Tree, base: Path) -> Iterator[str]:
     name = text(tree, "name")
     if name is not None and not (0 < len(name) <= 40 and name.isprintable() and name.strip()):
         yield f"name: must be 1 to 40 printable characters ({shown(name)})"
+    head_key = text(tree, "head_key")
+    if head_key is not None and (not head_key.strip() or "\0" in head_key):
+        yield f"head_key: must be a file ({shown(head_key)})"
+    elif head_key is not None and (base / head_key).is_dir():
+        yield f"head_key: is a directory ({shown(head_key)})"
     data = text(tree, "data")
     if data is None:
         return

@@ -111,6 +111,21 @@ CHANGES: dict[str, tuple[str, str, str]] = {
         '"monaco"',
         "house: not a built-in house, grand-prix, ",
     ),
+    "empty head key": (
+        'data = "journal"',
+        'data = "journal"\nhead_key = " "',
+        "head_key: must be a file (' ')",
+    ),
+    "head key is a directory": (
+        'data = "journal"',
+        'data = "journal"\nhead_key = "."',
+        "head_key: is a directory ('.')",
+    ),
+    "head key is a number": (
+        'data = "journal"',
+        'data = "journal"\nhead_key = 7',
+        "head_key: must be text",
+    ),
     "empty data": ('"journal"', '""', "data: must be a directory ('')"),
     "data with nul": ('"journal"', '"a\\u0000b"', "data: must be a directory ('a\\x00b')"),
     "data is a file": ('"journal"', '"table.toml"', "data: is not a directory ('table.toml')"),
@@ -300,3 +315,11 @@ def test_adapters_may_be_named_by_their_number(tmp_path: Path) -> None:
     path.write_text(content.replace('"/dev/sign"', '"usb:ft4x y/Z"'))
     with pytest.raises(SettingsError, match=r"boards.sign.port: is the port of boards.shoe too"):
         load_table(path)
+
+
+def test_the_head_key_may_lie_elsewhere(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text(MINIMAL)
+    assert load_table(path, keys="left").head_key is None
+    path.write_text('head_key = "../head.key"\n' + MINIMAL)
+    assert load_table(path, keys="left").head_key == tmp_path / "../head.key"
