@@ -284,7 +284,7 @@ class DeviceLink:
         return HelloAck(
             ver=VERSION,
             board_class=identity.board_class,
-            features=Feature.SIGNS if self._key.is_set else 0,
+            features=identity.features | (Feature.SIGNS if self._key.is_set else 0),
             host_nonce=hello.host_nonce,
             dev_nonce=self._entropy(8),
             uid=identity.uid,

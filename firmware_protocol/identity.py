@@ -15,7 +15,7 @@ from firmware_protocol.timing import WINDOW
 class BoardIdentity:
     """What a board says of itself. `uid` 12 bytes; `fw_version` four bytes a.b.c.d as one u32.
 
-    `schema_hash` tells which messages it knows.
+    `schema_hash` tells which messages it knows, `features` the `Feature` bits besides SIGNS.
     """
 
     board_class: BoardClass
@@ -27,6 +27,7 @@ class BoardIdentity:
     window: int = WINDOW
     rx_buf: int = 256
     schema_hash: int = SCHEMA_HASH
+    features: int = 0
 
 
 @dataclass(frozen=True, slots=True)

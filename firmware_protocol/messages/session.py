@@ -35,6 +35,7 @@ class Feature(IntFlag):
     """What a half can do beyond the first release; bits it does not know are not looked at."""
 
     SIGNS = 1
+    READS_DECKS = 2
 
 
 class KeyMode(IntEnum):

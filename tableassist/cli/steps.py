@@ -55,7 +55,7 @@ def _forged(record: r.SecurityNotice) -> str:
 
 
 def _trouble(record: r.BoardFault | r.LinkTrouble) -> str:
-    return f"{record.board}: {record.what}{'' if record.is_on else ' is over'}"
+    return f"{record.board}{'' if record.is_on else ', over'}: {record.what}"
 
 
 def _locked(record: r.BetsLocked) -> str:
@@ -160,6 +160,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
         f"{record.board}: stored events are missing (expected {record.expected}, "
         f"oldest {record.oldest})"
     ),
+    r.EventUnreadable: lambda record: f"{record.board}: cannot be read: {record.what}",
     r.BetsLocked: _locked,
     r.LockCancelled: lambda _: "no bet could be dealt; bets are open again",
     r.CardDealt: _card,
@@ -179,7 +180,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     r.LateBetSensed: _late_bet,
     r.SignShown: _sign,
     r.BoardFault: _trouble,
-    r.DisplayFault: lambda record: f"sign: {record.what}{'' if record.is_on else ' is over'}",
+    r.DisplayFault: lambda record: f"sign{'' if record.is_on else ', over'}: {record.what}",
     r.ShoeLid: lambda record: f"shoe: the lid is {'open' if record.is_open else 'closed'}",
     r.DeckCheck: lambda record: f"deck {record.shoe_no} read through: {record.problem or 'whole'}",
     r.AwardShown: lambda record: f"the sign shows an award of {money_text(record.amount)}",

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from firmware_protocol import (
     DASHES_AMOUNT,
+    EVENTS,
     AwardShown,
     Boot,
     CardDrawn,
@@ -51,6 +52,7 @@ from tableassist.core.inputs import (
     CardSeen,
     DeckChecked,
     DisplayFaulted,
+    EventUnread,
     Fact,
     LidMoved,
     ShoeSensed,
@@ -77,12 +79,18 @@ class EventReader:
     def fact_of(self, event: Message | UnknownEvent) -> Fact:
         """The fact in an event."""
         if isinstance(event, UnknownEvent):
-            return _unknown(self._role, event)
+            return self._not_read(event)
         read = self._reading.get(type(event))
         if read is None:
             detail = f"{type(event).__name__} from the {self._role} board"
             return BoardNoted("event of another board", detail)
         return read(event)
+
+    def _not_read(self, event: UnknownEvent) -> EventUnread | BoardNoted:
+        known = EVENTS.get(event.msg)
+        if known is not None and known in self._reading:
+            return EventUnread(f"{known.__name__} of {len(event.payload)} bytes")
+        return _unknown(self._role, event)
 
 
 def sign_report(status: DisplayStatus) -> SignReported:
@@ -118,7 +126,7 @@ def _fault_cleared(event: FaultCleared) -> BoardFaulted:
 
 
 def _tamper(event: Tamper) -> BoardFaulted:
-    return BoardFaulted(f"{_word(TamperPart, event.which)} was opened", event.is_open)
+    return BoardFaulted(f"open {_word(TamperPart, event.which)}", event.is_open)
 
 
 def _card_drawn(event: CardDrawn) -> CardSeen:
@@ -130,7 +138,7 @@ def _card_misread(event: CardMisread) -> CardSeen:
 
 
 def _card_lost(event: CardLostAtPowerFail) -> CardSeen:
-    return CardSeen(event.shoe_no, event.index, None)
+    return CardSeen(event.shoe_no, event.index, None, in_power_failure=True)
 
 
 def _card_returned(event: CardReturned) -> CardPutBack:

@@ -22,6 +22,7 @@ from firmware_protocol import (
     DisplayStatus,
     EventDelivered,
     EventFlag,
+    Feature,
     FrameCounts,
     GetHead,
     HeadReply,
@@ -250,7 +251,8 @@ class Reporter:
         if plan.role == "sign":
             self._sign.came_live(self._clock.ticks_ms())
             self._is_head_due = True
-        news = BoardCameLive(plan.role, plan.unit, firmware_text(ack), key=key)
+        reads = plan.role == "shoe" and bool(ack.features & Feature.READS_DECKS)
+        news = BoardCameLive(plan.role, plan.unit, firmware_text(ack), key=key, reads_decks=reads)
         signed = f"key {key}" if key else "unsigned"
         self._say_news(news, f"live: {news.unit}, firmware {news.firmware}, {signed}")
 
@@ -272,7 +274,7 @@ class Reporter:
         self._troubles = self._watch.troubles | self._overruns.troubles | own
         for what in sorted(before ^ self._troubles):
             is_on = what in self._troubles
-            _LOG.warning("%s board: %s%s", self._plan.role, what, "" if is_on else " is over")
+            _LOG.warning("%s board%s: %s", self._plan.role, "" if is_on else ", over", what)
             self._submit(LinkTroubled(self._plan.role, what, is_on))
 
     def _say_news(self, news: LinkNews, text: str) -> None:

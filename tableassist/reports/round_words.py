@@ -66,8 +66,8 @@ def _link_lines(book: RoundBook) -> Iterator[str]:
         counts = {each.why: each.count for each in notice.forged}
         yield from _line("security", [f"{notice.board}: {forgery_words(counts, notice.at_board)}"])
     for trouble in book.troubles:
-        is_over = "" if trouble.is_on else " is over"
-        yield from _line("trouble", [f"{trouble.board}: {trouble.what}{is_over}"])
+        is_over = "" if trouble.is_on else ", over"
+        yield from _line("trouble", [f"{trouble.board}{is_over}: {trouble.what}"])
 
 
 def _line(label: str, parts: list[str]) -> Iterator[str]:

@@ -39,6 +39,7 @@ def every_fact(table: CoreTable) -> Iterator[tuple[i.BoardRole, i.Fact]]:
         yield board, i.BoardFaulted("jam", is_on=False)
         yield board, i.BoardRestarted("power on")
         yield board, i.BoardNoted("hello", "nothing")
+        yield board, i.EventUnread("CardDrawn of 5 bytes")
     for is_on in (True, False):
         yield "sign", i.DisplayFaulted("dead segment", is_on)
     for award_id in (table.number * 8 + 1, 0):

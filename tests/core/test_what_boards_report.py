@@ -132,6 +132,68 @@ def test_a_deck_found_wrong_after_the_lock_stops_the_round(table: CoreTable) -> 
     assert suspended(table) == "deck-rejected"
 
 
+def reading(table: CoreTable) -> int:
+    """The shoe is one that reads its decks; the number of the next one."""
+    table.give(i.BoardCameLive("shoe", UNITS["shoe"], "1.0.0", reads_decks=True))
+    table.bet(2, "ante", 1_000)
+    return table.state.shoe.shoe_no + 1
+
+
+@pytest.mark.parametrize("ready_first", [True, False])
+def test_a_shoe_that_reads_its_decks_is_dealt_from_once_it_found_one_whole(
+    table: CoreTable, ready_first: bool
+) -> None:
+    number = reading(table)
+    said: list[i.Fact] = [i.DeckChecked(number, ""), i.ShoeSensed("ready", number, 52)]
+    table.sense("shoe", i.ShoeSensed("verifying", number, 52))
+    table.sense("shoe", said[ready_first])
+    assert table.refusal(i.NoMoreBetsTouched(1)) is Reason.SHOE_NOT_READY
+    assert (f"deck {number} has not been read through" in alerts(table)) is ready_first
+    table.sense("shoe", said[not ready_first])
+    assert "read through" not in alerts(table)
+    table.touch(i.NoMoreBetsTouched(1))
+
+
+def test_what_was_read_of_one_deck_is_nothing_for_the_next(table: CoreTable) -> None:
+    number = reading(table)
+    assert table.refusal(i.NoMoreBetsTouched(1)) is Reason.SHOE_NOT_READY
+    table.sense("shoe", i.DeckChecked(number, ""))
+    table.sense("shoe", i.ShoeSensed("loading", number, 0))
+    table.sense("shoe", i.ShoeSensed("ready", number, 52))
+    assert table.refusal(i.NoMoreBetsTouched(1)) is Reason.SHOE_NOT_READY
+    table.give(i.BoardCameLive("shoe", UNITS["shoe"], "1.0.0"))
+    table.touch(i.NoMoreBetsTouched(1))
+
+
+@pytest.mark.parametrize("board", ["shoe", "bets"])
+def test_what_cannot_be_read_stops_a_round_and_is_said(
+    table: CoreTable, board: i.BoardRole
+) -> None:
+    in_the_deal(table)
+    table.sense(board, i.EventUnread("CardDrawn of 5 bytes"))
+    assert suspended(table) == "unreadable-event"
+    assert f"could not be read: {board}: CardDrawn of 5 bytes." in alerts(table)
+    table.touch(i.MisdealTouched(1))
+    assert "reported something that cannot be read (CardDrawn of 5 bytes)" in alerts(table)
+    table.pay()
+    assert "cannot be read" not in alerts(table)
+
+
+def test_what_cannot_be_read_between_rounds_is_said(table: CoreTable) -> None:
+    for board in i.ROLES:
+        table.sense(board, i.EventUnread("Lid of 0 bytes"))
+    assert not suspended(table)
+    assert alerts(table).count("cannot be read (Lid of 0 bytes)") == 3
+
+
+def test_a_card_that_went_out_with_the_power_says_so(table: CoreTable) -> None:
+    in_the_deal(table)
+    shoe = table.state.shoe.shoe_no
+    table.sense("shoe", i.CardSeen(shoe, 2, None, in_power_failure=True))
+    assert suspended(table) == "unreadable-card"
+    assert "card 2 of the deck; the power failed as it left the shoe" in alerts(table)
+
+
 def test_only_the_first_reason_stops_a_round(table: CoreTable) -> None:
     in_the_deal(table)
     table.sense("shoe", i.CardPutBack(1))

@@ -45,6 +45,7 @@ from tableassist.core.inputs import (
     BoardRestarted,
     BoardRole,
     CardSeen,
+    EventUnread,
     LatchUnread,
     LateBetSeen,
     ShoeSensed,
@@ -246,8 +247,15 @@ def test_an_unknown_event_is_noted_with_its_bytes() -> None:
 
 
 def test_the_bytes_of_a_shoe_may_name_a_face_down_card_and_are_not_kept() -> None:
-    cut_short = read_event(CardDrawn.MSG, drawn(0x27).encode()[:-1])
-    assert fact_of("shoe", cut_short) == BoardNoted("unknown event", "0x20: 7 bytes")
+    assert fact_of("shoe", UnknownEvent(0x2F, b"\x01\x27")) == BoardNoted(
+        "unknown event", "0x2f: 2 bytes"
+    )
+
+
+def test_a_known_event_of_another_length_is_told_to_be_unread() -> None:
+    cut_short = read_event(CardDrawn.MSG, drawn(0x27).encode()[:5])
+    assert fact_of("shoe", cut_short) == EventUnread("CardDrawn of 5 bytes")
+    assert fact_of("bets", read_event(CardDrawn.MSG, b"")) == BoardNoted("unknown event", "0x20: ")
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def fact_of(role: BoardRole, event: Message) -> Fact:
 @pytest.mark.parametrize(
     ("event", "fact"),
     [
-        (CardLostAtPowerFail(3, 17), CardSeen(3, 17, None)),
+        (CardLostAtPowerFail(3, 17), CardSeen(3, 17, None, in_power_failure=True)),
         (CardReturned(17), CardPutBack(17)),
         (CutCard(41, 11), BoardNoted("cut card", "after card 41, 11 behind it")),
         (Jam(17, 2), BoardFaulted("jam", is_on=True)),
@@ -103,9 +103,9 @@ def test_what_a_sign_reports(event: Message, fact: Fact) -> None:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_who_opens_a_board_is_a_fault_of_it(role: BoardRole) -> None:
-    assert fact_of(role, Tamper(2, True)) == BoardFaulted("cover was opened", is_on=True)
-    assert fact_of(role, Tamper(2, False)) == BoardFaulted("cover was opened", is_on=False)
-    assert fact_of(role, Tamper(130, True)) == BoardFaulted("code 130 was opened", is_on=True)
+    assert fact_of(role, Tamper(2, True)) == BoardFaulted("open cover", is_on=True)
+    assert fact_of(role, Tamper(2, False)) == BoardFaulted("open cover", is_on=False)
+    assert fact_of(role, Tamper(130, True)) == BoardFaulted("open code 130", is_on=True)
 
 
 def test_a_start_says_what_the_power_cut_short() -> None:

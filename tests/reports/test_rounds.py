@@ -102,4 +102,4 @@ def test_what_was_tried_on_the_lines_is_told(tmp_path: Path) -> None:
         "  security    shoe: 3 messages not believed (2 bad tag, 1 turned away by the board)",
         "  trouble     bets: another program reads this port",
     ]
-    assert second[1:] == ["  trouble     bets: another program reads this port is over"]
+    assert second[1:] == ["  trouble     bets, over: another program reads this port"]

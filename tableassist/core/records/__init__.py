@@ -22,6 +22,7 @@ from tableassist.core.records.board_facts import (
     DeckCheck,
     DisplayFault,
     DisputeReason,
+    EventUnreadable,
     HeadDisputed,
     HeadForeign,
     HistoryGap,
@@ -101,6 +102,7 @@ Record: TypeAlias = (
     | BoardReported
     | BoardFault
     | DisplayFault
+    | EventUnreadable
     | BoardRestart
     | LevelRefused
     | SecurityNotice
@@ -228,6 +230,7 @@ __all__ = [
     "DiskRoom",
     "DisplayFault",
     "DisputeReason",
+    "EventUnreadable",
     "HandClaimed",
     "HandPaid",
     "HandsRevealed",

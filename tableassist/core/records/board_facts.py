@@ -14,6 +14,7 @@ class BoardLive(Struct, frozen=True, tag="board_live", omit_defaults=True):
     """A board can be heard. `assured` False: it has no session, see the input of this record.
 
     `key` is the name of the key that signs the session, not written when nobody signs.
+    `reads_decks`: no round is dealt from a deck that this shoe has not read through.
     """
 
     board: BoardRole
@@ -21,6 +22,7 @@ class BoardLive(Struct, frozen=True, tag="board_live", omit_defaults=True):
     firmware: str
     assured: bool = True
     key: str = ""
+    reads_decks: bool = False
 
 
 class BoardLost(Struct, frozen=True, tag="board_lost"):
@@ -41,6 +43,13 @@ class BoardReported(Struct, frozen=True, tag="board_reported"):
     board: BoardRole
     what: str
     detail: str
+
+
+class EventUnreadable(Struct, frozen=True, tag="event_unreadable"):
+    """A board reported something that could not be read; what it said is lost to the table."""
+
+    board: BoardRole
+    what: str
 
 
 class BoardFault(Struct, frozen=True, tag="board_fault"):

@@ -83,6 +83,11 @@ def _board_lines(state: TableState) -> list[str]:
         for role in sorted(state.history_gaps)
     ]
     lines += [
+        f"{BOARD_NAMES[role]}: reported something that cannot be read ({what}). "
+        "Check the last round by hand and call for service."
+        for role, what in state.unread.items()
+    ]
+    lines += [
         f"{BOARD_NAMES[role]}: does not do what the table asks ({what})."
         for role, what in state.refused_levels.items()
     ]
@@ -100,6 +105,8 @@ def _shoe_lines(state: TableState) -> list[str]:
         lines.append("Shoe: the lid is open.")
     if shoe.rejected and shoe.rejected == shoe.shoe_no:
         lines.append(f"Shoe: deck {shoe.shoe_no} is not whole ({shoe.problem}). Put in another.")
+    elif shoe.phase == "ready" and state.is_live("shoe") and state.deck_is_unchecked:
+        lines.append(f"Shoe: deck {shoe.shoe_no} has not been read through. Load it again.")
     return lines
 
 

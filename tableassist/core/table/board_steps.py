@@ -22,7 +22,8 @@ from tableassist.core.table.state import (
 from tableassist.core.words import turned_away_words
 
 Step = Callable[[TableState, Any], TableState]
-_WITHOUT_CARDS = ("", "empty", "loading", "verifying")
+_BEFORE_A_CHECK = ("empty", "loading", "verifying")
+_WITHOUT_CARDS = ("", *_BEFORE_A_CHECK)
 
 
 def _board(state: TableState, board: BoardRole, condition: BoardCondition, text: str) -> TableState:
@@ -31,7 +32,7 @@ def _board(state: TableState, board: BoardRole, condition: BoardCondition, text:
 
 
 def _board_live(state: TableState, record: r.BoardLive) -> TableState:
-    now = BoardState("live", record.unit, "", record.assured)
+    now = BoardState("live", record.unit, "", record.assured, record.reads_decks)
     kept = {board: what for board, what in state.refused_levels.items() if board != record.board}
     after = replace(state, boards={**state.boards, record.board: now}, refused_levels=kept)
     return _forget_sign(after, record.board)
@@ -107,10 +108,16 @@ def _history_gap(state: TableState, record: r.HistoryGap) -> TableState:
     )
 
 
+def _event_unreadable(state: TableState, record: r.EventUnreadable) -> TableState:
+    return replace(state, unread={**state.unread, record.board: record.what})
+
+
 def _shoe_changed(state: TableState, record: r.ShoeChanged) -> TableState:
     shoe = replace(
         state.shoe, phase=record.phase, shoe_no=record.shoe_no, remaining=record.remaining
     )
+    if record.phase in _BEFORE_A_CHECK:
+        shoe = replace(shoe, whole=0)
     return replace(state, shoe=shoe)
 
 
@@ -125,10 +132,11 @@ def _shoe_lid(state: TableState, record: r.ShoeLid) -> TableState:
 def _deck_check(state: TableState, record: r.DeckCheck) -> TableState:
     shoe = state.shoe
     if record.problem:
-        shoe = replace(shoe, rejected=record.shoe_no, problem=record.problem)
-    elif shoe.rejected == record.shoe_no:
+        found = replace(shoe, rejected=record.shoe_no, problem=record.problem, whole=0)
+        return replace(state, shoe=found)
+    if shoe.rejected == record.shoe_no:
         shoe = replace(shoe, rejected=0, problem="")
-    return replace(state, shoe=shoe)
+    return replace(state, shoe=replace(shoe, whole=record.shoe_no))
 
 
 def _award_shown(state: TableState, record: r.AwardShown) -> TableState:
@@ -170,6 +178,7 @@ BOARD_STEPS: Mapping[type, Step] = MappingProxyType(
         r.LinkTrouble: _link_trouble,
         r.LevelRefused: _level_refused,
         r.HistoryGap: _history_gap,
+        r.EventUnreadable: _event_unreadable,
         r.ShoeChanged: _shoe_changed,
         r.ShoeLid: _shoe_lid,
         r.DeckCheck: _deck_check,

@@ -123,7 +123,8 @@ def _link_news(state: TableState, news: i.LinkNews) -> tuple[r.Record, ...]:
     board = state.boards[news.board]
     match news:
         case i.BoardCameLive():
-            return (r.BoardLive(news.board, news.unit, news.firmware, news.assured, news.key),)
+            live = (news.board, news.unit, news.firmware, news.assured, news.key, news.reads_decks)
+            return (r.BoardLive(*live),)
         case i.BoardWentAway():
             if board.condition == "lost" and board.text == news.reason:
                 return ()

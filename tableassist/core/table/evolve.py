@@ -129,7 +129,11 @@ def _late_bet(state: TableState, record: r.LateBetSensed) -> TableState:
 
 def _opened(state: TableState, record: r.RoundOpened) -> TableState:
     return replace(
-        state, round=RoundState(record.round), history_gaps=frozenset(), refused_levels={}
+        state,
+        round=RoundState(record.round),
+        history_gaps=frozenset(),
+        unread={},
+        refused_levels={},
     )
 
 

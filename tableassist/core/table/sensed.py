@@ -41,6 +41,8 @@ def sensed_records(
             return _picture_unread(state, what.fact)
         case i.CardPutBack() | i.LidMoved() | i.DeckChecked():
             return deck_records(state, what.fact)
+        case i.EventUnread(what=unread):
+            return _unread(state, what.board, unread)
         case _:
             return (_board_words(what.board, what.fact),)
 
@@ -72,6 +74,16 @@ def _board_words(
             assert_never(fact)
 
 
+def _unread(state: TableState, board: i.BoardRole, what: str) -> tuple[r.Record, ...]:
+    """It may have been a card, or what lies on a spot: a round in play cannot go on without it."""
+    noted = r.EventUnreadable(board, what)
+    now = state.round
+    is_in_play = now.phase not in (Phase.BETTING, Phase.SETTLING)
+    if board == "sign" or not is_in_play or now.suspended:
+        return (noted,)
+    return noted, r.RoundSuspended(now.number, "unreadable-event", f"{board}: {what}")
+
+
 def _card(game: Procedure, state: TableState, seen: i.CardSeen) -> tuple[r.Record, ...]:
     now = state.round
     due = game.next_card(now)
@@ -100,7 +112,8 @@ def _card_problem(state: TableState, seen: i.CardSeen, *, is_due: bool) -> tuple
     if not is_due:
         return "unexpected-card", f"card {seen.index} of the deck while {now.phase}"
     if seen.card is None:
-        return "unreadable-card", f"card {seen.index} of the deck"
+        why = "; the power failed as it left the shoe" if seen.in_power_failure else ""
+        return "unreadable-card", f"card {seen.index} of the deck{why}"
     if seen.shoe_no != now.shoe_no:
         return "wrong-deck", f"deck {seen.shoe_no}, this round is dealt from deck {now.shoe_no}"
     if seen.index != now.dealt + 1:

@@ -4,9 +4,10 @@
 the sign does not follow the meter; two seconds of that close the progressive bet. `last_events`
 holds the highest event number kept of each unit, `unreadable` the spots whose sensor cannot say
 what lies there, `not_taken` those whose lost chips of the last round still lie there,
-`refused_levels` what a board refuses to do, `faults` what boards find wrong with themselves,
-`troubles` what is wrong with the lines to them, `forgeries` what was not believed on those lines
-until a minute passes without, `display_faults` why people may read something wrong on the sign.
+`unread` what boards said in this round that could not be read, `refused_levels` what a board
+refuses to do, `faults` what boards find wrong with themselves, `troubles` what is wrong with the
+lines to them, `forgeries` what was not believed on those lines until a minute passes without,
+`display_faults` why people may read something wrong on the sign.
 `disk` and `clock` say how the computer was found.
 `opened_in` is the round in which the program started. `hand_pays` are the hits that wait for a
 person, and the last ones that are over; `books` what stands in each account of the ledger.
@@ -44,6 +45,7 @@ class BoardState(Struct, frozen=True):
     unit: str = ""
     text: str = ""
     assured: bool = True
+    reads_decks: bool = False
 
 
 class Forgeries(Struct, frozen=True):
@@ -58,7 +60,7 @@ class ShoeState(Struct, frozen=True):
     """The shoe's last report. `used` is the deck that cards have left already.
 
     No round is dealt from it either when somebody could reach its cards. `rejected` is the deck
-    that `problem` was found with.
+    that `problem` was found with, `whole` the one that was read through last and is in order.
     """
 
     phase: str = ""
@@ -68,6 +70,7 @@ class ShoeState(Struct, frozen=True):
     is_lid_open: bool = False
     rejected: int = 0
     problem: str = ""
+    whole: int = 0
 
 
 class SignState(Struct, frozen=True):
@@ -147,6 +150,7 @@ class TableState(Struct, frozen=True):
     jackpot: JackpotState = JackpotState()
     last_events: Mapping[str, int] = msgspec.field(default_factory=dict)
     history_gaps: frozenset[BoardRole] = frozenset()
+    unread: Mapping[BoardRole, str] = msgspec.field(default_factory=dict)
     unreadable: frozenset[tuple[int, SpotKind]] = frozenset()
     not_taken: frozenset[tuple[int, SpotKind]] = frozenset()
     refused_levels: Mapping[BoardRole, str] = msgspec.field(default_factory=dict)
@@ -206,4 +210,10 @@ class TableState(Struct, frozen=True):
             and self.shoe.remaining == DECK_SIZE
             and self.shoe.shoe_no not in (self.shoe.used, self.shoe.rejected)
             and not self.shoe.is_lid_open
+            and not self.deck_is_unchecked
         )
+
+    @property
+    def deck_is_unchecked(self) -> bool:
+        """The shoe is one that reads its decks, and has not found this one to be whole."""
+        return self.boards["shoe"].reads_decks and self.shoe.whole != self.shoe.shoe_no

@@ -84,6 +84,7 @@ STOPPED: Mapping[str, str] = MappingProxyType(
         "wrong-deck": "the card came from another deck",
         "unexpected-card": "a card left the shoe that belongs to no hand",
         "history-gap": "events of a board are missing",
+        "unreadable-event": "something that a board reported could not be read",
         "card-returned": "a card was pushed back into the shoe",
         "lid-open": "the lid of the shoe was opened",
         "deck-rejected": "the deck is not a whole one",
