@@ -111,6 +111,8 @@ class PretendBoard:
         self.answers = True
         self.keeps_heads = True
         self.head = NO_HEAD
+        self.thinks_of_head = False
+        self.asked_for_head: RequestReceived | None = None
         self._identity = BoardIdentity(
             board_class, unit or UNITS[board_class], 0x01020003, schema_hash=schema_hash
         )
@@ -255,10 +257,19 @@ class PretendBoard:
         if not (self.silent_after_key and self.kept_keys):
             line.write(out)
 
+    def say_head(self) -> None:
+        """Answer at last what it was asked while it `thinks_of_head`."""
+        with self._changed:
+            assert self.asked_for_head is not None
+            self.device.respond(self.asked_for_head, body=self.head)
+            os.eventfd_write(self._wake, 1)
+
     def _respond(self, request: RequestReceived) -> None:
         match request.message:
             case SetHead() | GetHead() if not self.keeps_heads:
                 self.device.respond(request, RspStatus.UNKNOWN_REQUEST)
+            case GetHead() if self.thinks_of_head:
+                self.asked_for_head = request
             case GetHead():
                 self.device.respond(request, body=self.head)
             case SetHead() as head:

@@ -55,6 +55,21 @@ def test_a_new_session_replaces_nothing_before_the_table_has_looked(rig: Rig) ->
     sign.wait_for(lambda: of_heads(sign)[3:] == [head_message(NEXT)])
 
 
+def test_what_an_earlier_session_told_is_not_what_this_sign_keeps(rig: Rig) -> None:
+    sign = rig.pretend("sign")
+    boards = rig.boards(rig.plan("sign"))
+    boards.show(keeping(FIRST, over=""))
+    sign.wait_for(lambda: of_heads(sign) == [GetHead(), head_message(FIRST)])
+    sign.thinks_of_head = True
+    sign.restart()
+    sign.wait_for(lambda: of_heads(sign)[2:] == [GetHead()])
+    boards.show(keeping(NEXT, over=""))
+    sign.say_head()
+    assert rig.inbox.next(HeadTold, lambda told: bool(told.head.number)) == HeadTold(FIRST)
+    sign.wait_for_heartbeat()
+    assert of_heads(sign)[3:] == []
+
+
 def test_a_head_that_was_looked_at_before_is_replaced_at_once(rig: Rig) -> None:
     sign = rig.pretend("sign")
     sign.head = head_message(FIRST).encode()
