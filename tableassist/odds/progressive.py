@@ -1,13 +1,15 @@
 """A bet on the progressive meter: what it returns by hand, and the meter at which it is fair.
 
 An award goes by the player's hand alone. Shares of the meter are counted as exact parts; the part
-cent that a payment leaves in the meter is not deducted.
+cent that a payment leaves in the meter is not deducted. A further level counts with its reset
+amount, the least that it holds; what a trigger pays goes by no hand and is left out.
 """
 
 from collections.abc import Sequence
 from fractions import Fraction
 
 from tableassist.core.house import Award, HandName, Progressive
+from tableassist.core.inputs import MAIN
 from tableassist.core.money import PPM
 from tableassist.odds.answers import BetOdds, Meter
 from tableassist.odds.figures import figure
@@ -28,7 +30,7 @@ def progressive_odds(
     lines = []
     for label, number in zip(labels, (int(each) for each in staying), strict=True):
         award = terms.awards.get(label, _NO_AWARD)
-        share = Fraction(award.share_ppm, PPM)
+        share = Fraction(award.share_ppm if award.level == MAIN else 0, PPM)
         fixed = _fixed(terms, award)
         returned += fixed * number / every
         per_meter += share * number / every
@@ -53,6 +55,8 @@ def progressive_odds(
 
 
 def _fixed(terms: Progressive, award: Award) -> Fraction:
-    """What an award hands over that does not depend on the meter, in stakes."""
+    """What an award hands over that does not depend on the main meter, in stakes."""
     to_one = award.to_one + 1 if award.to_one else 0
-    return Fraction(award.amount, terms.price) + award.for_one + to_one
+    level = terms.levels[award.level].reset if award.level != MAIN else 0
+    share = Fraction(level * award.share_ppm, PPM * terms.price)
+    return Fraction(award.amount, terms.price) + award.for_one + to_one + share

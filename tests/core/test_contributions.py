@@ -190,6 +190,8 @@ def test_every_stake_is_the_sum_of_its_parts_and_no_meter_passes_its_end(given: 
                 assert 0 <= record.meter_before_micro - record.amount * CENT < CENT
                 now[level] = after_hit(now[level], record)
                 assert now[level].meter >= house.more[level].reset * CENT
+            case TriggerOpened(level=level, trigger_micro=trigger):
+                assert given["triggers"][level].micro == trigger
 
 
 @given(rounds())
@@ -205,6 +207,8 @@ def test_a_void_round_gives_everything_back_and_a_won_meter_is_left_alone(given:
             case JackpotHit():
                 now[record.level] = after_hit(now[record.level], record)
                 restarts[record.level] = number
+            case TriggerOpened():
+                pass
     back = reversals(now, restarts, 3, numbered)
     assert [one.reverses for one in back] == [number for number, _ in numbered]
     for one in back:

@@ -14,7 +14,7 @@ from tableassist.core.games.bets import bonus_price
 from tableassist.core.games.caribbean_stud import SeatHand, settle
 from tableassist.core.house import House, Purchase
 from tableassist.core.inputs import MAIN
-from tableassist.core.jackpot import Hit, LevelState
+from tableassist.core.jackpot import Hit, LevelState, unreasonable_level
 from tableassist.core.lines.answer import Answer, Meter
 from tableassist.core.lines.checks import (
     check_action,
@@ -49,7 +49,9 @@ class StudLines:
         self._purchase = stud.purchase
         self._bonus_price = bonus_price(house)
         self._price = house.progressive_terms.price if house.progressive_terms else 0
-        awards = house.progressive_terms.awards if house.progressive_terms else {}
+        terms = house.progressive_terms
+        self._unreasonable = unreasonable_level(terms, terms.price) if terms else ""
+        awards = terms.awards if terms else {}
         self._shared = sorted({one.level for one in awards.values() if one.share_ppm} - {MAIN})
         self._known = tuple(
             name
@@ -98,6 +100,9 @@ class StudLines:
         check_limits(self._house, ante, f"{at}.bets.ante")
         progressive, bonus = bets.get("progressive", 0), bets.get("bonus", 0)
         check_price(progressive, self._price, f"{at}.bets.progressive")
+        if progressive and self._unreasonable:
+            message = f"would add more to level {self._unreasonable} than its guard allows"
+            raise GivenError("over-limit", f"{at}.bets.progressive", message)
         check_price(bonus, self._bonus_price, f"{at}.bets.bonus")
         action = check_action(given, self._actions, at)
         cards = check_count(given.cards, FULL_HAND, f"{at}.cards")
