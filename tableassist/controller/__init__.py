@@ -6,7 +6,9 @@ Inbox, pipeline and loop live here, and the clock. No rule of the game, no Qt, n
 from tableassist.controller.autopilot import Autopilot
 from tableassist.controller.clocks import SystemClock
 from tableassist.controller.loop import BoardsPort, Controller
-from tableassist.controller.pipeline import FORM, Pipeline, open_pipeline
+from tableassist.controller.pipeline import Pipeline, open_pipeline
+from tableassist.controller.recorder import FORM
+from tableassist.controller.still_table import StillTable, open_still_table
 
 __all__ = [
     "FORM",
@@ -14,6 +16,8 @@ __all__ = [
     "BoardsPort",
     "Controller",
     "Pipeline",
+    "StillTable",
     "SystemClock",
     "open_pipeline",
+    "open_still_table",
 ]

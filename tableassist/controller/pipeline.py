@@ -1,49 +1,27 @@
-"""The pipeline: decide, append, evolve. The one door through which anything becomes a fact.
+"""The pipeline of a table in operation: what comes in is decided, recorded, and makes the state.
 
-A state exists only after its records are durable in the journal, with the input that led to them.
-Opening replays the journal from its newest snapshot, so that the round goes on where it was; the
-first start writes the record that creates the table.
+How a decision becomes a fact is in `recorder`. Opening replays the journal from its newest
+snapshot, so that the round goes on where it was; the first start writes the record that creates
+the table.
 """
-
-import logging
-from collections.abc import Callable
-
-import msgspec
 
 from tableassist import __version__
 from tableassist.controller.clocks import SystemClock
+from tableassist.controller.recorder import Listener, Recorder
 from tableassist.controller.sign_memory import SignMemory
 from tableassist.controller.triggers import Draw, draw_trigger
-from tableassist.core.causes import encode_cause
 from tableassist.core.heads import HeadTold
 from tableassist.core.house import LoadedHouse
-from tableassist.core.inputs import BoardSensed, Input, ProgramStarted
+from tableassist.core.inputs import Input, ProgramStarted
 from tableassist.core.machine import ClockSensed, DiskSensed, MachineNews
 from tableassist.core.outputs import Levels
-from tableassist.core.records import RoundOpened, Source, Stamped
 from tableassist.core.refusals import Refused
-from tableassist.core.table import (
-    TableState,
-    checked_ahead,
-    decide,
-    decode_state,
-    encode_state,
-    evolve,
-    levels,
-    snapshot_form,
-    terms_problem,
-    wanted_triggers,
-)
-from tableassist.journal import BrokenJournalError, Journal, JournalError
-
-LOG = logging.getLogger(__name__)
-SNAPSHOT_ROUNDS = 100
-FORM = snapshot_form(__version__)
-Listener = Callable[[Stamped], None]
+from tableassist.core.table import TableState, decide, levels, terms_problem, wanted_triggers
+from tableassist.journal import Journal, JournalError
 
 
-class Pipeline:
-    """State, journal and the way from one to the other. Used by one thread."""
+class Pipeline(Recorder):
+    """A table in operation: a house, a state and a journal. Used by one thread."""
 
     def __init__(
         self,
@@ -53,27 +31,10 @@ class Pipeline:
         listen: Listener,
         draw: Draw = draw_trigger,
     ) -> None:
+        super().__init__(journal, clock, listen)
         self.house = house
-        self.state = TableState()
-        self._journal = journal
-        self._clock = clock
-        self._listen = listen
         self._draw = draw
-        self._snapshot_round = 0
         self._sign_memory = SignMemory(journal)
-
-    def replay(self) -> None:
-        """Make the state from the journal: its snapshot, if one was used, and all that follows."""
-        snapshot = self._journal.snapshot
-        if snapshot is not None:
-            try:
-                self.state = decode_state(snapshot.state)
-            except msgspec.MsgspecError as error:
-                where = f"the snapshot of record {snapshot.number}"
-                raise BrokenJournalError(f"opening the journal: {where}: {error}") from error
-            self._snapshot_round = self.state.round.number
-        for stamped in self._journal.read(self.state.number):
-            self.state = evolve(self.state, stamped)
 
     def submit(self, what: Input) -> Refused | None:
         """One input, whole: durable and evolved when this returns, or refused.
@@ -83,34 +44,12 @@ class Pipeline:
         """
         if isinstance(what, HeadTold):
             what = self._sign_memory.completed(what, self.state)
-        refused = self._submit(what)
+        refused = self._record(decide(self.house, self.state, what), what)
         for wanted in wanted_triggers(self.house.house, self.state):
             if wanted.above_micro < wanted.most_micro:
-                self._submit(self._draw(wanted))
+                drawn = self._draw(wanted)
+                self._record(decide(self.house, self.state, drawn), drawn)
         return refused
-
-    def _submit(self, what: Input) -> Refused | None:
-        decision = decide(self.house, self.state, what)
-        if isinstance(decision, Refused):
-            return decision
-        if not decision.records:
-            return None
-        source = None
-        if isinstance(what, BoardSensed):
-            source = Source(what.unit, what.event_id)
-        now_ms = max(self._clock.now_ms(), self.state.at_ms)
-        expected = tuple(
-            Stamped(number, now_ms, record, source)
-            for number, record in enumerate(decision.records, start=self.state.number + 1)
-        )
-        after = checked_ahead(self.state, expected)
-        kept = self._journal.append(decision.records, now_ms, source, encode_cause(what))
-        self.state = after if kept == expected else checked_ahead(self.state, kept)
-        if any(isinstance(stamped.record, RoundOpened) for stamped in kept):
-            self._keep_snapshot()
-        for stamped in kept:
-            self._listen(stamped)
-        return None
 
     def levels(self) -> Levels:
         """What every board should show now, and the head that the sign should keep."""
@@ -128,20 +67,6 @@ class Pipeline:
             DiskSensed(room.free_bytes, room.is_full),
             ClockSensed(clock.wall_ms(), clock.now_ms()),
         )
-
-    def _keep_snapshot(self) -> None:
-        """Now and then, at a round's opening, when no card lies anywhere."""
-        if self.state.round.number < self._snapshot_round + SNAPSHOT_ROUNDS:
-            return
-        try:
-            self._journal.keep_snapshot(FORM, encode_state(self.state))
-            self._snapshot_round = self.state.round.number
-        except JournalError as error:
-            LOG.warning("no snapshot: %s", error)  # the next round tries again
-
-    def close(self) -> None:
-        """Close the journal."""
-        self._journal.close()
 
 
 def open_pipeline(

@@ -120,8 +120,8 @@ def every_supervision(table: CoreTable) -> Iterator[i.Touch]:
     for level in (*table.state.jackpot.levels, "no level"):
         meter = table.state.jackpot.level(level).meter
         for amount in (1, 12_345_678, -1, -meter, -meter - 1, 10**18):
-            by = ("Anna Weiss", "Boris Klein")
-            yield s.MeterAdjustTouched(level, amount, "a chip was counted twice", by)
+            names = ("Anna Weiss", "Boris Klein")
+            yield s.MeterAdjustTouched(level, amount, "a chip was counted twice", names)
     yield s.JackpotCloseTouched("Anna Weiss")
     yield s.JackpotOpenTouched("Anna Weiss")
     yield s.JournalAcceptTouched("it is the right one", ("Anna Weiss", "Boris Klein"))

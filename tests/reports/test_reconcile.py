@@ -165,6 +165,7 @@ def test_a_result_that_is_not_what_was_handed_over_is_found(records: tuple[Stamp
     told = list(records)
     place = next(place for place, each in enumerate(told) if isinstance(each.record, RoundSettled))
     settled = told[place].record
+    assert isinstance(settled, RoundSettled)
     seats = tuple(
         msgspec.structs.replace(
             seat, bets=tuple(msgspec.structs.replace(bet, hand_pay=0) for bet in seat.bets)
@@ -177,8 +178,8 @@ def test_a_result_that_is_not_what_was_handed_over_is_found(records: tuple[Stamp
     number = told[paid].number
     assert reconciled(told).problem.startswith(f"record {number}: seat 2 was handed ")
     more = told[paid].record.returned + 1_000_070
-    lie = msgspec.structs.replace(told[paid].record, returned=more)
-    told[paid] = msgspec.structs.replace(told[paid], record=lie)
+    double = msgspec.structs.replace(told[paid].record, returned=more)
+    told[paid] = msgspec.structs.replace(told[paid], record=double)
     problem = reconciled(told).problem
     assert problem == f"record {number}: seat 2: its hand pay and its hits differ by -1000070 cents"
 

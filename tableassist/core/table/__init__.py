@@ -4,7 +4,7 @@
 show, `table_view` says what the screen shows. `snapshot` writes a state down and reads it again.
 """
 
-from tableassist.core.table.decide import Decided, Decision, decide
+from tableassist.core.table.decide import Decided, Decision, decide, decide_supervision
 from tableassist.core.table.evolve import evolve
 from tableassist.core.table.invariants import InvariantBrokenError, checked_ahead
 from tableassist.core.table.levels import levels
@@ -22,6 +22,7 @@ __all__ = [
     "TriggerWanted",
     "checked_ahead",
     "decide",
+    "decide_supervision",
     "decode_state",
     "encode_state",
     "evolve",

@@ -79,9 +79,14 @@ def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             | s.MeterAdjustTouched()
             | s.JournalAcceptTouched()
         ):
-            return _or_refused(supervisor_records(state, what))
+            return decide_supervision(state, what)
         case _:
             return _or_refused(touch_records(house.house, state, what))
+
+
+def decide_supervision(state: TableState, told: s.SupervisorTouch) -> Decision:
+    """The decision on what a supervisor says, which asks no house."""
+    return _or_refused(supervisor_records(state, told))
 
 
 def _or_refused(outcome: tuple[r.Record, ...] | Refused) -> Decision:

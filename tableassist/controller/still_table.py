@@ -1,0 +1,43 @@
+"""A table that stands still, and what supervisors tell it: the jackpot's commands go this way.
+
+It decides, records and evolves as a running table does, on the same journal under the same lock, so
+that both never do so at once. It needs no house and starts no program: no board is looked for, and
+nothing of a round changes.
+"""
+
+from pathlib import Path
+
+from tableassist.controller.clocks import SystemClock
+from tableassist.controller.recorder import FORM, Listener, Recorder
+from tableassist.core.refusals import Refused
+from tableassist.core.supervision import SupervisorTouch
+from tableassist.core.table import decide_supervision
+from tableassist.journal import Journal, JournalError
+
+
+class StillTable(Recorder):
+    """State and journal of a table whose program does not run."""
+
+    def tell(self, told: SupervisorTouch) -> Refused | None:
+        """One word of a supervisor, durable when this returns, or why not.
+
+        Raises JournalError or InvariantBrokenError with state and journal as they were.
+        """
+        return self._record(decide_supervision(self.state, told), told)
+
+
+def open_still_table(directory: Path, listen: Listener, key_file: Path | None = None) -> StillTable:
+    """The table whose journal is in `directory`, which has to be there.
+
+    Raises JournalError when there is none, a table has it open, or it does not verify.
+    """
+    if not (directory / "journal.db").exists():
+        raise JournalError(f"opening journal {directory}: there is none")
+    journal = Journal.open(directory, FORM, key_file)
+    table = StillTable(journal, SystemClock(), listen)
+    try:
+        table.replay()
+    except BaseException:
+        journal.close()
+        raise
+    return table
