@@ -12,12 +12,13 @@ import msgspec
 
 from tableassist.core.inputs import Struct
 from tableassist.core.records import HistoryGap, TableCreated
-from tableassist.journal.chain import START, Place
+from tableassist.journal.anchors import Anchor, anchor_of, beginning
+from tableassist.journal.chain import Place
 from tableassist.journal.errors import BrokenJournalError, JournalError
 from tableassist.journal.files import database_path
 from tableassist.journal.heads import HeadKey, SignedHead, key_id, load_key, make_key
 from tableassist.journal.reading import checked_rows, read_only
-from tableassist.journal.snapshots import Snapshot, newest_snapshot
+from tableassist.journal.snapshots import Snapshot, newest_snapshot, snapshot_before
 
 
 class Opening(Struct, frozen=True):
@@ -60,24 +61,28 @@ def verified_start(directory: Path, form: str) -> Found:
     path = database_path(directory)
     with read_only(directory) as connection:
         table, key = first_terms(connection, path)
-        snapshot = _usable_snapshot(connection, path, form, table, key)
-        last, at_ms = START, 0
-        eras: dict[str, int] = {}
-        if snapshot:
-            last, eras = Place(snapshot.number, snapshot.hash), _eras(snapshot, path)
-            at_ms = _time_of(connection, snapshot.number)
-        for checked in checked_rows(connection, path, last):
+        anchor = anchor_of(connection, path, form)
+        snapshot = usable_snapshot(connection, path, form)
+        after = Place(snapshot.number, snapshot.hash) if snapshot else None
+        last = after or beginning(connection)
+        begun = snapshot or (anchor.snapshot if anchor else None)
+        eras = _eras(begun, path) if begun else {}
+        at_ms = _time_of(connection, last.number, anchor)
+        since = last.number
+        for checked in checked_rows(connection, path, after):
             last, at_ms = Place(checked.row.number, checked.hash), checked.row.at_ms
             if isinstance(checked.record, HistoryGap):
                 eras[checked.record.unit] = checked.row.number
-        since = snapshot.number if snapshot else 0
         head = checked_head(connection, path, table, key)
     opening = Opening(last.number - since, since, last.number)
     return Found(last, at_ms, eras, table, key, head, snapshot, opening)
 
 
 def first_terms(connection: sqlite3.Connection, path: Path) -> tuple[str, str]:
-    """Table and public head key that record 1 names; "" for each when there is none."""
+    """Table and public head key that record 1 names, or the anchor; "" when there is none."""
+    anchor = anchor_of(connection, path)
+    if anchor is not None:
+        return anchor.head.table, anchor.head.key
     first = next(checked_rows(connection, path), None)
     if first is None or not isinstance(first.record, TableCreated):
         return "", ""
@@ -95,6 +100,8 @@ def checked_head(
     if row is None:
         return None
     number, at_ms, signed_hash, signature, last_hash = row
+    if number <= beginning(connection).number:  # its record was archived
+        last_hash = signed_hash
     head = SignedHead(table, number, at_ms, signed_hash, key, signature)
     where = f"verifying journal {path}: the signed head of record {number}"
     if last_hash is None:
@@ -106,18 +113,39 @@ def checked_head(
     return head
 
 
-def _usable_snapshot(
-    connection: sqlite3.Connection, path: Path, form: str, table: str, key: str
+def usable_snapshot(
+    connection: sqlite3.Connection, path: Path, form: str, before: int | None = None
 ) -> Snapshot | None:
+    """The last snapshot of this form, the anchor's too, at a record before `before`.
+
+    None when a replay has to begin at the first record. Raises BrokenJournalError when it is not
+    as it was signed, and JournalError when the records before it are archived and this program
+    cannot read the state that the anchor holds.
+    """
+    table, key = first_terms(connection, path)
     if not form or not key:
         return None
-    snapshot = newest_snapshot(connection, path, form)
-    if snapshot is not None and not snapshot.is_signed_by(key, table):
-        raise BrokenJournalError(
-            f"verifying journal {path}: the snapshot of record {snapshot.number}: "
-            "the signature does not fit"
+    snapshot = (
+        newest_snapshot(connection, path, form)
+        if before is None
+        else snapshot_before(connection, path, form, before)
+    )
+    if snapshot is not None:
+        if not snapshot.is_signed_by(key, table):
+            raise BrokenJournalError(
+                f"verifying journal {path}: the snapshot of record {snapshot.number}: "
+                "the signature does not fit"
+            )
+        return snapshot
+    anchor = anchor_of(connection, path, form)
+    if anchor is None:
+        return None
+    if anchor.snapshot.form != form:
+        raise JournalError(
+            f"opening journal {path}: it begins behind record {anchor.head.number}, and what stood "
+            "there was kept by another version of the program; see journal renew"
         )
-    return snapshot
+    return anchor.snapshot
 
 
 def _eras(snapshot: Snapshot, path: Path) -> dict[str, int]:
@@ -129,7 +157,11 @@ def _eras(snapshot: Snapshot, path: Path) -> dict[str, int]:
         ) from error
 
 
-def _time_of(connection: sqlite3.Connection, number: int) -> int:
+def _time_of(connection: sqlite3.Connection, number: int, anchor: Anchor | None) -> int:
+    if anchor is not None and number == anchor.head.number:
+        return anchor.head.at_ms
+    if not number:
+        return 0
     (at_ms,) = connection.execute(
         "SELECT at_ms FROM records WHERE number = ?", (number,)
     ).fetchone()

@@ -20,7 +20,8 @@ import msgspec
 from tableassist.core.inputs import Struct
 from tableassist.core.records import Record, Source, Stamped
 from tableassist.core.records.lifting import decode_record
-from tableassist.journal.chain import START, Place, Row, link
+from tableassist.journal.anchors import beginning
+from tableassist.journal.chain import Place, Row, link
 from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
 from tableassist.journal.files import (
     APPLICATION_ID,
@@ -204,14 +205,15 @@ def _rows(connection: sqlite3.Connection, first: int = _LOWEST) -> Iterator[tupl
 
 
 def checked_rows(
-    connection: sqlite3.Connection, path: Path, after: Place = START
+    connection: sqlite3.Connection, path: Path, after: Place | None = None
 ) -> Iterator[CheckedRow]:
-    """Every row behind `after` in order, each checked before it is given out.
+    """Every row behind `after` in order, all without it; each is checked before it is given out.
 
     Raises BrokenJournalError at the first one that is not what was written.
     """
+    first = _LOWEST if after is None else after.number + 1
+    after = after or beginning(connection)
     head = after.hash
-    first = after.number + 1 if after.number else _LOWEST
     for number, (row, stored_hash) in enumerate(_rows(connection, first), start=after.number + 1):
         if row.number != number:
             raise BrokenJournalError(f"verifying journal {path}: record {number} is missing")
@@ -230,13 +232,29 @@ def checked_rows(
 
 
 def place_at(connection: sqlite3.Connection, path: Path, number: int) -> Place:
-    """Where the chain stands after record `number`, as it is stored. BrokenJournalError if gone."""
-    if not number:
-        return START
+    """Where the chain stands after record `number`, as it is stored; 0 is before all that is here.
+
+    Raises JournalError when it was archived, BrokenJournalError when it is gone.
+    """
+    begins = beginning(connection)
+    if number in (0, begins.number):
+        return begins
+    if number < begins.number:
+        raise JournalError(
+            f"reading journal {path}: the records up to {begins.number} are in an archive"
+        )
     found = connection.execute("SELECT hash FROM records WHERE number = ?", (number,)).fetchone()
     if found is None:
         raise BrokenJournalError(f"verifying journal {path}: record {number} is missing")
     return Place(number, found[0])
+
+
+def hash_at(connection: sqlite3.Connection, number: int) -> bytes | None:
+    """The hash of record `number`, of an archived one if its signed head was kept; else None."""
+    found = connection.execute("SELECT hash FROM records WHERE number = ?", (number,)).fetchone()
+    if found is None and number <= beginning(connection).number:
+        found = connection.execute("SELECT hash FROM heads WHERE number = ?", (number,)).fetchone()
+    return found[0] if found else None
 
 
 def check_pages(connection: sqlite3.Connection, path: Path) -> None:

@@ -1,5 +1,5 @@
--- Three tables that only grow. `salt` and `hash` are explained in chain.py, `era` in store.py,
--- `cause` in reading.py, `heads` in heads.py and `snapshots` in snapshots.py.
+-- Four tables that only grow. `salt` and `hash` are explained in chain.py, `era` in store.py,
+-- `cause` in reading.py, `heads` in heads.py, `snapshots` in snapshots.py, `anchors` in anchors.py.
 CREATE TABLE records (
     number   INTEGER PRIMARY KEY CHECK (number > 0),
     at_ms    INTEGER NOT NULL CHECK (at_ms BETWEEN 0 AND 253402300799999),  -- to the year 9999
@@ -34,7 +34,8 @@ END;
 
 -- Also stops INSERT OR REPLACE, which SQLite lets pass the trigger above.
 CREATE TRIGGER records_have_no_gap BEFORE INSERT ON records
-WHEN NEW.number <> (SELECT coalesce(max(number), 0) + 1 FROM records)
+WHEN NEW.number
+  <> (SELECT coalesce(max(number), (SELECT max(number) FROM anchors), 0) + 1 FROM records)
 BEGIN
     SELECT RAISE(ABORT, 'a record takes the next number');
 END;
@@ -87,4 +88,36 @@ WHEN NEW.number <= (SELECT coalesce(max(number), 0) FROM snapshots)
   OR NEW.number <> (SELECT coalesce(max(number), 0) FROM records)
 BEGIN
     SELECT RAISE(ABORT, 'a snapshot is of the last record');
+END;
+
+CREATE TABLE anchors (
+    number         INTEGER NOT NULL CHECK (number > 0),
+    form           TEXT    NOT NULL,
+    at_ms          INTEGER NOT NULL,
+    hash           BLOB    NOT NULL CHECK (length(hash) = 32),
+    table_name     TEXT    NOT NULL,
+    head_key       TEXT    NOT NULL,
+    head_signature BLOB    NOT NULL CHECK (length(head_signature) = 64),
+    state          BLOB    NOT NULL,
+    eras           TEXT    NOT NULL,
+    signature      BLOB    NOT NULL CHECK (length(signature) = 64),
+    PRIMARY KEY (number, form)
+) STRICT;
+
+CREATE TRIGGER anchors_never_change BEFORE UPDATE ON anchors
+BEGIN
+    SELECT RAISE(ABORT, 'an anchor is never changed');
+END;
+
+CREATE TRIGGER anchors_never_leave BEFORE DELETE ON anchors
+BEGIN
+    SELECT RAISE(ABORT, 'an anchor is never deleted');
+END;
+
+CREATE TRIGGER anchors_are_one_place BEFORE INSERT ON anchors
+WHEN EXISTS (SELECT 1 FROM records WHERE number <= NEW.number)
+  OR EXISTS (SELECT 1 FROM anchors
+             WHERE number <> NEW.number OR hash <> NEW.hash OR form = NEW.form)
+BEGIN
+    SELECT RAISE(ABORT, 'an anchor is where the records begin');
 END;

@@ -33,7 +33,7 @@ from tableassist.journal.errors import JournalError, from_sqlite
 from tableassist.journal.heads import HeadKey, SignedHead, key_path, make_key
 from tableassist.journal.lock import DirectoryLock, Left
 from tableassist.journal.opening import Found, Opening, key_of, verified_start
-from tableassist.journal.reading import read_verified
+from tableassist.journal.reading import hash_at, read_verified
 from tableassist.journal.snapshots import Snapshot, snapshot_text, stored_eras
 
 LOG = logging.getLogger(__name__)
@@ -176,9 +176,7 @@ class Journal:
 
     def hash_at(self, number: int) -> bytes | None:
         """The hash of record `number`, None when there is no such record."""
-        found = self._open_writer().execute("SELECT hash FROM records WHERE number = ?", (number,))
-        row = found.fetchone()
-        return row[0] if row else None
+        return hash_at(self._open_writer(), number)
 
     def read(self, after: int = 0) -> Iterator[Stamped]:
         """Every record behind number `after`, through a connection of its own."""

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from tableassist.core.inputs import Struct
 from tableassist.core.records import RoundClosed, TableCreated
+from tableassist.journal.anchors import anchor_of, beginning
 from tableassist.journal.chain import START, Place
 from tableassist.journal.errors import BrokenJournalError
 from tableassist.journal.files import database_path, wal_path
@@ -23,11 +24,13 @@ from tableassist.journal.reading import (
     StoredRecord,
     check_pages,
     checked_rows,
+    hash_at,
     read_only,
 )
 from tableassist.journal.snapshots import Snapshot, all_snapshots
 
 _HEADS_AT_ONCE = 500
+_NOT_OURS = "the signature is not that of the key in record 1"
 
 
 class Witness(Protocol):
@@ -44,7 +47,8 @@ class Verdict(Struct, frozen=True):
     """What a verification found, a line each. `records` counts the good ones of the chain.
 
     `head_hash` is the hex hash of the last good record, or of the empty chain; `heads` and
-    `snapshots` count those that were there.
+    `snapshots` count those that were there. `begins` is the last record that was archived, 0 when
+    all are here.
     """
 
     records: int
@@ -53,6 +57,7 @@ class Verdict(Struct, frozen=True):
     findings: tuple[str, ...] = ()
     heads: int = 0
     snapshots: int = 0
+    begins: int = 0
 
     @property
     def ok(self) -> bool:
@@ -99,27 +104,35 @@ class _Walk:
         self._witness = witness
         self._at_ms = 0
         self._table, self._key = "", ""
-        self._heads = self._snapshots = 0
+        self._heads = self._snapshots = self._begins = 0
 
     def find(self, what: str) -> None:
         self.findings.append(f"verifying journal {self.path}: {what}")
 
     def verdict(self) -> Verdict:
         return Verdict(
-            self.last.number,
+            self.last.number - self._begins,
             self.last.number,
             self.last.hash.hex(),
             tuple(self.findings),
             self._heads,
             self._snapshots,
+            self._begins,
         )
 
     def go(self, connection: sqlite3.Connection) -> None:
         """Walk to the end. BrokenJournalError at the chain's first break."""
         self._table, self._key = first_terms(connection, self.path)
+        anchor = anchor_of(connection, self.path)
+        if anchor is not None:
+            self.last, self._begins, self._at_ms = (
+                anchor.place,
+                anchor.head.number,
+                anchor.head.at_ms,
+            )
         heads = _heads(connection, self._table, self._key)
         snapshots = all_snapshots(connection, self.path)
-        head, snapshot = next(heads, None), next(snapshots, None)
+        head, snapshot = self._first_head(heads), next(snapshots, None)
         for checked in checked_rows(connection, self.path):
             number = checked.row.number
             self._take(checked)
@@ -134,6 +147,21 @@ class _Walk:
                 snapshot = next(snapshots, None)
         for left in ([head] if head else []) + list(heads):
             self.find(f"the signed head of record {left[0].number}: no such record is here")
+
+    def _first_head(self, heads: Iterator[tuple[SignedHead, str]]) -> tuple[SignedHead, str] | None:
+        """The first head of a record that is here. Those of archived records are kept as well."""
+        for head, key_name in heads:
+            if head.number > self._begins:
+                return head, key_name
+            self._heads += 1
+            if not self._is_ours(head, key_name):
+                self.find(f"the signed head of record {head.number}: {_NOT_OURS}")
+            elif head.number == self._begins and head.hash != self.last.hash:
+                self.find(f"the signed head of record {head.number}: the anchor is another")
+        return None
+
+    def _is_ours(self, head: SignedHead, key_name: str) -> bool:
+        return bool(self._key) and key_name == key_id(self._key) and head.is_genuine
 
     def _take(self, checked: CheckedRow) -> None:
         row = checked.row
@@ -155,15 +183,15 @@ class _Walk:
             self.find(f"{where}: no such record is here")
         elif head.hash != checked.hash:
             self.find(f"{where}: another record stands there")
-        elif not self._key or key_name != key_id(self._key) or not head.is_genuine:
-            self.find(f"{where}: the signature is not that of the key in record 1")
+        elif not self._is_ours(head, key_name):
+            self.find(f"{where}: {_NOT_OURS}")
         return head.number == checked.row.number
 
     def _check_snapshot(self, snapshot: Snapshot, checked: CheckedRow) -> None:
         self._snapshots += 1
         where = f"the snapshot of record {snapshot.number}"
         if not self._key or not snapshot.is_signed_by(self._key, self._table):
-            self.find(f"{where}: the signature is not that of the key in record 1")
+            self.find(f"{where}: {_NOT_OURS}")
         elif self._witness is not None and snapshot.number == checked.row.number:
             problem = self._witness.compare(snapshot)
             if problem:
@@ -197,10 +225,9 @@ def check_head(directory: Path, head: SignedHead) -> tuple[str, ...]:
     path = database_path(directory)
     with read_only(directory) as connection:
         table, key = first_terms(connection, path)
-        found = connection.execute(
-            "SELECT hash FROM records WHERE number = ?", (head.number,)
-        ).fetchone()
+        found = hash_at(connection, head.number)
         (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM records").fetchone()
+        begins = beginning(connection).number
     where = f"verifying journal {path} against the head of record {head.number}"
     findings = []
     if not head.is_genuine:
@@ -209,9 +236,11 @@ def check_head(directory: Path, head: SignedHead) -> tuple[str, ...]:
         findings.append(f"{where}: it is of table {head.table!r}, the journal of {table!r}")
     elif head.key != key:
         findings.append(f"{where}: the journal was made with another key; it was built anew")
-    if found is None:
+    if found is None and head.number <= begins:
+        findings.append(f"{where}: archived, and no head of it was kept here")
+    elif found is None:
         findings.append(f"{where}: the journal ends at record {last}; it was cut or put back")
-    elif found[0] != head.hash:
+    elif found != head.hash:
         findings.append(f"{where}: another record stands there; the chain was built anew")
     return tuple(findings)
 
