@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from firmware_protocol import LampFace
-from tableassist.core.cards import rank_value
+from tableassist.core.cards import Card, rank_value
 from tableassist.core.house import House, spots_of
 from tableassist.core.inputs import SpotKind
 from tableassist.core.records import Choice
@@ -177,6 +177,10 @@ class Scene:
         """A card that goes to nobody lies face down beside the shoe."""
         return self._draw(None, now_ms)
 
+    def find_aside(self, card: Card) -> None:
+        """A card that nobody drew lies beside the shoe."""
+        self._lay(card, None)
+
     def burn_card(self, now_ms: int) -> None:
         """One card is put aside before the next one is sold."""
         if self.draw_aside(now_ms):
@@ -238,10 +242,13 @@ class Scene:
         card = self.shoe.draw(now_ms)
         if card is None:
             return False
+        self._lay(card, to)
+        return True
+
+    def _lay(self, card: Card, to: int | None) -> None:
         self._layout.cards.append(CardOut(card, to))
         self._truth.card(self._layout.round, len(self._layout.cards), card, to)
         self._keep()
-        return True
 
     def _throw_away(self, seat: int, place: int) -> None:
         self._truth.discard(self._layout.round, seat, place)

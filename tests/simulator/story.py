@@ -5,6 +5,7 @@ Results and meter figures come from the test, worked out by hand; there is no ru
 but the dollar's split of the Montreal house: 70 cents to the meter, 10 to the reserve.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -44,6 +45,7 @@ class Story:
         self.index = 0
         self.meter = meter_cents * CENT if self.has_jackpot else 0
         self.reserve = 0
+        self.by_hand = Counter[int]()
         self.seats: tuple[int, ...] = ()
         self.lying: dict[Spot, int] = {}
         self.contributions: list[tuple[int, r.ContributionMade]] = []
@@ -193,6 +195,7 @@ class Story:
         self.reserve -= from_reserve
         moves = (before, from_reserve, from_house, self.meter)
         self.record(r.JackpotHit(self.round, seat, hand, amount, *moves))
+        self.by_hand[seat] += amount
 
     def open_hands(self, *seats: int) -> None:
         """The dealer's hand and those of `seats` are turned over."""
@@ -234,8 +237,9 @@ class Story:
             self.record(r.ContributionReversed(self.round, made.seat, number, *parts))
 
     def pay(self, seat: int, returned: int) -> None:
+        """The dealer hands over `returned` cents but for the share, which the cage pays."""
         self.take_all(seat)
-        self.record(r.SeatPaid(self.round, seat, returned))
+        self.record(r.SeatPaid(self.round, seat, returned - self.by_hand.pop(seat, 0)))
 
     def close(self, *, void: bool = False) -> None:
         self.record(r.RoundClosed(self.round, void))

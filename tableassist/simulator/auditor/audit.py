@@ -34,7 +34,7 @@ class Audit:
     """What was compared, and every disagreement as one sentence.
 
     `rounds` were closed; `cards` left the shoe and `chips` moved by the truth; `contributions`
-    were made, reversed ones included. `paid_cents` were handed to players, stakes that came back
+    were made, reversed ones included. `paid_cents` the dealer gave to players, stakes that came back
     included. `meter_cents` is the journal's figure, `sign_cents` the last one on the sign.
     """
 

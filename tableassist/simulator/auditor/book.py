@@ -150,8 +150,8 @@ class Sensed:
 class Book:
     """The whole journal. `last_round` is the newest round any record belongs to.
 
-    `decks` has the round that each deck was locked with: a card that is told only after its round
-    was void and closed is one of that round.
+    `decks` has the round that each deck was dealt in: a card that is told only after its round was
+    void and closed is one of that round.
     """
 
     created: r.TableCreated | None = None
@@ -163,6 +163,7 @@ class Book:
     last_round: int = 0
     jackpot_open: bool = True
     deck: int = 0
+    locked_round: int = 0
     decks: dict[int, int] = field(default_factory=dict)
 
     def add(self, stamped: Stamped) -> None:
@@ -177,6 +178,7 @@ class Book:
                 self.spots[seat, spot].append(Sensed(number, after, before))
             case r.ShoeChanged(shoe_no=shoe_no):
                 self.deck = shoe_no
+                self._note_deck(shoe_no)
             case r.SignShown():
                 self.sign.append((number, record))
             case r.AwardShown():
@@ -201,9 +203,21 @@ class Book:
             self.last_round = max(self.last_round, round_number)
             self._add_to_round(round_number, number, record)
 
+    def _note_deck(self, shoe_no: int) -> None:
+        """Nobody changes the deck between the lock and the close."""
+        if self.locked_round:
+            self.decks.setdefault(shoe_no, self.locked_round)
+
     def _add_to_round(self, round_number: int, number: int, record: r.Record) -> None:
-        if isinstance(record, r.BetsLocked):
-            self.decks[self.deck] = round_number
+        match record:
+            case r.BetsLocked():
+                self.decks[self.deck] = self.locked_round = round_number
+            case r.RoundClosed():
+                self.locked_round = 0
+            case r.CardDealt(shoe_no=shoe_no) | r.CardStray(shoe_no=shoe_no):
+                self._note_deck(shoe_no)
+            case _:
+                pass
         if isinstance(record, r.CardStray):
             round_number = self.decks.get(record.shoe_no, round_number)
         this = self.rounds[round_number]

@@ -57,7 +57,7 @@ def check_paid(number: int, book: RoundBook) -> Iterator[str]:
         elif paid.returned != returned:
             yield (
                 f"round {number}: seat {seat} was paid {money_text(paid.returned)}, "
-                f"the dealer's part comes to {money_text(returned)}"
+                f"its bets come to {money_text(returned)}"
             )
     for paid in book.paid[len(due) :]:
         yield f"round {number}: seat {paid.seat} was paid, nothing was due"

@@ -86,6 +86,11 @@ class Shoe(Board[Cards]):
         return self._is_locked or is_given_up
 
     @property
+    def stuck(self) -> Card | None:
+        """The card that is stuck in the throat."""
+        return self._own.jammed
+
+    @property
     def burns(self) -> int:
         """What the shoe shows beside the outlet: so many of the next cards are burned."""
         return self._burns

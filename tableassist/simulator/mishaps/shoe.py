@@ -104,36 +104,52 @@ class CardReturned(DrawMishap):
 
 
 class Jam(Mishap):
-    """A card gets stuck until somebody frees it: it goes back, or comes out unread."""
+    """A card gets stuck until somebody frees it: it goes back, or comes out unread.
+
+    Power that comes back throws it out as well; then it lies beside the shoe.
+    """
 
     def __init__(self, order: FaultOrder, chance: Random, around: Around) -> None:
         super().__init__(order, chance, around)
-        self._is_due = self._is_stuck = self._comes_out = False
+        self._is_due = self._is_freed = False
+        self._stuck: Card | None = None
         around.shoe.draws.append(self._asked)
+
+    def look(self, now_ms: int) -> None:
+        """The shoe may have thrown it out; it is pushed back as soon as the shoe can say so."""
+        super().look(now_ms)
+        shoe, card = self._around.shoe, self._stuck
+        if card is not None and shoe.stuck is None:
+            self._tell(reader="unread", **self._around.next_card())
+            self._around.scene.find_aside(card)
+            self._over()
+        elif self._is_freed and self.order.word("card") == "goes_back":
+            shoe.clear_jam(now_ms, comes_out=False)
+            if shoe.stuck is None:
+                self._over()
 
     def _begin(self) -> None:
         self._is_due = True
 
     def _end(self) -> None:
         self._is_due = False
-        if self._is_stuck:
-            self._is_stuck = False
-            self._comes_out = self.order.word("card") == "comes_out"
-            if not self._comes_out:
-                self._around.shoe.clear_jam(self._now_ms, comes_out=False)
-            self._tell(state="ends")
+        self._is_freed = self._stuck is not None
+
+    def _over(self) -> None:
+        self._stuck, self._is_freed = None, False
+        self._tell(state="ends")
 
     def _asked(self, now_ms: int) -> Drawn:
         shoe = self._around.shoe
         if self._is_due and not shoe.locked and shoe.jam(now_ms):
-            self._is_due, self._is_stuck = False, True
+            self._is_due, self._stuck = False, shoe.stuck
             self._tell(state="begins")
             return None
-        if self._comes_out:
+        if self._is_freed and self.order.word("card") == "comes_out":
             card = shoe.clear_jam(now_ms, comes_out=True)
             if card is not None:
-                self._comes_out = False
                 self._tell(reader="unread", **self._around.next_card())
+                self._over()
             return card
         return NotMine.NOT_MINE
 
