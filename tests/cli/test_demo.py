@@ -4,14 +4,17 @@ import json
 import os
 import signal
 import subprocess
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from tableassist.cli.demo import habits
+from tableassist.core.records import ContributionMade, kind_of
 from tableassist.journal import read_records
 from tableassist.settings import load_house
 from tableassist.simulator.auditor import audit
+from tests.support.core_table import LEVELS_HOUSE
 from tests.support.two_processes import command
 
 WAIT_S = 60
@@ -49,6 +52,23 @@ def test_every_house_is_played_and_agrees(tmp_path: Path, house: str, words: str
     assert "All agree: every card, every chip, every cent." in done.stdout
     stored = read_records(tmp_path)
     assert sum(record.kind == "round_closed" for record in stored) == 8
+
+
+def test_a_jackpot_of_three_levels_is_played_and_agrees(tmp_path: Path) -> None:
+    """Its limit is met, its trigger reached, and what the sign shows is the main level."""
+    options = ("--headless", "--house", str(LEVELS_HOUSE), "--rounds", "12", "--seed", "7")
+    line = command("demo", *options, "--data", str(tmp_path))
+    done = subprocess.run(line, capture_output=True, text=True, timeout=WAIT_S)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "All agree: every card, every chip, every cent." in done.stdout
+    records = [stored.record for stored in read_records(tmp_path)]
+    kinds = Counter(kind_of(record) for record in records)
+    assert kinds["level_opened"] == 2
+    assert kinds["trigger_opened"] >= 1
+    assert kinds["trigger_sealed"] == kinds["trigger_opened"] + 1
+    made = [record for record in records if isinstance(record, ContributionMade)]
+    assert sum(record.overflow_micro for record in made) > 0
+    assert max(record.meter_after_micro for record in made) == 1_001_000_000_000
 
 
 def lines_until(process: "subprocess.Popen[str]", words: str) -> None:
