@@ -1,0 +1,245 @@
+"""Journals of very many rounds, made in bulk: the same short round again and again.
+
+Two rounds are really played; whatever whole number differs between them goes on in equal steps. So
+records, causes and states are those of a table that was played all along, which a full verification
+confirms. Rows go in without flushing; the journal is closed in order at the end.
+"""
+
+import contextlib
+import os
+import re
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tableassist.controller import FORM
+from tableassist.controller.recorder import SNAPSHOT_ROUNDS
+from tableassist.core.records import ENCODER, RoundClosed, RoundOpened, kind_of, round_of
+from tableassist.core.records.lifting import version_of
+from tableassist.core.table import TableState, decode_state, encode_state
+from tableassist.journal import Journal
+from tableassist.journal.chain import SALT_BYTES, Row, link
+from tableassist.journal.files import database_path
+from tableassist.journal.heads import HeadKey, key_path, load_key
+from tableassist.journal.lock import DirectoryLock
+from tableassist.journal.snapshots import snapshot_text, stored_eras
+from tableassist.journal.store import _INSERT, _INSERT_HEAD, _INSERT_SNAPSHOT
+from tableassist.settings import load_house
+from tests.support.told_decisions import DecidingTable
+
+ROUND_MS = 45_000
+HOUSE = "three-card"
+_NUMBER = re.compile(rb"-?\d+")
+_AT_ONCE = 2_000
+
+
+class Steps(NamedTuple):
+    """Bytes in which some whole numbers grow from round to round."""
+
+    text: bytes
+    first: tuple[int, ...]
+    step: tuple[int, ...]
+
+    def at(self, turn: int) -> bytes:
+        """As it is `turn` rounds after the first of the two."""
+        if not self.step:
+            return self.text
+        grown = tuple(a + b * turn for a, b in zip(self.first, self.step, strict=True))
+        return self.text % grown
+
+
+class Line(NamedTuple):
+    """A record of the short round."""
+
+    kind: str
+    is_close: bool
+    is_opening: bool
+    round: tuple[int, int] | None
+    body: Steps
+    cause: Steps | None
+    unit: str | None
+    event: tuple[int, int]
+    part: int
+
+
+def _steps(one: bytes, other: bytes) -> Steps:
+    """The pattern of which `one` and `other` are the first two."""
+    left: list[bytes] = _NUMBER.findall(one)
+    right: list[bytes] = _NUMBER.findall(other)
+    if _NUMBER.sub(b"", one) != _NUMBER.sub(b"", other) or len(left) != len(right):
+        raise ValueError("two rounds that are not alike")
+    pairs = iter(zip(left, right, strict=True))
+    first: list[int] = []
+    step: list[int] = []
+
+    def mark(_found: re.Match[bytes]) -> bytes:
+        a, b = next(pairs)
+        if a == b:
+            return a
+        first.append(int(a))
+        step.append(int(b) - int(a))
+        return b"%d"
+
+    text = _NUMBER.sub(mark, one.replace(b"%", b"%%"))
+    return Steps(text, tuple(first), tuple(step)) if step else Steps(one, (), ())
+
+
+def _lines(table: DecidingTable) -> list[tuple[Any, ...]]:
+    """One short round: (record, cause or None, source or None, part)."""
+    table.decisions.clear()
+    table.now_ms += ROUND_MS
+    table.play_short()
+    return [
+        (record, decision.cause if part == 0 else None, decision.source, part)
+        for decision in table.decisions
+        for part, record in enumerate(decision.records)
+    ]
+
+
+def _pattern(one: Sequence[tuple[Any, ...]], other: Sequence[tuple[Any, ...]]) -> Iterator[Line]:
+    for (record, cause, source, part), (later, cause_2, source_2, _) in zip(
+        one, other, strict=True
+    ):
+        first, second = round_of(record), round_of(later)
+        yield Line(
+            kind_of(record),
+            isinstance(record, RoundClosed),
+            isinstance(record, RoundOpened),
+            None if first is None or second is None else (first, second - first),
+            _steps(ENCODER.encode(record), ENCODER.encode(later)),
+            None if cause is None else _steps(cause, cause_2),
+            source.unit if source else None,
+            (source.event_id, source_2.event_id - source.event_id) if source else (0, 0),
+            part,
+        )
+
+
+def _state_at(one: TableState, other: TableState, turn: int) -> TableState:
+    """The state so many rounds after that of `one`; `other` is that of the round after."""
+
+    def grown(a: Any, b: Any) -> Any:
+        if isinstance(a, dict):
+            return {key: grown(a[key], b[key]) for key in a}
+        if isinstance(a, list | tuple):
+            return [grown(x, y) for x, y in zip(a, b, strict=True)]
+        if isinstance(a, int) and not isinstance(a, bool):
+            return a + (b - a) * turn
+        return a
+
+    a, b = (msgspec.msgpack.decode(encode_state(state)) for state in (one, other))
+    return decode_state(msgspec.msgpack.encode(grown(a, b)))
+
+
+class _Bulk:
+    """The writing of it."""
+
+    def __init__(self, writer: sqlite3.Connection, key: HeadKey, journal: Journal) -> None:
+        self._writer = writer
+        self._key = key
+        self.number = journal.last_number
+        self._hash = journal.hash_at(self.number) or b""
+        self._rows: list[tuple[object, ...]] = []
+        self._heads: list[tuple[object, ...]] = []
+
+    def write(self, lines: Sequence[Line], turn: int, at_ms: int, state: bytes | None) -> None:
+        """One round, and the snapshot at the opening of the next if a state is given."""
+        salts = os.urandom(SALT_BYTES * len(lines))
+        for place, line in enumerate(lines):
+            self.number += 1
+            row = Row(
+                self.number,
+                at_ms,
+                line.kind.encode(),
+                version_of(line.kind),
+                line.round[0] + line.round[1] * turn if line.round else None,
+                line.body.at(turn),
+                line.cause.at(turn) if line.cause else None,
+                line.unit.encode() if line.unit else None,
+                line.event[0] + line.event[1] * turn if line.unit else None,
+                0 if line.unit else None,
+                line.part if line.unit else None,
+                salts[place * SALT_BYTES : (place + 1) * SALT_BYTES],
+            )
+            self._hash = link(self._hash, row)
+            self._rows.append((*row, self._hash))
+            if line.is_close:
+                head = self._key.sign_head("Table 1", self.number, self._hash, at_ms)
+                self._heads.append((self.number, at_ms, self._hash, head.key_id, head.signature))
+            if line.is_opening and state is not None:
+                self.flush()
+                self._keep(state)
+        if len(self._rows) > _AT_ONCE:
+            self.flush()
+
+    def flush(self) -> None:
+        self._writer.executemany(_INSERT, self._rows)
+        self._writer.executemany(_INSERT_HEAD, self._heads)
+        self._rows.clear()
+        self._heads.clear()
+
+    def _keep(self, state: bytes) -> None:
+        eras = stored_eras({})
+        text = snapshot_text("Table 1", self.number, self._hash, FORM, state, eras)
+        self._writer.execute(
+            _INSERT_SNAPSHOT, (self.number, FORM, state, eras, self._key.sign(text))
+        )
+
+    @property
+    def last(self) -> tuple[int, bytes]:
+        return self.number, self._hash
+
+
+def make_long_journal(directory: Path, rounds: int) -> int:
+    """A closed journal of so many rounds; how many records it has."""
+    journal = Journal.open(directory)
+    table = DecidingTable(load_house(HOUSE), journal.head_key)
+    table.connect()
+    for decision in table.decisions:
+        journal.append(decision.records, table.now_ms, decision.source, decision.cause)
+    opening = table.now_ms
+    first = _lines(table)
+    one = table.state_at_opening
+    second = _lines(table)
+    lines = list(_pattern(first, second))
+    key = load_key(key_path(directory))
+    with contextlib.closing(
+        sqlite3.connect(database_path(directory), isolation_level=None)
+    ) as writer:
+        bulk = _Bulk(writer, key, journal)
+        journal.close()
+        lock = DirectoryLock(directory)
+        with _unguarded(writer):
+            for turn in range(rounds):
+                number = turn + 2
+                state = None
+                if number % SNAPSHOT_ROUNDS == 0:
+                    state = encode_state(_state_at(one, table.state_at_opening, turn))
+                bulk.write(lines, turn, opening + ROUND_MS * (turn + 1), state)
+            bulk.flush()
+        writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    lock.mark_closed(*bulk.last)
+    lock.release()
+    return bulk.number
+
+
+@contextlib.contextmanager
+def _unguarded(writer: sqlite3.Connection) -> Iterator[None]:
+    """One big transaction without triggers and index, which are put back at its end."""
+    writer.execute("PRAGMA journal_mode = OFF")
+    writer.execute("PRAGMA synchronous = OFF")
+    writer.execute("PRAGMA cache_size = -200000")
+    kept = writer.execute(
+        "SELECT type, name, sql FROM sqlite_schema WHERE type IN ('trigger', 'index') "
+        "AND sql NOT NULL"
+    ).fetchall()
+    writer.execute("BEGIN")
+    for kind, name, _ in kept:
+        writer.execute(f"DROP {kind} {name}")
+    yield
+    for _, _, sql in kept:
+        writer.execute(sql)
+    writer.execute("COMMIT")
+    writer.execute("PRAGMA journal_mode = WAL")
