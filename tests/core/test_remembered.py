@@ -1,13 +1,17 @@
 """The sign remembers a head of the journal: when that is nothing, a note, or a disputed journal."""
 
+import pytest
 from msgspec.structs import replace
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
+from tableassist.core.causes import decode_cause, encode_cause
 from tableassist.core.heads import Head, HeadTold, short_name
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.words import ENGLISH, language
+from tests.core.test_every_input import check_outcome, forked, steps_of
+from tests.core.walks import WALKS, Walk
 from tests.support.core_table import CoreTable
 
 HASH, OTHER = "ab" * 32, "cd" * 32
@@ -118,3 +122,15 @@ def test_a_long_name_is_kept_as_far_as_it_fits() -> None:
     assert short_name("Table 1") == "Table 1"
     assert short_name("é" * 40) == "é" * 32
     assert short_name("a" + "é" * 39) == "a" + "é" * 31
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: str(walk.name))
+def test_whatever_a_sign_remembers_is_never_refused(walk: Walk) -> None:
+    foreign = HeadTold(replace(HEAD, table="Table 2"))
+    for table in steps_of(walk, every_card=11):
+        for told in (HeadTold(Head()), OURS, BEYOND, replace(OURS, held=OTHER), foreign):
+            assert decode_cause(encode_cause(told)) == told
+            fork = forked(table)
+            assert not isinstance(fork.give(told), Refused)
+            check_outcome(table.state, fork)
+            assert fork.state.round == table.state.round
