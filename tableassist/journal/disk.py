@@ -4,6 +4,7 @@ The ballast is 4 MB in a file of their own. They let a round that is in hand be 
 disk; the table learns that they are gone and begins no other. Nothing here knows of records.
 """
 
+import contextlib
 import os
 import shutil
 import sqlite3
@@ -57,7 +58,8 @@ class Ballast:
             finally:
                 os.close(descriptor)
         except OSError:
-            self._path.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                self._path.unlink()
             return
         self._given_up = False
 

@@ -23,7 +23,12 @@ def test_what_a_cut_creation_left_is_replaced(tmp_path: Path) -> None:
     for name in ("journal.db.new", "journal.db.new-journal", "journal.db.new-wal"):
         (tmp_path / name).write_bytes(b"half of something")
     Journal.open(tmp_path).close()
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["ballast", "head.key", "journal.db", "lock"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "ballast",
+        "head.key",
+        "journal.db",
+        "lock",
+    ]
 
 
 @pytest.mark.parametrize("room", [0, 1, 5000, 20_000])

@@ -135,7 +135,12 @@ def test_a_closed_journal_takes_nothing_and_closing_twice_is_harmless(tmp_path: 
 
 def test_a_clean_close_leaves_one_file_of_records(tmp_path: Path) -> None:
     make_journal(tmp_path)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["ballast", "head.key", "journal.db", "lock"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "ballast",
+        "head.key",
+        "journal.db",
+        "lock",
+    ]
 
 
 @pytest.mark.parametrize(

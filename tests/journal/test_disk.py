@@ -1,0 +1,109 @@
+"""The ballast: given up when a commit meets a full disk, made again when there is room."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tableassist.journal import Journal, JournalError, verify
+from tableassist.journal.disk import BALLAST_BYTES, Ballast
+from tests.support.stored_rounds import card, fill
+
+
+def narrow(journal: Journal) -> sqlite3.Connection:
+    """From now on the database cannot grow; SQLite says that the disk is full."""
+    writer = journal._writer
+    assert writer is not None
+    (pages,) = writer.execute("PRAGMA page_count").fetchone()
+    writer.execute(f"PRAGMA max_page_count = {pages}")
+    return writer
+
+
+class BallastThatMattered(Ballast):
+    """Giving it up lets the database grow again, as its room would on a real disk."""
+
+    def __init__(self, directory: Path, writer: sqlite3.Connection) -> None:
+        super().__init__(directory)
+        self._writer = writer
+
+    def give_up(self) -> bool:
+        given = super().give_up()
+        self._writer.execute("PRAGMA max_page_count = 1000000")
+        return given
+
+
+MUCH = [card("Qs", place) for place in range(1, 200)]
+
+
+def test_the_ballast_takes_its_room(tmp_path: Path) -> None:
+    journal = Journal.open(tmp_path)
+    ballast = (tmp_path / "ballast").stat()
+    assert ballast.st_size == BALLAST_BYTES
+    assert ballast.st_blocks * 512 >= BALLAST_BYTES
+    room = journal.disk_room()
+    assert room.free_bytes > 0
+    assert not room.is_full
+    journal.close()
+
+
+def test_a_commit_on_a_full_disk_takes_the_ballast(tmp_path: Path) -> None:
+    journal = Journal.open(tmp_path)
+    fill(journal)
+    journal._ballast = BallastThatMattered(tmp_path, narrow(journal))
+    assert journal.append(MUCH, 6_000, None)[0].number == 9
+    assert not (tmp_path / "ballast").exists()
+    journal.close()
+    assert verify(tmp_path).records == 8 + len(MUCH)
+
+
+def test_the_table_learns_of_it_until_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ballast = Ballast(tmp_path)
+    assert not ballast.room().is_full
+    assert ballast.give_up()
+    monkeypatch.setattr("shutil.disk_usage", lambda _path: _Usage(free=3 * BALLAST_BYTES))
+    assert ballast.room() == (3 * BALLAST_BYTES, True)
+    assert not (tmp_path / "ballast").exists()
+    monkeypatch.setattr("shutil.disk_usage", lambda _path: _Usage(free=1 << 40))
+    assert ballast.room() == (1 << 40, False)
+    assert (tmp_path / "ballast").stat().st_size == BALLAST_BYTES
+
+
+class _Usage:
+    def __init__(self, free: int) -> None:
+        self.free = free
+
+
+def test_without_ballast_nothing_is_tried_twice(tmp_path: Path) -> None:
+    journal = Journal.open(tmp_path)
+    fill(journal)
+    (tmp_path / "ballast").unlink()
+    narrow(journal)
+    with pytest.raises(JournalError, match="full"):
+        journal.append(MUCH, 6_000, None)
+    assert journal.last_number == 8
+    journal.close()
+    assert verify(tmp_path).records == 8
+
+
+def test_a_disk_that_stays_full_stores_nothing(tmp_path: Path) -> None:
+    journal = Journal.open(tmp_path)
+    fill(journal)
+    narrow(journal)
+    with pytest.raises(JournalError, match="full"):
+        journal.append(MUCH, 6_000, None)
+    assert not (tmp_path / "ballast").exists()
+    assert journal.disk_room().is_full == (not (tmp_path / "ballast").exists())
+    assert journal.last_number == 8
+    journal.close()
+    assert verify(tmp_path).records == 8
+
+
+def test_the_ballast_may_be_missing(tmp_path: Path) -> None:
+    """Nothing depends on it: a start on a disk without room for it goes on."""
+    (tmp_path / "ballast").mkdir()
+    with pytest.raises(OSError, match="directory"):
+        (tmp_path / "ballast").unlink()
+    ballast = Ballast(tmp_path)
+    assert not ballast.give_up()
