@@ -60,7 +60,17 @@ def question(game: Procedure, now: RoundState) -> str:
 def refusal_words(refused: Refused) -> str:
     """The reason in a few words, with the figure that would be right."""
     words = REFUSED[refused.reason]
+    if refused.number is not None:
+        when = "" if refused.at_ms is None else f", {_time_of_day(refused.at_ms)} UTC"
+        return f"{words}: record {refused.number}{when}"
     return words if refused.expected is None else f"{words}, {money_text(refused.expected)}"
+
+
+def _time_of_day(at_ms: int) -> str:
+    """Hours, minutes and seconds."""
+    minutes, seconds = divmod(at_ms // 1_000 % 86_400, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours:02}:{minutes:02}:{seconds:02}"
 
 
 def refusal_line(refused: Refused) -> str:

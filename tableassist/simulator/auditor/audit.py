@@ -23,6 +23,7 @@ from tableassist.simulator.auditor import (
 )
 from tableassist.simulator.auditor.book import Book, read_book
 from tableassist.simulator.auditor.facts import Truth, read_truth
+from tableassist.simulator.auditor.hand_pays import check_hand_pays
 from tableassist.simulator.auditor.rules import Game, game_of, unknown_switches
 from tableassist.simulator.auditor.rules.game import OwnRound
 from tableassist.simulator.auditor.rules.jackpot import OwnHit
@@ -34,8 +35,8 @@ class Audit:
     """What was compared, and every disagreement as one sentence.
 
     `rounds` were closed; `cards` left the shoe and `chips` moved by the truth; `contributions`
-    were made, reversed ones included. `paid_cents` the dealer gave to players, stakes that came back
-    included. `meter_cents` is the journal's figure, `sign_cents` the last one on the sign.
+    were made, reversed ones included. `paid_cents` were handed over by the dealer, stakes that came
+    back included. `meter_cents` is the journal's figure, `sign_cents` the last one on the sign.
     """
 
     rounds: int
@@ -73,6 +74,7 @@ def audit(facts: Iterable[Mapping[str, object]], records: Iterable[Stamped], hou
         *bets.check_spots(truth, book),
         *meter.check_steps(book, states),
         *triggers.check_triggers(book, states, house),
+        *check_hand_pays(book.hand_pays),
         *check_sign(truth, book, states, has_jackpot=house.progressive_terms is not None),
     ]
     return _counted(truth, book, states, tuple(disagreements))

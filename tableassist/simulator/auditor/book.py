@@ -12,6 +12,7 @@ from typing import TypeAlias
 from tableassist.core import records as r
 from tableassist.core.records import Stamped
 from tableassist.simulator.auditor.facts import Spot
+from tableassist.simulator.auditor.hand_pays import HandPayRecord
 
 CardRecord: TypeAlias = r.CardDealt | r.CardBurned | r.CardStray
 MeterRecord: TypeAlias = (
@@ -162,6 +163,8 @@ class Book:
     awards: list[tuple[int, r.AwardShown]] = field(default_factory=list)
     last_round: int = 0
     jackpot_open: bool = True
+    closed_for: set[str] = field(default_factory=set)
+    hand_pays: list[tuple[int, HandPayRecord]] = field(default_factory=list)
     deck: int = 0
     locked_round: int = 0
     decks: dict[int, int] = field(default_factory=dict)
@@ -183,8 +186,8 @@ class Book:
                 self.sign.append((number, record))
             case r.AwardShown():
                 self.awards.append((number, record))
-            case r.JackpotClosed() | r.JackpotOpened():
-                self._turn_jackpot(isinstance(record, r.JackpotOpened))
+            case r.JackpotClosed() | r.JackpotOpened() | r.JournalAccepted():
+                self._turn_jackpot(record)
             case (
                 r.ContributionMade()
                 | r.JackpotHit()
@@ -198,10 +201,15 @@ class Book:
                 self.meter.append((number, record))
             case _:
                 pass
+        self._note_hand_pay(number, record)
         round_number = r.round_of(record)
         if round_number is not None:
             self.last_round = max(self.last_round, round_number)
             self._add_to_round(round_number, number, record)
+
+    def _note_hand_pay(self, number: int, record: r.Record) -> None:
+        if isinstance(record, HandPayRecord):
+            self.hand_pays.append((number, record))
 
     def _note_deck(self, shoe_no: int) -> None:
         """Nobody changes the deck between the lock and the close."""
@@ -229,7 +237,18 @@ class Book:
             this.moves_at_reveal = len(self.meter)
         this.add(number, record)
 
-    def _turn_jackpot(self, is_open: bool) -> None:
+    def _turn_jackpot(self, record: r.JackpotClosed | r.JackpotOpened | r.JournalAccepted) -> None:
+        """It is open when nothing keeps it closed: no fault, and nobody's word."""
+        match record:
+            case r.JackpotClosed(reason=reason):
+                self.closed_for.add(reason)
+            case r.JournalAccepted():
+                self.closed_for.discard("journal-disputed")
+            case r.JackpotOpened(reason=""):
+                self.closed_for &= {"by-hand", "journal-disputed"}
+            case r.JackpotOpened(reason=reason):
+                self.closed_for.discard(reason)
+        is_open = not self.closed_for
         self.jackpot_open = is_open
         newest = self.rounds.get(self.last_round)
         if newest and newest.jackpot_open and newest.locked is None:

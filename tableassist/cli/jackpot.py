@@ -1,0 +1,253 @@
+"""`tableassist jackpot`: what supervisors do to a jackpot while its table stands still.
+
+Each command opens the journal under its lock, puts one input to the table's own rules, and keeps
+what follows; a running table has buttons for the first three. Nothing is decided here.
+"""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.printing import print_lines
+from tableassist.cli.steps import step_line
+from tableassist.controller import StillTable, open_still_table
+from tableassist.core import supervision as s
+from tableassist.core.money import TABLE_DIGITS, money_text
+from tableassist.core.records import MAIN, Stamped
+from tableassist.core.refusals import Refused
+from tableassist.core.table import InvariantBrokenError
+from tableassist.core.words import REFUSED
+from tableassist.journal import BrokenJournalError, JournalError
+from tableassist.reports.export import time_text
+
+app = typer.Typer(
+    no_args_is_help=True,
+    help="Hand pays, and the jackpot closed, adjusted and opened, while the table stands still.",
+)
+
+Directory = Annotated[
+    Path, typer.Argument(metavar="DIR", help="The directory that holds the journal.")
+]
+By = Annotated[str, typer.Option("--by", metavar="NAME", help="Who does it.")]
+ByTwo = Annotated[
+    list[str], typer.Option("--by", metavar="NAME", help="Who does it; give it twice.")
+]
+Hit = Annotated[
+    int | None,
+    typer.Option("--hit", metavar="N", help="The number of the hit; the first one that waits."),
+]
+Reason = Annotated[str, typer.Option("--reason", metavar="WORDS", help="Why.")]
+Key = Annotated[
+    Path | None,
+    typer.Option("--head-key", metavar="FILE", help="The head key, when it is not in DIR."),
+]
+_MICRO_DIGITS = TABLE_DIGITS + 6
+_AMOUNT = re.compile(
+    rf"(?P<sign>[+-]?)(?P<whole>[0-9]{{1,12}})(?:\.(?P<part>[0-9]{{1,{_MICRO_DIGITS}}}))?"
+)
+Json = Annotated[bool, typer.Option("--json", help="Print JSON only.")]
+
+
+@app.command("list")
+def list_command(directory: Directory, key: Key = None, json: Json = False) -> None:
+    """The hand pays that wait, in order, and the last ones that are over; whether it is open.
+
+    \b
+    Example:
+        tableassist jackpot list /var/lib/tableassist/table1
+    """
+    table = _opened(directory, key)
+    state = table.state
+    table.close()
+    if json:
+        content = {"closed": sorted(state.jackpot.closed_for), "hand_pays": state.hand_pays}
+        print_lines([msgspec.json.encode(content).decode()])
+        return
+    closed = ", ".join(sorted(state.jackpot.closed_for))
+    lines = [f"jackpot closed: {closed}" if closed else "jackpot open"]
+    for pay in state.hand_pays:
+        names = ", ".join(name or "not signed on" for name in pay.names)
+        ended = f" in record {pay.ended_in}, {time_text(pay.ended_ms)}" if pay.ended_in else ""
+        lines.append(
+            f"hit {pay.hit}: round {pay.round} seat {pay.seat}, {money_text(pay.amount)} of level "
+            f"{pay.level}, {pay.phase}{ended}{f' ({names})' if names else ''}"
+        )
+    print_lines(lines)
+
+
+@app.command("verify")
+def verify_command(directory: Directory, by: By, hit: Hit = None, key: Key = None) -> None:
+    """Say that cards, bet and amount of the hit were looked at.
+
+    \b
+    Example:
+        tableassist jackpot verify /var/lib/tableassist/table1 --by "Anna Weiss"
+    """
+    _tell_of_hit(directory, key, hit, lambda number: s.HitVerifyTouched(number, by))
+
+
+@app.command("approve")
+def approve_command(directory: Directory, by: By, hit: Hit = None, key: Key = None) -> None:
+    """Let the verified hit be paid; another person than who verified it.
+
+    \b
+    Example:
+        tableassist jackpot approve /var/lib/tableassist/table1 --by "Boris Klein"
+    """
+    _tell_of_hit(directory, key, hit, lambda number: s.HitApproveTouched(number, by))
+
+
+@app.command("pay")
+def pay_command(directory: Directory, by: By, hit: Hit = None, key: Key = None) -> None:
+    """Say that the winner has the money. A second time is answered with the first one.
+
+    \b
+    Example:
+        tableassist jackpot pay /var/lib/tableassist/table1 --by "Cara Lund"
+    """
+    _tell_of_hit(directory, key, hit, lambda number: s.HandPaidTouched(number, by))
+
+
+@app.command("refuse")
+def refuse_command(
+    directory: Directory, by: By, reason: Reason, hit: Hit = None, key: Key = None
+) -> None:
+    """Do not pay the hit: its amount goes back to its meter.
+
+    \b
+    Example:
+        tableassist jackpot refuse DIR --hit 412 --by "Anna Weiss" --reason "no bet was down"
+    """
+    _tell_of_hit(directory, key, hit, lambda number: s.HitRefuseTouched(number, reason, by))
+
+
+@app.command("close")
+def close_command(directory: Directory, by: By, key: Key = None) -> None:
+    """Take no progressive bets until a person opens the jackpot again.
+
+    \b
+    Example:
+        tableassist jackpot close /var/lib/tableassist/table1 --by "Anna Weiss"
+    """
+    _tell(directory, key, s.JackpotCloseTouched(by))
+
+
+@app.command("open")
+def open_command(directory: Directory, by: By, key: Key = None) -> None:
+    """Open what was closed by hand. What a fault closed opens by itself.
+
+    \b
+    Example:
+        tableassist jackpot open /var/lib/tableassist/table1 --by "Anna Weiss"
+    """
+    _tell(directory, key, s.JackpotOpenTouched(by))
+
+
+@app.command("adjust")
+def adjust_command(
+    directory: Directory,
+    amount: Annotated[
+        str,
+        typer.Option(
+            metavar="AMOUNT",
+            help="What is added, as in -12.50; up to eight digits behind the point.",
+        ),
+    ],
+    by: ByTwo,
+    reason: Reason,
+    level: Annotated[str, typer.Option(metavar="LEVEL", help="Which meter.")] = MAIN,
+    key: Key = None,
+) -> None:
+    """Correct a meter, by two people and for a reason, while the jackpot is closed by hand.
+
+    \b
+    Example:
+        tableassist jackpot adjust DIR --amount -12.50 --by "Anna Weiss" --by "Boris Klein"
+            --reason "chips counted twice on Monday"
+    """
+    touch = s.MeterAdjustTouched(level, _micro(amount), reason, _two(by))
+    _tell(directory, key, touch)
+
+
+@app.command("accept")
+def accept_command(directory: Directory, by: ByTwo, reason: Reason, key: Key = None) -> None:
+    """Take this journal for the table's own, though the sign remembers another one.
+
+    \b
+    Example:
+        tableassist jackpot accept DIR --by "Anna Weiss" --by "Boris Klein"
+            --reason "restored from the backup of Monday"
+    """
+    _tell(directory, key, s.JournalAcceptTouched(reason, _two(by)))
+
+
+def _two(names: list[str]) -> tuple[str, str]:
+    if len(names) != 2:
+        stop(f"--by: two people are needed, {len(names)} given")
+    return names[0], names[1]
+
+
+def _micro(text: str) -> int:
+    """An amount as people type it, in micro-cents."""
+    found = _AMOUNT.fullmatch(text)
+    if found is None:
+        stop(f"--amount: {text!r} is no amount like -12.50")
+    part = (found["part"] or "").ljust(_MICRO_DIGITS, "0")
+    amount = int(found["whole"] + part)
+    return -amount if found["sign"] == "-" else amount
+
+
+def _tell_of_hit(
+    directory: Path, key: Path | None, hit: int | None, make: Callable[[int], s.SupervisorTouch]
+) -> None:
+    """One word about a hit, of which the first that waits is meant when none is named."""
+    table = _opened(directory, key)
+    first = table.state.first_hand_pay
+    if hit is None and first is None:
+        table.close()
+        stop(f"jackpot of {directory}: no hand pay waits", ANSWER_NO)
+    _tell_table(directory, table, make(hit if hit is not None else first.hit if first else 0))
+
+
+def _tell(directory: Path, key: Path | None, told: s.SupervisorTouch) -> None:
+    _tell_table(directory, _opened(directory, key), told)
+
+
+def _opened(directory: Path, key: Path | None) -> StillTable:
+    try:
+        return open_still_table(directory, _print_step, key)
+    except BrokenJournalError as error:
+        stop(str(error), ANSWER_NO)
+    except JournalError as error:
+        stop(str(error))
+
+
+def _print_step(stamped: Stamped) -> None:
+    print_lines([f"record {stamped.number}: {(step_line(stamped) or '').strip()}"])
+
+
+def _tell_table(directory: Path, table: StillTable, told: s.SupervisorTouch) -> None:
+    """Print the record that follows, or leave with 1 and the reason."""
+    try:
+        refused = table.tell(told)
+    except (JournalError, InvariantBrokenError) as error:
+        stop(f"jackpot of {directory}: {error}", ANSWER_NO)
+    finally:
+        table.close()
+    if refused:
+        stop(f"jackpot of {directory}: {refusal_words(refused)}", ANSWER_NO)
+
+
+def refusal_words(refused: Refused) -> str:
+    """The reason, with the record that did it already or that comes first."""
+    words = REFUSED[refused.reason]
+    if refused.number is None:
+        return words
+    if refused.at_ms is None:
+        return f"{words}: record {refused.number}"
+    return f"{words}, by record {refused.number} at {time_text(refused.at_ms)}"

@@ -1,0 +1,154 @@
+"""`tableassist jackpot` from outside: hand pays, closing, adjusting, on a table that stands still.
+
+Every word of a supervisor is a record in the journal, or a refusal in one line that changes
+nothing.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tableassist.controller import FORM
+from tableassist.core import inputs as i
+from tableassist.journal import Journal, read_records, verify
+from tests.support.told_tables import Stop, ToldTable
+
+COMMAND = Path(sys.executable).with_name("tableassist")
+ROYAL = "Ah Kh Qh Jh Th"
+ANNA, BORIS, CARA = ("--by", "Anna Weiss"), ("--by", "Boris Klein"), ("--by", "Cara Lund")
+
+
+def _run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [COMMAND, *map(str, arguments)], capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+def _done(*arguments: str | Path) -> str:
+    ran = _run("jackpot", *arguments)
+    assert (ran.returncode, ran.stderr) == (0, ""), ran
+    return ran.stdout
+
+
+def _no(*arguments: str | Path, status: int = 1) -> str:
+    ran = _run("jackpot", *arguments)
+    assert (ran.returncode, ran.stdout) == (status, ""), ran
+    (line,) = ran.stderr.splitlines()
+    return line
+
+
+@pytest.fixture
+def hit(tmp_path: Path) -> tuple[Path, int]:
+    """A stored table with one royal flush that nobody has paid."""
+    table = ToldTable()
+    table.play(Stop.LOCKED)
+    table.deal(ROYAL, "2c 3d 5h 7s 9c", "Kd Kc 4s 8h Ac")
+    table.decide()
+    table.touch(i.RevealTouched(1))
+    table.pay()
+    return table.store(tmp_path), table.state.hand_pays[0].hit
+
+
+def test_a_hand_pay_from_due_to_paid_and_never_twice(hit: tuple[Path, int]) -> None:
+    directory, number = hit
+    assert f"hit {number}: round 1 seat 2, 10,000.70 of level main, due" in _done("list", directory)
+    assert "verified by Anna Weiss" in _done("verify", directory, *ANNA)
+    assert "Two different people" in _no("approve", directory, *ANNA)
+    assert "approved by Boris Klein" in _done("approve", directory, *BORIS)
+    assert f"hand pay of record {number}: 10,000.70 paid by Cara Lund" in _done(
+        "pay", directory, "--hit", str(number), *CARA
+    )
+    paid = list(read_records(directory))[-1]
+    again = _no("pay", directory, "--hit", str(number), *CARA)
+    assert f"paid already, by record {paid.number} at 20" in again
+    assert "no hand pay waits" in _no("pay", directory, *CARA)
+    assert list(read_records(directory))[-1].number == paid.number
+    told = json.loads(_done("list", directory, "--json"))
+    assert (told["closed"], told["hand_pays"][0]["phase"]) == ([], "paid")
+    assert verify(directory).ok
+    assert _run("meter", "reconcile", directory).returncode == 0
+
+
+def test_it_is_one_step_after_the_other(hit: tuple[Path, int]) -> None:
+    directory, _ = hit
+    assert "not verified yet" in _no("pay", directory, *CARA)
+    assert "not verified yet" in _no("approve", directory, *CARA)
+    _done("verify", directory, *ANNA)
+    assert "not approved yet" in _no("pay", directory, *CARA)
+    assert "verified already" in _no("verify", directory, *ANNA)
+
+
+def test_a_refused_hit_is_the_meters_again(hit: tuple[Path, int]) -> None:
+    directory, number = hit
+    before = json.loads(_run("meter", "show", directory, "--json").stdout)
+    said = _done("refuse", directory, *ANNA, "--reason", "no bet was down")
+    assert f"hand pay of record {number} refused by Anna Weiss: no bet was down" in said
+    after = json.loads(_run("meter", "show", directory, "--json").stdout)
+    assert after["meter_micro"] == before["meter_micro"] + 1_000_070 * 1_000_000
+    assert "refused already" in _no("pay", directory, "--hit", str(number), *CARA)
+
+
+def test_closed_by_hand_adjusted_by_two_and_opened(hit: tuple[Path, int]) -> None:
+    directory, _ = hit
+    adjust = ("adjust", directory, "--reason", "a chip too many", *ANNA, *BORIS, "--amount")
+    assert "not closed by hand" in _no(*adjust, "-12.5")
+    assert "jackpot closed, by hand by Anna Weiss" in _done("close", directory, *ANNA)
+    assert _done("list", directory).startswith("jackpot closed: by-hand")
+    assert "-12.50" in _done(*adjust, "-12.5")
+    assert "+0.00 and 1 micro-cents" in _done(*adjust, "0.00000001")
+    meter = json.loads(_run("meter", "show", directory, "--json").stdout)
+    assert meter["adjustments"] == {"count": 2, "micro": -1_250_000_000 + 1}
+    assert "open again" in _done("open", directory, *BORIS)
+    assert "not closed by hand" in _no("open", directory, *BORIS)
+
+
+@pytest.mark.parametrize("amount", ["", "12,5", "1e3", "NaN", "1.123456789", "--5", "٣"])
+def test_what_is_no_amount(hit: tuple[Path, int], amount: str) -> None:
+    directory, _ = hit
+    names = (*ANNA, *BORIS)
+    line = _no("adjust", directory, f"--amount={amount}", *names, "--reason", "x", status=2)
+    assert "is no amount like -12.50" in line
+
+
+def test_two_people_are_two_names(hit: tuple[Path, int]) -> None:
+    directory, _ = hit
+    line = _no("adjust", directory, "--amount", "1", *ANNA, "--reason", "x", status=2)
+    assert "two people are needed, 1 given" in line
+    assert "Two different people" in _no(
+        *("adjust", directory, "--amount", "1", *ANNA, *ANNA, "--reason", "x")
+    )
+    assert "Nobody disputes this journal" in _no(
+        "accept", directory, *ANNA, *BORIS, "--reason", "restored"
+    )
+
+
+def test_a_name_that_cannot_be_read_is_none(hit: tuple[Path, int]) -> None:
+    directory, _ = hit
+    assert "A name has 1 to 40 characters" in _no("verify", directory, "--by", "An\nna")
+
+
+def test_a_running_table_has_its_own_buttons(hit: tuple[Path, int]) -> None:
+    directory, _ = hit
+    journal = Journal.open(directory, FORM)
+    last = journal.last_number
+    try:
+        assert "open" in _no("verify", directory, *ANNA, status=2)
+    finally:
+        journal.close()
+    assert list(read_records(directory))[-1].number == last
+
+
+def test_no_journal_is_made_where_there_is_none(tmp_path: Path) -> None:
+    assert "there is none" in _no("close", tmp_path / "nowhere", *ANNA, status=2)
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_every_command_has_an_example() -> None:
+    shown = _run("jackpot", "--help").stdout
+    for command in ("list", "verify", "approve", "pay", "refuse", "close", "open", "adjust"):
+        assert command in shown
+        words = _run("jackpot", command, "--help").stdout
+        assert f"tableassist jackpot {command} " in words
