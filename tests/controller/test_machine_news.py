@@ -1,0 +1,112 @@
+"""Disk and clock are looked at by the loop; a record is never earlier than the one before."""
+
+import threading
+from pathlib import Path
+
+from tableassist.controller import Controller, Pipeline, SystemClock, open_pipeline
+from tableassist.core.inputs import BoardRole
+from tableassist.core.outputs import Levels
+from tableassist.core.records import ClockChecked, DiskRoom, Stamped
+from tableassist.core.view import TableView
+from tableassist.journal import DiskRoom as Room
+from tableassist.journal import Journal
+from tableassist.settings import load_house
+
+NOW_MS = 1_900_000_000_000
+HOUR_MS = 3_600_000
+
+
+class SetClock(SystemClock):
+    """A wall clock that the test sets; the ticks are those of the machine."""
+
+    def __init__(self, wall_ms: int) -> None:
+        self.wall = wall_ms
+        super().__init__()
+
+    def wall_ms(self) -> int:
+        return self.wall
+
+
+class Quiet:
+    """Boards that nobody hears of."""
+
+    def show(self, levels: Levels) -> None: ...
+
+    def commit(self, board: BoardRole, unit: str, event_id: int) -> None: ...
+
+
+def records(directory: Path) -> list[Stamped]:
+    journal = Journal.open(directory)
+    kept = list(journal.read())
+    journal.close()
+    return kept
+
+
+def begin(directory: Path, clock: SystemClock) -> None:
+    journal = Journal.open(directory)
+    open_pipeline(journal, "Table 1", load_house("grand-prix"), clock).close()
+
+
+def looked(pipeline: Pipeline) -> str:
+    """How the clock is found now."""
+    for news in pipeline.machine_news():
+        pipeline.submit(news)
+    return pipeline.state.clock
+
+
+def test_records_do_not_go_back_when_the_clock_does(tmp_path: Path) -> None:
+    begin(tmp_path, SetClock(NOW_MS))
+    begin(tmp_path, SetClock(NOW_MS - HOUR_MS))
+    times = [stamped.at_ms for stamped in records(tmp_path)]
+    assert times == sorted(times)
+    assert times[-1] >= NOW_MS
+
+
+def test_a_start_behind_the_journal_is_told_and_ends_when_the_clock_is_set(tmp_path: Path) -> None:
+    begin(tmp_path, SetClock(NOW_MS))
+    clock = SetClock(NOW_MS - HOUR_MS)
+    pipeline = open_pipeline(Journal.open(tmp_path), "Table 1", load_house("grand-prix"), clock)
+    assert looked(pipeline) == "behind"
+    clock.wall = NOW_MS + HOUR_MS
+    assert looked(pipeline) == "right"
+    assert pipeline.state.at_ms >= NOW_MS + HOUR_MS
+    pipeline.close()
+
+
+def test_a_clock_set_while_the_table_runs_is_not_followed(tmp_path: Path) -> None:
+    clock = SetClock(NOW_MS)
+    pipeline = open_pipeline(Journal.open(tmp_path), "Table 1", load_house("grand-prix"), clock)
+    clock.wall = NOW_MS + HOUR_MS
+    assert looked(pipeline) == "stepped"
+    assert pipeline.state.at_ms < NOW_MS + HOUR_MS
+    pipeline.close()
+
+
+class FullDisk(Journal):
+    """A journal whose disk has no room."""
+
+    def disk_room(self) -> Room:
+        return Room(0, is_full=True)
+
+
+def test_the_loop_looks_at_the_machine_first_of_all(tmp_path: Path) -> None:
+    clock = SetClock(1_000)
+    told = threading.Event()
+    kept: list[Stamped] = []
+
+    def hear(stamped: Stamped) -> None:
+        kept.append(stamped)
+        if {DiskRoom, ClockChecked} <= {type(one.record) for one in kept}:
+            told.set()
+
+    views: list[TableView] = []
+    house = load_house("grand-prix")
+    pipeline = open_pipeline(FullDisk.open(tmp_path), "Table 1", house, clock, hear)
+    controller = Controller(pipeline, clock, views.append)
+    controller.start(Quiet())
+    assert told.wait(10)
+    controller.stop()
+    pipeline.close()
+    found = [one.record for one in kept]
+    assert DiskRoom("full", 0) in found
+    assert any(isinstance(one, ClockChecked) and one.clock == "unset" for one in found)
