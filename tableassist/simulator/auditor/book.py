@@ -52,12 +52,14 @@ class RoundBook:
     were locked and before the hits of its hands.
 
     `asked` are the pictures that the bet board was asked for, `discards` places by seat as last
-    named, 0 when that was taken back. `by_hand` is what the cage pays of the results, by seat.
+    named, 0 when that was taken back. `deck` is the one told of by the lock, or 0;
+    `by_hand` is what the cage pays of the results, by seat.
     """
 
     asked: set[int] = field(default_factory=set)
 
     locked: r.BetsLocked | None = None
+    deck: int = 0
     lock_cancelled: bool = False
     jackpot_open: set[bool] = field(default_factory=set)
     cards: list[CardLine] = field(default_factory=list)
@@ -92,13 +94,17 @@ class RoundBook:
             case r.ContributionMade():
                 self.contributions[number] = record
             case r.CardDealt() | r.CardBurned() | r.CardStray():
-                self.cards.append(CardLine(record, self.halted))
+                self.cards.append(CardLine(record, self.halted or self._is_of_other_deck(record)))
             case r.DealCompleted():
                 self.deal_completed = True
             case r.RoundSuspended():
                 self.halted = True
             case _:
                 self._add_choice(record)
+
+    def _is_of_other_deck(self, record: CardRecord) -> bool:
+        """A deck that was put in before the lock, and told only after it, is not dealt."""
+        return self.deck not in (0, record.shoe_no)
 
     def _add_choice(self, record: r.Record) -> None:
         match record:
@@ -220,6 +226,7 @@ class Book:
         match record:
             case r.BetsLocked():
                 self.decks[self.deck] = self.locked_round = round_number
+                self.rounds[round_number].deck = self.deck
             case r.RoundClosed():
                 self.locked_round = 0
             case r.CardDealt(shoe_no=shoe_no) | r.CardStray(shoe_no=shoe_no):
