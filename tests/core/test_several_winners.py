@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from tableassist.core.house import HandName, Progressive
+from tableassist.core.house import Award, HandName, Level, Progressive
 from tableassist.core.inputs import MAIN
 from tableassist.core.jackpot import Claim, LevelState, awards
 from tableassist.core.money import micro_from_cents
@@ -93,3 +93,24 @@ def test_no_micro_cent_is_lost(
         now = now - taken + hit.from_reserve + hit.from_house
         assert hit.meter_after == now >= 0
     assert sum(hit.from_reserve for hit in hits) <= reserve
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_any_other_level_goes_in_turn_order(policy: Policy) -> None:
+    """Half of 1,000.00, half of what is left, then the rest of it whole; no floor, no display."""
+    halves = {"three of a kind": Award(share_ppm=500_000, level="minor")}
+    whole = {S: Award(share_ppm=1_000_000, level="minor")}
+    terms = replace(
+        _terms(policy),
+        awards={R: MONTREAL.awards[R], **whole, **halves},
+        more={"minor": Level(7, 0)},
+    )
+    hands: list[HandName] = ["three of a kind", R, "three of a kind", S]
+    claims = [Claim(7 - place, hand, 100) for place, hand in enumerate(hands)]
+    levels = {MAIN: LevelState(METER * 1_000_000), "minor": LevelState(100_000 * 1_000_000)}
+    hits = awards(terms, claims, levels)
+    minor = [(hit.seat, hit.amount) for hit in hits if hit.level == "minor"]
+    assert minor == [(7, 50_000), (5, 25_000), (4, 25_000)]
+    assert [hit.amount for hit in hits if hit.level == MAIN] == [METER]
+    assert hits[-1].level == ("minor" if policy == "turn-order" else MAIN)
+    assert next(hit for hit in hits if hit.seat == 4).meter_after == 7 * 1_000_000

@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from tableassist.core.house import Award, House, LoadedHouse, ThreeCardBonus
+from tableassist.core.house import Award, House, Level, LoadedHouse, ThreeCardBonus
 from tableassist.odds import OddsError, house_odds
 from tableassist.odds.answers import BetOdds, HouseOdds
 from tableassist.odds.figures import Figure, percent_text
@@ -172,6 +172,22 @@ def test_an_award_is_fixed_or_for_one_or_to_one_or_a_share() -> None:
     meter = progressive_odds(no_share, labels, count, 2_598_960).meter
     assert meter is not None
     assert meter.break_even is None
+
+
+def test_a_further_level_counts_with_its_reset_amount() -> None:
+    house = load_house("caribbean-montreal").house
+    labels = categories(stud_terms(house).hand_classes)
+    count = np.bincount(stud_terms(house).hand_classes.of_all())
+    awards = {
+        "royal flush": Award(share_ppm=1_000_000),
+        "straight flush": Award(share_ppm=500_000, level="minor"),
+    }
+    more = {"minor": Level(20_000, 0)}
+    terms = msgspec.structs.replace(house.progressive, awards=awards, more=more)
+    meter = progressive_odds(terms, labels, count, 2_598_960).meter
+    assert meter is not None
+    assert exact(meter.returned) * 2_598_960 == 36 * 100
+    assert exact(meter.per_meter) * 2_598_960 == 4
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,10 @@ import pytest
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
-from tableassist.core.house import LoadedHouse, Progressive
+from tableassist.core.house import House, LoadedHouse, Progressive
 from tableassist.core.table import terms_problem
-from tests.support.core_table import CoreTable, loaded
+from tableassist.settings import load_house
+from tests.support.core_table import LEVELS_HOUSE, CoreTable, loaded
 
 M = "caribbean-montreal"
 
@@ -79,3 +80,20 @@ def test_what_is_no_term_of_the_jackpot_may_change() -> None:
     house = loaded(M, limits={"max": 30_000})
     assert terms_problem(house.house, table.state) == ""
     assert started(table, house).terms is None
+
+
+def test_the_end_of_a_must_hit_by_level_stays_above_its_meter() -> None:
+    """A trigger has to fit between the two."""
+    three = load_house(str(LEVELS_HOUSE))
+    table = CoreTable(three)
+    table.touch(s.JackpotCloseTouched("Anna Weiss"))
+
+    def ends_at(cents: int) -> House:
+        terms = three.house.progressive
+        level = msgspec.structs.replace(terms.more["mystery"], must_hit_by=cents)
+        changed = msgspec.structs.replace(terms, more={**terms.more, "mystery": level})
+        return msgspec.structs.replace(three.house, progressive_terms=changed)
+
+    assert terms_problem(ends_at(5_001), table.state) == ""
+    problem = terms_problem(ends_at(5_000), table.state)
+    assert problem == "the new limit of level mystery is 50.00, its meter stands at 50.00 already"
