@@ -129,7 +129,7 @@ class English:
         return "the progressive bet is lost"
 
     def hand_pay(self, amount: int) -> str:
-        return f"Jackpot: hand pay {self.money(amount)}, call the supervisor"
+        return f"hand pay {self.money(amount)}, call the supervisor"
 
     def hand_pay_due(
         self, seat: int, number: int, hand: str, amount: int, place: int, phase: str

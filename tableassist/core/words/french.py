@@ -148,7 +148,7 @@ class French:
         return "la mise progressive est perdue"
 
     def hand_pay(self, amount: int) -> str:
-        return f"Jackpot{_COLON} paiement manuel {self.money(amount)}, appelez le superviseur"
+        return f"paiement manuel {self.money(amount)}, appelez le superviseur"
 
     def hand_pay_due(
         self, seat: int, number: int, hand: str, amount: int, place: int, phase: str

@@ -58,7 +58,7 @@ class Language(Protocol):
     def progressive(self, hand: HandName, returned: int, *, won: bool) -> str: ...
 
     def hand_pay(self, amount: int) -> str:
-        """What stands at the seat whose share of a meter the cage pays; it stands alone."""
+        """What stands at the jackpot bet whose share of a meter the cage pays, as a remark."""
 
     def hand_pay_due(
         self, seat: int, number: int, hand: str, amount: int, place: int, phase: str
