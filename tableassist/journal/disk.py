@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 BALLAST_BYTES = 4 * 1024 * 1024
-_ENOUGH_BYTES = 64 * 1024 * 1024
+_ENOUGH_BYTES = 4 * BALLAST_BYTES
 _NO_ROOM = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
 """SQLite reports a full disk as either, by the call that met it."""
 

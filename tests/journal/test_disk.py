@@ -46,6 +46,7 @@ def test_the_ballast_takes_its_room(tmp_path: Path) -> None:
     journal.close()
 
 
+@pytest.mark.warnings_logged
 def test_a_commit_on_a_full_disk_takes_the_ballast(tmp_path: Path) -> None:
     journal = Journal.open(tmp_path)
     fill(journal)
@@ -87,6 +88,7 @@ def test_without_ballast_nothing_is_tried_twice(tmp_path: Path) -> None:
     assert verify(tmp_path).records == 8
 
 
+@pytest.mark.warnings_logged
 def test_a_disk_that_stays_full_stores_nothing(tmp_path: Path) -> None:
     journal = Journal.open(tmp_path)
     fill(journal)
