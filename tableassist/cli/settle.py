@@ -41,7 +41,7 @@ def settle(
 
     \b
     Caribbean Stud: action raise, fold, or buy with "discard" and "bought"; "meter" beside a
-    progressive bet:
+    progressive bet, "levels":{"minor":20000} where a hand may win from further levels:
         {"dealer":{"cards":["Tc","Ah","Qc","9d","2h"]},"meter":39619400,
          "seats":[{"seat":2,"cards":["Jd","7h","3c","3h","Qh"],
                    "bets":{"ante":5600,"progressive":100},"action":"raise"}]}
