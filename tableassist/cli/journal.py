@@ -1,7 +1,8 @@
-"""`tableassist journal`: verify, show and export the record of a table. All of them only read.
+"""`tableassist journal`: verify, show, replay and export the record of a table. They only read.
 
 They work while a table has the journal open, and on a read-only copy. Cards that still lie face
-down are left out. What is printed is made in `reports`; here are the words of the command line.
+down are left out. Backups and archives are in `journal_copies`. What is printed is made in
+`reports`; here are the words of the command line.
 """
 
 from collections.abc import Iterator
@@ -11,18 +12,30 @@ from typing import Annotated
 import msgspec
 import typer
 
+from tableassist.cli import journal_copies
 from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.journal_checks import all_findings, read_head
 from tableassist.cli.printing import print_lines
 from tableassist.core.records import KINDS
-from tableassist.journal import BrokenJournalError, JournalError, read_records, verify
+from tableassist.journal import (
+    BrokenJournalError,
+    JournalError,
+    format_head,
+    read_records,
+    round_span,
+    signed_head,
+)
 from tableassist.reports.export import export_lines
 from tableassist.reports.faces import Faces
+from tableassist.reports.replay import ReplayRefusedError, replay
 from tableassist.reports.round_words import round_lines
 from tableassist.reports.rounds import RoundBook, rounds
+from tableassist.reports.standing import beginning, standing
+from tableassist.settings import SettingsError, load_house
 
 app = typer.Typer(
     no_args_is_help=True,
-    help="Verify, show and export the record of a table, without changing it.\n\n"
+    help="Verify, show, replay and export the record of a table; back it up, archive it.\n\n"
     f"Kinds of records: {', '.join(KINDS)}.",
 )
 
@@ -33,24 +46,81 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON only.")]
 
 
 @app.command("verify")
-def verify_command(directory: Directory, json: Json = False) -> None:
-    """Check every record, number and hash. 0 when all is as it was written, 1 when it is not.
+def verify_command(
+    directory: Directory,
+    head: Annotated[
+        Path | None,
+        typer.Option("--head", metavar="FILE", help="A signed head that was kept elsewhere."),
+    ] = None,
+    archive: Annotated[
+        list[Path] | None,
+        typer.Option("--archive", metavar="DIR", help="Where older records went, oldest first."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Check chain, signed heads, snapshots, meters and books. 1 when anything does not hold.
+
+    Every finding is a line. Somebody who has the head key can make another journal that holds
+    together; only a head that was kept elsewhere (--head, or the sign's) shows that.
 
     \b
     Example:
-        tableassist journal verify /var/lib/tableassist/table1
+        tableassist journal verify /var/lib/tableassist/table1 --head monday.head
     """
+    kept = read_head(head) if head else None
     try:
-        verdict = verify(directory)
+        verdict, findings = all_findings(directory, archive or [], kept)
     except JournalError as error:
         stop(str(error))
     if json:
-        print_lines([msgspec.json.encode(verdict).decode()])
-    if not verdict.ok:
-        stop(verdict.problem, ANSWER_NO)
+        told = {
+            "ok": not findings,
+            "problem": findings[0] if findings else "",
+            **msgspec.to_builtins(verdict),
+            "findings": findings,
+        }
+        print_lines([msgspec.json.encode(told).decode()])
+    if findings:
+        stop(findings, ANSWER_NO)
     if not json:
-        head = f"last number {verdict.last_number}, head {verdict.head_hash}"
-        print_lines([f"{verdict.records} records, {head}"])
+        end = f"last number {verdict.last_number}, head {verdict.head_hash}"
+        print_lines([f"{verdict.records} records, {end}"])
+        signed = f"{verdict.heads} signed heads, {verdict.snapshots} snapshots; the books balance"
+        print_lines([signed])
+
+
+@app.command("head")
+def head_command(
+    directory: Directory,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Write it there; a new file.")
+    ] = None,
+) -> None:
+    """The newest signed head as text, to print and keep away from the table.
+
+    `journal verify --head` shows later whether the journal still holds what it held then.
+
+    \b
+    Example:
+        tableassist journal head /var/lib/tableassist/table1 --out monday.head
+    """
+    try:
+        head = signed_head(directory)
+    except BrokenJournalError as error:
+        stop(str(error), ANSWER_NO)
+    except JournalError as error:
+        stop(str(error))
+    if head is None:
+        stop(f"signed head of journal {directory}: there is none yet", ANSWER_NO)
+    if out is None:
+        print_lines(format_head(head).splitlines())
+        return
+    try:
+        with out.open("x", encoding="ascii") as file:
+            file.write(format_head(head))
+    except OSError as error:
+        stop(f"writing head {out}: {error.strerror}")
+    print_lines([f"head of record {head.number} in {out}"])
 
 
 @app.command("show")
@@ -63,6 +133,8 @@ def show_command(
 ) -> None:
     """Tell the rounds in words: bets, cards, decisions, results, meter.
 
+    With --round only the records of that round are read and checked.
+
     \b
     Example:
         tableassist journal show /var/lib/tableassist/table1 --round 12
@@ -71,15 +143,65 @@ def show_command(
     with_errors(_json_array(chosen) if json else _words(chosen))
 
 
+@app.command("replay")
+def replay_command(
+    directory: Directory,
+    number: Annotated[
+        int | None, typer.Option("--round", metavar="N", help="Only this round.")
+    ] = None,
+    house: Annotated[
+        str,
+        typer.Option("--house", metavar="FILE", help="The profile, when it is not a built-in one."),
+    ] = "",
+    json: Json = False,
+) -> None:
+    """Make every decision again from the stored inputs and compare the records, byte for byte.
+
+    0 when they are the same; 1 and the first difference when not; 2 when this is another version of
+    the program, or another profile, than the one that decided.
+
+    \b
+    Example:
+        tableassist journal replay /var/lib/tableassist/table1 --round 12
+    """
+    doing = f"replaying journal {directory}"
+    try:
+        loaded = load_house(house or standing(directory).house)
+        replayed = replay(directory, loaded, number)
+    except SettingsError as error:
+        stop(error.problems)
+    except ReplayRefusedError as error:
+        stop(f"{doing}: {error}")
+    except BrokenJournalError as error:
+        stop(str(error), ANSWER_NO)
+    except JournalError as error:
+        stop(str(error))
+    if json:
+        print_lines([msgspec.json.encode(replayed).decode()])
+    difference = replayed.difference
+    if difference is not None:
+        where = f"record {difference.number}, {difference.field}"
+        stop(
+            f"{doing}: {where}: stored {difference.stored}, decided now {difference.new}", ANSWER_NO
+        )
+    if not json:
+        print_lines([f"{replayed.decisions} decisions, {replayed.records} records: the same"])
+
+
 @app.command("export")
-def export_command(directory: Directory) -> None:
+def export_command(
+    directory: Directory,
+    heads: Annotated[
+        bool, typer.Option("--heads", help="Each signed head as well, of the kind head.")
+    ] = False,
+) -> None:
     """Print every record as a JSON object a line: number, time, kind, round, body, hash.
 
     \b
     Example:
         tableassist journal export /var/lib/tableassist/table1 > table1.jsonl
     """
-    with_errors(export_lines(directory))
+    with_errors(export_lines(directory, heads))
 
 
 def with_errors(lines: Iterator[str]) -> None:
@@ -93,15 +215,18 @@ def with_errors(lines: Iterator[str]) -> None:
 
 
 def _chosen(directory: Path, number: int | None) -> Iterator[RoundBook]:
-    faces = Faces(stored.stamped() for stored in read_records(directory))
-    stamped = (stored.stamped() for stored in read_records(directory))
-    found = False
-    for book in rounds(stamped, faces):
-        if number is None or book.round == number:
-            found = True
-            yield book
-    if number is not None and not found:
-        stop(f"showing round {number} of journal {directory}: no such round", ANSWER_NO)
+    end = standing(directory)
+    faces = Faces((), end)
+    if number is None:
+        first = beginning(directory).round.number or 1
+        stored = read_records(directory, until=end.number)
+    else:
+        span = round_span(directory, number)
+        if span is None:
+            stop(f"showing round {number} of journal {directory}: no such round", ANSWER_NO)
+        first = number
+        stored = read_records(directory, span.first - 1, span.last or end.number)
+    yield from rounds((one.stamped() for one in stored), faces, first)
 
 
 def _words(books: Iterator[RoundBook]) -> Iterator[str]:
@@ -116,3 +241,6 @@ def _json_array(books: Iterator[RoundBook]) -> Iterator[str]:
         yield separator + msgspec.json.encode(book).decode()
         separator = ","
     yield "]" if separator == "," else "[]"
+
+
+journal_copies.add_to(app)

@@ -16,12 +16,14 @@ from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.printing import print_lines
 from tableassist.core.money import floor_to_cents, money_text
 from tableassist.core.records import MAIN, Stamped
+from tableassist.core.table import TableState
 from tableassist.journal import BrokenJournalError, JournalError, read_records
 from tableassist.reports.export import time_text
 from tableassist.reports.level_figures import LevelFigures
 from tableassist.reports.meter import MeterFigures, meter_figures
 from tableassist.reports.meter_words import no_jackpot, reading_lines, reconciliation_lines
 from tableassist.reports.reconcile import reconciled
+from tableassist.reports.standing import beginning
 
 app = typer.Typer(no_args_is_help=True, help="The jackpot's figures, from the journal alone.")
 
@@ -89,7 +91,7 @@ def read_command(directory: Directory, json: Json = False) -> None:
 
 
 def _figures(
-    directory: Path, work_out: Callable[[Iterable[Stamped]], MeterFigures]
+    directory: Path, work_out: Callable[[Iterable[Stamped], TableState], MeterFigures]
 ) -> tuple[MeterFigures, str]:
     """The figures, and the hash of the last record in hex."""
     head = ""
@@ -101,7 +103,7 @@ def _figures(
             yield stored.stamped()
 
     try:
-        figures = work_out(stamped())
+        figures = work_out(stamped(), beginning(directory))
     except BrokenJournalError as error:
         stop(str(error), ANSWER_NO)
     except JournalError as error:

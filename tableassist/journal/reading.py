@@ -265,14 +265,19 @@ def check_pages(connection: sqlite3.Connection, path: Path) -> None:
         raise BrokenJournalError(f"verifying journal {path}: {text}")
 
 
-def read_records(directory: Path, after: int = 0) -> Iterator[StoredRecord]:
-    """Every stored record behind number `after`, checked on the way.
+def read_records(
+    directory: Path, after: int = 0, until: int | None = None
+) -> Iterator[StoredRecord]:
+    """Every stored record behind number `after`, up to `until`, checked on the way.
 
-    Raises BrokenJournalError at the first bad one.
+    With `after` 0 from the first that is here. Raises BrokenJournalError at the first bad one.
     """
     path = database_path(directory)
     with read_only(directory) as connection:
-        for checked in checked_rows(connection, path, place_at(connection, path, after)):
+        place = place_at(connection, path, after) if after else None
+        for checked in checked_rows(connection, path, place):
+            if until is not None and checked.row.number > until:
+                return
             yield checked.stored()
 
 

@@ -17,7 +17,7 @@ from tableassist.journal.chain import START, Place
 from tableassist.journal.errors import BrokenJournalError
 from tableassist.journal.files import database_path, wal_path
 from tableassist.journal.heads import SignedHead, key_id
-from tableassist.journal.lock import read_left
+from tableassist.journal.lock import Left, read_left
 from tableassist.journal.opening import checked_head, first_terms
 from tableassist.journal.reading import (
     CheckedRow,
@@ -83,14 +83,9 @@ def verify(directory: Path, witness: Witness | None = None) -> Verdict:
             check_pages(connection, walk.path)
     except BrokenJournalError as broken:
         walk.findings.append(str(broken))
+        return walk.verdict()  # where it ends cannot be told
     if read_left(directory) == left:
-        if left.word == "open" and not wal_path(directory).exists():
-            walk.find(f"process {left.pid} did not close it and journal.db-wal is gone")
-        elif left.word == "closed" and (left.number, left.hash) != (
-            walk.last.number,
-            walk.last.hash.hex(),
-        ):
-            walk.find(f"it was closed at record {left.number} with the hash {left.hash}")
+        walk.hold_against(left)
     return walk.verdict()
 
 
@@ -108,6 +103,16 @@ class _Walk:
 
     def find(self, what: str) -> None:
         self.findings.append(f"verifying journal {self.path}: {what}")
+
+    def hold_against(self, left: Left) -> None:
+        """How the journal was left against how it is."""
+        if left.word == "open" and not wal_path(self.path.parent).exists():
+            self.find(f"process {left.pid} did not close it and journal.db-wal is gone")
+        elif left.word == "closed" and (left.number, left.hash) != (
+            self.last.number,
+            self.last.hash.hex(),
+        ):
+            self.find(f"it was closed at record {left.number} with the hash {left.hash}")
 
     def verdict(self) -> Verdict:
         return Verdict(

@@ -14,8 +14,9 @@ from typing import Any
 import msgspec
 
 from tableassist.core.records import CardBurned, CardDealt, CardStray, RoundSettled, TriggerSealed
-from tableassist.journal import StoredRecord, read_records
+from tableassist.journal import SignedHead, StoredRecord, read_heads, read_records
 from tableassist.reports.faces import Faces
+from tableassist.reports.standing import standing
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -26,25 +27,35 @@ def time_text(at_ms: int) -> str:
     return moment.replace(tzinfo=None).isoformat(timespec="milliseconds") + "Z"
 
 
-def export_lines(directory: Path) -> Iterator[str]:
-    """The journal in `directory`, oldest record first.
+def export_lines(directory: Path, with_heads: bool = False) -> Iterator[str]:
+    """The journal in `directory`, oldest record first, and each signed head after its record.
 
-    It is read twice: first to learn which rounds are open, so that a record is told only as far as
-    the last one of that first reading. Raises JournalError as `read_records` does.
+    First its end is read, to learn what is open there; a record is told only as far as that end.
+    Raises JournalError as `read_records` does.
     """
-    last = 0
-
-    def seen() -> Iterator[StoredRecord]:
-        nonlocal last
-        for stored in read_records(directory):
-            last = stored.number
-            yield stored
-
-    faces = Faces(stored.stamped() for stored in seen())
-    for stored in read_records(directory):
-        if stored.number > last:
-            return
+    end = standing(directory)
+    faces = Faces((), end)
+    heads = read_heads(directory) if with_heads else iter(())
+    head = next(heads, None)
+    for stored in read_records(directory, until=end.number):
         yield export_line(stored, faces)
+        while head is not None and head.number <= stored.number:
+            if head.number == stored.number:
+                yield head_line(head)
+            head = next(heads, None)
+
+
+def head_line(head: SignedHead) -> str:
+    """A signed head as JSON, in the form of a record; `tableassist journal head` has it as text."""
+    line = {
+        "number": head.number,
+        "time": time_text(head.at_ms),
+        "kind": "head",
+        "round": None,
+        "body": {"table": head.table, "key": head.key, "signature": head.signature.hex()},
+        "hash": head.hash.hex(),
+    }
+    return msgspec.json.encode(line).decode()
 
 
 def export_line(stored: StoredRecord, faces: Faces) -> str:

@@ -16,10 +16,13 @@ FromShoe: TypeAlias = CardDealt | CardStray | CardBurned
 
 
 class Faces:
-    """The round that is open at the end of some records, and so what may not be told."""
+    """The round that is open at the end of some records, and so what may not be told.
 
-    def __init__(self, records: Iterable[Stamped]) -> None:
-        state = TableState()
+    `state` is the one the records go on from; without records it is the end itself.
+    """
+
+    def __init__(self, records: Iterable[Stamped], state: TableState | None = None) -> None:
+        state = state or TableState()
         for stamped in records:
             state = evolve(state, stamped)
         self._round = state.round

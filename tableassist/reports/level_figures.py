@@ -46,6 +46,11 @@ class LevelFigures:
     overflow_micro: int = 0
     stated_micro: int = 0
 
+    @classmethod
+    def standing_at(cls, meter: int, reserve: int, overflow: int) -> "LevelFigures":
+        """A level whose build-up is not known: it starts with what stands in it."""
+        return cls(meter, reserve_micro=reserve, overflow_micro=overflow, stated_micro=meter)
+
     @property
     def meter_micro(self) -> int:
         came = self.contributed_micro + self.refilled_micro + self.refused_micro

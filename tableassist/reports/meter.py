@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, field
 
-from tableassist.core.money import micro_from_cents
+from tableassist.core.ledger import HAND_PAYS_PAID
+from tableassist.core.money import floor_to_cents, micro_from_cents
 from tableassist.core.records import (
     MAIN,
     ContributionMade,
@@ -29,6 +30,8 @@ from tableassist.core.records import (
     TableCreated,
     TableStarted,
 )
+from tableassist.core.table import TableState
+from tableassist.core.table.hand_pays import HandPay
 from tableassist.reports.level_figures import LevelFigures, given_by, parts_of
 
 LAST_HITS = 25
@@ -59,7 +62,8 @@ class MeterFigures:
     """The jackpot after the last record; amounts in cents but for those that say micro.
 
     `levels` since the journal began, `won_last` as each level stood right after its last win.
-    Without a `jackpot` there are no levels. `pending` are the hand pays that wait, by hit.
+    Without a `jackpot` there are no levels. `pending` are the hand pays that wait, by hit. `begins`
+    is the record that the figures were begun behind; counts are of what came since.
     """
 
     table: str = ""
@@ -78,7 +82,32 @@ class MeterFigures:
     refused_count: int = 0
     refused: int = 0
     problem: str = ""
+    begins: int = 0
     _open: dict[int, ContributionMade] = field(default_factory=dict)
+
+    @classmethod
+    def begun_at(cls, state: TableState) -> "MeterFigures":
+        """The figures of a journal that goes on from `state`; all zero for an empty one.
+
+        Between rounds only, when no contribution can be given back.
+        """
+        if not state.number:
+            return cls()
+        figures = cls(state.table, state.house, state.currency, state.jackpot.offered)
+        figures.number = figures.begins = state.number
+        figures.at_ms = state.at_ms
+        figures.levels = {
+            name: LevelFigures.standing_at(level.meter, level.reserve, level.overflow)
+            for name, level in state.jackpot.levels.items()
+            if state.jackpot.offered
+        }
+        if state.jackpot.terms:
+            figures.terms = {level.level: level for level in state.jackpot.terms.levels}
+        for pay in state.hand_pays:
+            if pay.is_pending:
+                figures.await_pay(pay.hit, pay.won_ms, pay).fate = pay.phase
+        figures.paid = floor_to_cents(state.books.get(HAND_PAYS_PAID, 0))
+        return figures
 
     @property
     def main(self) -> LevelFigures:
@@ -97,12 +126,13 @@ class MeterFigures:
 
     def add(self, stamped: Stamped) -> None:
         """One more record; the first one that does not agree is the `problem`."""
-        self.number, self.at_ms = stamped.number, stamped.at_ms
-        wrong = self._take(stamped)
+        wrong = self.take(stamped)
         if wrong and not self.problem:
             self.problem = f"record {stamped.number}: {wrong}"
 
-    def _take(self, stamped: Stamped) -> str:
+    def take(self, stamped: Stamped) -> str:
+        """One more record: what does not agree in it, or nothing."""
+        self.number, self.at_ms = stamped.number, stamped.at_ms
         record = stamped.record
         if not self.jackpot and isinstance(record, _MOVES):
             return "the house has no jackpot, and this is about its meter"
@@ -164,23 +194,29 @@ class MeterFigures:
         before = level.meter_micro
         level.hit(hit)
         self.won_last[hit.level] = copy(level)
-        terms = self.terms.get(hit.level)
-        line = HitLine(
-            stamped.number,
-            stamped.at_ms,
-            hit.round,
-            hit.seat,
-            hit.level,
-            hit.hand,
-            hit.amount,
-            terms.reset if terms else 0,
-            terms.limit if terms else 0,
-        )
-        self.pending[line.number] = line
-        self.last_hits.append(line)
+        self.await_pay(stamped.number, stamped.at_ms, hit)
         if before != hit.meter_before_micro:
             return f"won on {hit.meter_before_micro} micro-cents, the meter stood at {before}"
         return _level_wrong(hit.level, level)
+
+    def await_pay(self, number: int, at_ms: int, won: JackpotHit | HandPay) -> HitLine:
+        """The hit of record `number`, which waits for its hand pay."""
+        terms = self.terms.get(won.level)
+        reset, limit = (terms.reset, terms.limit) if terms else (0, 0)
+        line = HitLine(
+            number,
+            at_ms,
+            won.round,
+            won.seat,
+            won.level,
+            won.hand,
+            won.amount,
+            reset,
+            limit,
+        )
+        self.pending[number] = line
+        self.last_hits.append(line)
+        return line
 
     def _take_supervision(self, record: Record) -> str:
         match record:
@@ -235,9 +271,12 @@ class MeterFigures:
         return wrong or _level_wrong(line.level, level)
 
 
-def meter_figures(records: Iterable[Stamped]) -> MeterFigures:
-    """The figures after the last of `records`, with the first disagreement as `problem`."""
-    figures = MeterFigures()
+def meter_figures(records: Iterable[Stamped], state: TableState | None = None) -> MeterFigures:
+    """The figures after the last of `records`, with the first disagreement as `problem`.
+
+    `state` is the one that the records go on from.
+    """
+    figures = MeterFigures.begun_at(state or TableState())
     for stamped in records:
         figures.add(stamped)
     return figures

@@ -57,9 +57,13 @@ def reconciliation_lines(figures: MeterFigures) -> Iterator[str]:
     if not figures.jackpot:
         yield no_jackpot(figures.house)
         return
+    archived = f"record {figures.begins}, what came before is in an archive"
+    since_when, start = (
+        (archived, "stood then") if figures.begins else ("the journal began", "reset")
+    )
     for name, level in figures.levels.items():
-        yield f"level {name}, since the journal began"
-        yield from build_up_lines(level, "reset")
+        yield f"level {name}, since {since_when}"
+        yield from build_up_lines(level, start)
         yield _line("  reserve", exactly(level.reserve_micro))
         yield _line("  overflow", exactly(level.overflow_micro))
         since = figures.since_last_win(name)
@@ -83,6 +87,8 @@ def reading_lines(figures: MeterFigures, head: str) -> Iterator[str]:
     yield _line("time", time_text(figures.at_ms), "of the last record")
     yield _line("record", str(figures.number))
     yield f"head  {head}"
+    if figures.begins:
+        yield f"counted since record {figures.begins}, what came before is in an archive"
     if not figures.jackpot:
         yield no_jackpot(figures.house)
         return

@@ -31,23 +31,41 @@ from tableassist.core.table import TableState, evolve
 from tableassist.reports.meter import MeterFigures
 
 
-def reconciled(records: Iterable[Stamped]) -> MeterFigures:
+class Reconciliation:
+    """Figures, state and books side by side, record by record, from `state` on."""
+
+    def __init__(self, state: TableState | None = None) -> None:
+        self.state = state or TableState()
+        self.figures = MeterFigures.begun_at(self.state)
+        self._table = _AtTheTable()
+
+    def take(self, stamped: Stamped) -> str:
+        """One more record: the first thing in it that does not hold, or nothing.
+
+        The first of all is the figures' `problem`.
+        """
+        figures, before = self.figures, self.state
+        self.state = state = evolve(before, stamped)
+        wrong = figures.take(stamped) or self._table.take(stamped.record)
+        if not wrong and (
+            state.books is not before.books or isinstance(stamped.record, RoundClosed)
+        ):
+            wrong = next(_differences(figures, state, stamped), "")
+        if wrong and not figures.problem:
+            figures.problem = f"record {stamped.number}: {wrong}"
+        return wrong
+
+
+def reconciled(records: Iterable[Stamped], state: TableState | None = None) -> MeterFigures:
     """The figures after the last of `records`; their `problem` is the first that does not hold.
 
-    All records from the first are needed. Every record is read, whatever was found.
+    `state` is the one they go on from, else all from the first are needed. Every record is read,
+    whatever was found.
     """
-    figures, state, table = MeterFigures(), TableState(), _AtTheTable()
+    sides = Reconciliation(state)
     for stamped in records:
-        before, state = state, evolve(state, stamped)
-        figures.add(stamped)
-        at_table = table.take(stamped.record)
-        if figures.problem:
-            continue
-        moved = state.books is not before.books or isinstance(stamped.record, RoundClosed)
-        wrong = at_table or (next(_differences(figures, state, stamped), "") if moved else "")
-        if wrong:
-            figures.problem = f"record {stamped.number}: {wrong}"
-    return figures
+        sides.take(stamped)
+    return sides.figures
 
 
 class _AtTheTable:

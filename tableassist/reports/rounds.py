@@ -76,13 +76,16 @@ class RoundBook(msgspec.Struct):
     troubles: list[LinkTrouble] = msgspec.field(default_factory=list)
 
 
-def rounds(records: Iterable[Stamped], faces: Faces) -> Iterator[RoundBook]:
-    """The rounds of `records` in order, the open one last."""
+def rounds(records: Iterable[Stamped], faces: Faces, first: int = 1) -> Iterator[RoundBook]:
+    """The rounds of `records` in order, the open one last.
+
+    `first` is the round that is on before a record names one.
+    """
     book: RoundBook | None = None
     for stamped in records:
         number = round_of(stamped.record)
         if number is None and isinstance(stamped.record, SecurityNotice | LinkTrouble):
-            number = 1 if book is None else book.round
+            number = first if book is None else book.round
         if number is None:
             continue
         if book is None or number > book.round:

@@ -56,16 +56,21 @@ def test_verify_says_how_much_and_where_it_ends(table: Path) -> None:
     ran = _run("journal", "verify", table)
     *_, last = read_records(table)
     assert (ran.returncode, ran.stderr) == (0, "")
+    told = json.loads(_run("journal", "verify", table, "--json").stdout)
     assert ran.stdout == (
         f"{last.number} records, last number {last.number}, head {last.hash.hex()}\n"
+        f"{told['heads']} signed heads, 0 snapshots; the books balance\n"
     )
-    told = json.loads(_run("journal", "verify", table, "--json").stdout)
     assert told == {
         "ok": True,
         "records": last.number,
         "last_number": last.number,
         "problem": "",
         "head_hash": last.hash.hex(),
+        "findings": [],
+        "heads": told["heads"],
+        "snapshots": 0,
+        "begins": 0,
     }
 
 

@@ -1,0 +1,75 @@
+"""What `journal verify` and `journal restore` check: chain, heads, snapshots, books, and archives.
+
+Findings come as lines. The checks themselves are in `journal` and `reports`.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+from tableassist.cli.errors import stop
+from tableassist.controller import FORM
+from tableassist.journal import (
+    BrokenJournalError,
+    SignedHead,
+    Snapshot,
+    Verdict,
+    check_head,
+    known_snapshot,
+    parse_head,
+    verify,
+)
+from tableassist.journal.archive import joint_findings
+from tableassist.journal.backup import Stated
+from tableassist.reports.books import Books
+from tableassist.reports.standing import stated
+
+_HEAD_LIMIT = 4_096
+
+
+def read_head(path: Path) -> SignedHead:
+    """The signed head in a file. Ends the program when there is none."""
+    try:
+        with path.open("rb") as file:
+            text = file.read(_HEAD_LIMIT).decode("utf-8")
+        return parse_head(text)
+    except OSError as error:
+        stop(f"reading head {path}: {error.strerror}")
+    except ValueError as error:
+        stop(f"reading head {path}: {error}")
+
+
+def all_findings(
+    directory: Path, archives: Sequence[Path] = (), kept: SignedHead | None = None
+) -> tuple[Verdict, list[str]]:
+    """Verify the journal with its archives, and against the head that was kept elsewhere.
+
+    Raises JournalError as `verify` does.
+    """
+    findings: list[str] = []
+    for older, newer in pairwise((*archives, directory)):
+        begins = known_snapshot(newer, FORM, before=0)
+        findings += verified(older, begins)[0].findings
+        findings += joint_findings(older, newer)
+    verdict, _ = verified(directory)
+    findings += verdict.findings
+    if kept is not None:
+        findings += check_head(directory, kept)
+    return verdict, findings
+
+
+def verified(directory: Path, other: Snapshot | None = None) -> tuple[Verdict, Books | None]:
+    """The verdict with the books it was made with; none when where it begins is broken."""
+    try:
+        books = Books.of(directory, other)
+    except BrokenJournalError:
+        return verify(directory), None
+    return verify(directory, books), books
+
+
+def checked(directory: Path) -> Stated:
+    """The money that stands in a journal where everything holds; else a BrokenJournalError."""
+    verdict, books = verified(directory)
+    if books is None or not verdict.ok:
+        raise BrokenJournalError(verdict.problem)
+    return stated(books.state)

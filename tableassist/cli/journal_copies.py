@@ -1,0 +1,216 @@
+"""`tableassist journal backup | restore | archive | renew | accept`: copies of the record.
+
+A backup can be made while the table plays; the others need a table that stands still. Everything is
+verified before it counts. The copying itself is in `journal`.
+"""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.journal_checks import checked
+from tableassist.cli.printing import print_lines
+from tableassist.controller import FORM
+from tableassist.core.table import encode_state
+from tableassist.journal import BrokenJournalError, Journal, JournalError
+from tableassist.journal.archive import Cut, archive_before, opening_before, renew_anchor
+from tableassist.journal.backup import (
+    Manifest,
+    backup_findings,
+    make_backup,
+    read_manifest,
+    restore_backup,
+)
+from tableassist.journal.heads import HeadKey, key_path, load_key
+from tableassist.reports.export import time_text
+from tableassist.reports.standing import standing, state_before, state_behind
+
+Directory = Annotated[
+    Path, typer.Argument(metavar="DIR", help="The directory that holds the journal.")
+]
+KeyFile = Annotated[
+    Path | None,
+    typer.Option("--head-key", metavar="FILE", help="The head key, when it is not DIR/head.key."),
+]
+
+
+def add_to(app: typer.Typer) -> None:
+    """The commands of this file, among those of `tableassist journal`."""
+    app.command("backup")(backup_command)
+    app.command("restore")(restore_command)
+    app.command("archive")(archive_command)
+    app.command("renew")(renew_command)
+    app.command("accept")(accept_command)
+
+
+def backup_command(
+    directory: Directory,
+    to: Annotated[Path, typer.Argument(metavar="TO", help="The backup; a new directory.")],
+    head_key: KeyFile = None,
+) -> None:
+    """Copy the journal while the table plays, verify the copy, and say what is in it.
+
+    TO is there when the backup is whole, and not before. The head key is not in it.
+
+    \b
+    Example:
+        tableassist journal backup /var/lib/tableassist/table1 /backup/table1-monday
+    """
+    try:
+        manifest = make_backup(
+            directory, to, _now_ms(), checked, _readable_key(head_key or key_path(directory))
+        )
+    except JournalError as error:
+        _stop_for(error)
+    signed = "" if manifest.signature else ", not signed: the head key cannot be read"
+    print_lines([f"backup {to}: {_held(manifest)}{signed}"])
+
+
+def restore_command(
+    backup: Annotated[Path, typer.Argument(metavar="FROM", help="A whole backup or archive.")],
+    directory: Annotated[
+        Path, typer.Argument(metavar="DIR", help="Where the journal goes; it has none yet.")
+    ],
+    head_key: KeyFile = None,
+) -> None:
+    """Verify a backup against what it says it holds, and make it the journal in DIR.
+
+    Refused when last record, signed head or money differ, or a journal is in DIR. What was recorded
+    after the backup is lost; the sign remembers, and the jackpot stays closed until two people
+    accept it. The head key comes from its own copy.
+
+    \b
+    Example:
+        tableassist journal restore /backup/table1-monday /var/lib/tableassist/table1
+    """
+    try:
+        manifest = read_manifest(backup)
+        findings = backup_findings(backup, manifest, checked(backup))
+        if findings:
+            stop(findings, ANSWER_NO)
+        left = restore_backup(backup, directory, manifest)
+    except JournalError as error:
+        _stop_for(error)
+    lines = [f"restored to {directory}: {_held(manifest)}"]
+    if left.word == "closed" and left.number != manifest.last_number:
+        lines.append(
+            f"the lock file there knew of record {left.number}: what came after record "
+            f"{manifest.last_number} is lost"
+        )
+    if _readable_key(head_key or key_path(directory)) is None:
+        lines.append(f"put the head key back at {head_key or key_path(directory)} before you start")
+    print_lines(lines)
+
+
+def archive_command(
+    directory: Directory,
+    to: Annotated[Path, typer.Argument(metavar="TO", help="The archive; a new directory.")],
+    until: Annotated[
+        datetime,
+        typer.Option(
+            "--until", formats=["%Y-%m-%d"], help="Days before this one leave the journal (UTC)."
+        ),
+    ],
+    head_key: KeyFile = None,
+) -> None:
+    """Take the whole journal to TO, and go on here with the rounds from that day on.
+
+    The table must stand still. The chain is not broken: `journal verify DIR --archive TO` proves
+    that both join. If it is interrupted, the old journal stays in force.
+
+    \b
+    Example:
+        tableassist journal archive /var/lib/tableassist/table1 /archive/2031-q1 --until 2031-04-01
+    """
+    until_ms = int(until.replace(tzinfo=UTC).timestamp()) * 1_000
+    doing = f"archiving journal {directory}"
+    try:
+        number = opening_before(directory, until_ms)
+        if not number:
+            stop(f"{doing}: no round was opened and followed before {until:%Y-%m-%d}", ANSWER_NO)
+        cut = Cut(number, FORM, encode_state(state_before(directory, number + 1)))
+        key_file = head_key or key_path(directory)
+        manifest = archive_before(directory, to, _now_ms(), cut, checked, key_file)
+    except JournalError as error:
+        _stop_for(error)
+    lines = [f"archive {to}: {_held(manifest)}", f"{directory} goes on behind record {number}"]
+    print_lines(lines)
+
+
+def renew_command(
+    directory: Directory,
+    archive: Annotated[
+        list[Path],
+        typer.Option("--archive", metavar="DIR", help="Where the records went, oldest first."),
+    ],
+    head_key: KeyFile = None,
+) -> None:
+    """Make the state that the journal begins with anew from its archives, for this version.
+
+    Needed once when another version of the program is to go on from an archived journal. The table
+    must stand still.
+
+    \b
+    Example:
+        tableassist journal renew /var/lib/tableassist/table1 --archive /archive/2031-q1
+    """
+    try:
+        state = state_behind(archive, directory)
+        renew_anchor(directory, FORM, encode_state(state), head_key or key_path(directory))
+    except JournalError as error:
+        _stop_for(error)
+    print_lines([f"{directory} begins behind record {state.number}, renewed for this version"])
+
+
+def accept_command(
+    directory: Directory,
+    last: Annotated[
+        int, typer.Option("--last", metavar="N", help="The number of its last record.")
+    ],
+    head_key: KeyFile = None,
+) -> None:
+    """Take the journal as it is, though it was not closed in order or another copy lies there.
+
+    For a person who knows why: run `journal verify` first, and name the last record it tells.
+    What is not in this journal is lost.
+
+    \b
+    Example:
+        tableassist journal accept /var/lib/tableassist/table1 --last 81210
+    """
+    try:
+        stands = standing(directory).number
+        if stands != last:
+            stop(f"accepting journal {directory}: it ends at record {stands}, not {last}")
+        Journal.accept(directory, head_key)
+    except JournalError as error:
+        _stop_for(error)
+    print_lines([f"{directory} is taken to end at record {last}"])
+
+
+def _held(manifest: Manifest) -> str:
+    stated = manifest.stated
+    return (
+        f"table {manifest.table}, {manifest.last_number} records, round {stated.round}, "
+        f"head {manifest.last_hash[:16]}, made {time_text(manifest.made_ms)}"
+    )
+
+
+def _readable_key(path: Path) -> HeadKey | None:
+    try:
+        return load_key(path)
+    except JournalError:
+        return None
+
+
+def _now_ms() -> int:
+    return int(datetime.now(UTC).timestamp() * 1_000)
+
+
+def _stop_for(error: JournalError) -> NoReturn:
+    if isinstance(error, BrokenJournalError):
+        stop(str(error), ANSWER_NO)
+    stop(str(error))

@@ -1,0 +1,266 @@
+"""Backups: a consistent copy of a journal, and a manifest that says what has to be in it.
+
+The copy is SQLite's own, made while a table may be writing. It is made under another name, checked,
+flushed, and renamed when it is whole, so a folder with a manifest is a whole backup. Restoring
+never replaces a journal. What the money of a state is, the caller knows (`Stated`).
+"""
+
+import contextlib
+import hashlib
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from tableassist.core.inputs import Struct
+from tableassist.journal import files
+from tableassist.journal.anchors import beginning
+from tableassist.journal.chain import Place
+from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
+from tableassist.journal.heads import HeadKey, is_signed
+from tableassist.journal.lock import DirectoryLock, Left
+from tableassist.journal.opening import checked_head, first_terms
+from tableassist.journal.reading import place_at, read_only
+
+MANIFEST = "manifest.json"
+_TITLE = "tableassist backup 1"
+_MANIFEST_LIMIT = 1_000_000
+
+
+class Stated(Struct, frozen=True):
+    """The money after the last record: micro-cents of each account, cents of hand pays due.
+
+    `house_hash` is the profile it is played with.
+    """
+
+    house: str = ""
+    house_hash: str = ""
+    round: int = 0
+    accounts: Mapping[str, int] = msgspec.field(default_factory=dict)
+    hand_pays_due: int = 0
+
+
+class Manifest(Struct, frozen=True):
+    """What a backup holds. `begins` is the last record that was archived before.
+
+    `head_number` and `head_hash` are those of the newest signed head; `key` is the public key of
+    record 1. `signature` is over everything else, "" when the key was not there to sign.
+    """
+
+    title: str
+    table: str
+    made_ms: int
+    begins: int
+    last_number: int
+    last_hash: str
+    head_number: int
+    head_hash: str
+    stated: Stated
+    file_bytes: int
+    file_sha256: str
+    key: str
+    signature: str = ""
+
+    @property
+    def text(self) -> bytes:
+        """What the signature covers."""
+        return msgspec.json.encode(replace(self, signature=""), order="deterministic")
+
+    @property
+    def last(self) -> Place:
+        """Where the chain ends."""
+        return Place(self.last_number, bytes.fromhex(self.last_hash))
+
+
+Check = Callable[[Path], Stated]
+"""Verifies the journal in a directory and says what stands there. Raises JournalError if not."""
+
+
+def make_backup(
+    directory: Path, to: Path, made_ms: int, check: Check, key: HeadKey | None
+) -> Manifest:
+    """Copy the journal in `directory` to the new directory `to`; durable on return.
+
+    A backup that was cut short is left as `to` with `.part` behind it, and the next one to that
+    place takes it away. Raises JournalError; there is no `to` then.
+    """
+    if to.exists():
+        raise JournalError(f"making backup {to}: something is there already")
+    part = to.with_name(to.name + ".part")
+    try:
+        _clear(part)
+        part.mkdir(parents=True)
+        _copy_database(directory, part)
+        manifest = _manifest_of(part, made_ms, check(part), key)
+        _write_durably(part / MANIFEST, msgspec.json.format(msgspec.json.encode(manifest)) + b"\n")
+        files.sync_directory(part)
+        part.rename(to)
+        files.sync_directory(to.parent)
+    except OSError as error:
+        raise JournalError(f"making backup {to}: {error.strerror}") from error
+    return manifest
+
+
+def _clear(part: Path) -> None:
+    """Take away what a backup that was cut short has left, and nothing else."""
+    if not part.exists():
+        return
+    for leftover in (*part.glob("journal.db*"), part / MANIFEST):
+        leftover.unlink(missing_ok=True)
+    part.rmdir()
+
+
+def _copy_database(directory: Path, to: Path) -> None:
+    copy = files.database_path(to)
+    try:
+        with (
+            read_only(directory) as source,
+            contextlib.closing(sqlite3.connect(copy, isolation_level=None)) as target,
+        ):
+            source.backup(target)  # all pages in one step: one moment of the journal
+    except sqlite3.Error as error:
+        raise from_sqlite("making backup", copy, error) from error
+    with copy.open("rb") as made:
+        os.fsync(made.fileno())
+
+
+def _manifest_of(part: Path, made_ms: int, stated: Stated, key: HeadKey | None) -> Manifest:
+    path = files.database_path(part)
+    with read_only(part) as connection:
+        table, public = first_terms(connection, path)
+        (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM records").fetchone()
+        end = place_at(connection, path, last)
+        head = checked_head(connection, path, table, public)
+        begins = beginning(connection).number
+    size, digest = _sum(path)
+    manifest = Manifest(
+        title=_TITLE,
+        table=table,
+        made_ms=made_ms,
+        begins=begins,
+        last_number=end.number,
+        last_hash=end.hash.hex(),
+        head_number=head.number if head else 0,
+        head_hash=head.hash.hex() if head else "",
+        stated=stated,
+        file_bytes=size,
+        file_sha256=digest,
+        key=public,
+    )
+    if key is None or key.public != public:
+        return manifest
+    return replace(manifest, signature=key.sign(manifest.text).hex())
+
+
+def _sum(path: Path) -> tuple[int, str]:
+    with path.open("rb") as file:
+        return path.stat().st_size, hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _write_durably(path: Path, content: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def read_manifest(backup: Path) -> Manifest:
+    """The manifest of a whole backup, whose file is the one it was made with.
+
+    Raises JournalError when it is not a whole backup, BrokenJournalError when the file is another.
+    """
+    where = f"reading backup {backup}"
+    try:
+        with (backup / MANIFEST).open("rb") as file:
+            manifest = msgspec.json.decode(file.read(_MANIFEST_LIMIT), type=Manifest)
+        found = _sum(files.database_path(backup))
+    except FileNotFoundError as error:
+        missing = Path(error.filename).name
+        raise JournalError(f"{where}: not a whole backup, {missing} is missing") from error
+    except OSError as error:
+        raise JournalError(f"{where}: {error.strerror}") from error
+    except msgspec.MsgspecError as error:
+        raise JournalError(f"{where}: not a whole backup, {MANIFEST}: {error}") from error
+    if manifest.title != _TITLE:
+        raise JournalError(f"{where}: {MANIFEST} is not that of a backup this program can read")
+    if found[0] != manifest.file_bytes:
+        raise BrokenJournalError(
+            f"{where}: journal.db has {found[0]} bytes, it was made with {manifest.file_bytes}"
+        )
+    if found[1] != manifest.file_sha256:
+        raise BrokenJournalError(f"{where}: journal.db is not the file it was made with")
+    if files.wal_path(backup).exists():
+        raise BrokenJournalError(f"{where}: journal.db-wal is there, something has written to it")
+    return manifest
+
+
+def backup_findings(backup: Path, manifest: Manifest, stated: Stated) -> list[str]:
+    """What the verified copy does not hold as its manifest says, a line each.
+
+    Raises JournalError as `verify` does.
+    """
+    where = f"verifying backup {backup}"
+    path = files.database_path(backup)
+    with read_only(backup) as connection:
+        table, public = first_terms(connection, path)
+        (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM records").fetchone()
+        end = place_at(connection, path, last)
+        head = checked_head(connection, path, table, public)
+    findings = []
+    if manifest.signature and not is_signed(
+        public, bytes.fromhex(manifest.signature), manifest.text
+    ):
+        findings.append(f"{where}: the manifest's signature is not that of the key in record 1")
+    pairs = (
+        ("table", table, manifest.table),
+        ("key", public, manifest.key),
+        ("last record", end.number, manifest.last_number),
+        ("hash of the last record", end.hash.hex(), manifest.last_hash),
+        ("signed head", head.number if head else 0, manifest.head_number),
+        ("hash of the signed head", head.hash.hex() if head else "", manifest.head_hash),
+        ("profile", stated.house_hash, manifest.stated.house_hash),
+        ("hand pays due", stated.hand_pays_due, manifest.stated.hand_pays_due),
+        *(
+            (name, stated.accounts.get(name), manifest.stated.accounts.get(name))
+            for name in sorted({*stated.accounts, *manifest.stated.accounts})
+        ),
+    )
+    for name, found, said in pairs:
+        if found != said:
+            findings.append(f"{where}: {name} is {found}, the manifest says {said}")
+    return findings
+
+
+def restore_backup(backup: Path, directory: Path, manifest: Manifest) -> Left:
+    """Put the verified copy into `directory`, which has no journal; durable on return.
+
+    What the lock file there knew of an earlier journal is given back: if it knew more records than
+    the copy has, those are lost. Raises JournalError, and `directory` still has no journal then.
+    """
+    files.make_directory(directory)
+    lock = DirectoryLock(directory)
+    path = files.database_path(directory)
+    draft = directory / "journal.db.new"
+    left = lock.left
+    try:
+        if files.journal_exists(directory):
+            raise JournalError(f"restoring to {directory}: a journal is there already")
+        shutil.copyfile(files.database_path(backup), draft)
+        if _sum(draft) != (manifest.file_bytes, manifest.file_sha256):
+            raise BrokenJournalError(f"restoring to {directory}: the backup changed meanwhile")
+        with draft.open("rb") as made:
+            os.fsync(made.fileno())
+        # Before the name: a crash between leaves no journal, and restore may be asked again.
+        lock.mark_closed(*manifest.last)
+        draft.rename(path)
+        files.sync_directory(directory)
+    except OSError as error:
+        raise JournalError(f"restoring to {directory}: {error.strerror}") from error
+    finally:
+        draft.unlink(missing_ok=True)
+        lock.release()
+    return left

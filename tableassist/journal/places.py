@@ -1,0 +1,113 @@
+"""Where to begin reading: the state nearest before a record, and where a round stands.
+
+Nothing is read from the first record on that need not be, so a round out of a million is found at
+once. What is skipped is not verified; `journal verify` does that. Nothing here writes.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from tableassist.journal.anchors import beginning
+from tableassist.journal.errors import BrokenJournalError
+from tableassist.journal.files import database_path
+from tableassist.journal.heads import SignedHead
+from tableassist.journal.opening import first_terms, usable_snapshot
+from tableassist.journal.reading import read_only
+from tableassist.journal.snapshots import Snapshot
+
+_OPENINGS = (
+    "SELECT number, body FROM records WHERE number >= ? AND kind = CAST('round_opened' AS TEXT) "
+    "ORDER BY number LIMIT 1"
+)
+
+
+class Span(NamedTuple):
+    """The records of a round: from number `first` to `last`, None while it is the last round."""
+
+    first: int
+    last: int | None
+
+
+def known_snapshot(directory: Path, form: str, before: int | None = None) -> Snapshot | None:
+    """The newest state of this `form`, at a record before number `before` if that is given.
+
+    The anchor's if there is no other; None when a replay begins at record 1. Raises JournalError
+    as `usable_snapshot` does.
+    """
+    with read_only(directory) as connection:
+        return usable_snapshot(connection, database_path(directory), form, before)
+
+
+def first_number(directory: Path) -> int:
+    """The number of the first record that is not in an archive. Raises JournalError."""
+    with read_only(directory) as connection:
+        return beginning(connection).number + 1
+
+
+def round_span(directory: Path, round_number: int) -> Span | None:
+    """Where a round stands, None when it is not here. Round 1 begins with the journal.
+
+    Rounds are opened in order, so the place is searched for by halves. Raises JournalError.
+    """
+    with read_only(directory) as connection:
+        begin = beginning(connection).number
+        (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM records").fetchone()
+        if not begin and round_number == 1 and last:
+            first = 1
+        else:
+            at_least = _opening(connection, begin, last, round_number)
+            if at_least is None or at_least[1] != round_number:
+                return None
+            first = at_least[0]
+        after = _opening(connection, begin, last, round_number + 1)
+    return Span(first, after[0] - 1 if after else None)
+
+
+def _opening(
+    connection: sqlite3.Connection, begin: int, last: int, round_number: int
+) -> tuple[int, int] | None:
+    """The first opening of this round or a later one: its record and the round."""
+    low, high = begin + 1, last + 1
+    found: tuple[int, int] | None = None
+    while low < high:
+        middle = (low + high) // 2
+        opening = _next_opening(connection, middle)
+        if opening is None or opening[1] >= round_number:
+            found = opening or found
+            high = middle
+        else:
+            low = opening[0] + 1
+    return found
+
+
+def _next_opening(connection: sqlite3.Connection, number: int) -> tuple[int, int] | None:
+    row = connection.execute(_OPENINGS, (number,)).fetchone()
+    if row is None:
+        return None
+    try:
+        body = msgspec.json.decode(row[1], type=dict[str, str | int])
+        return row[0], int(body["round"])
+    except (msgspec.MsgspecError, KeyError, ValueError) as error:
+        raise BrokenJournalError(f"reading journal: record {row[0]} cannot be read") from error
+
+
+def read_heads(directory: Path) -> Iterator[SignedHead]:
+    """Every signed head in order, not checked. Raises JournalError."""
+    with read_only(directory) as connection:
+        table, key = first_terms(connection, database_path(directory))
+        after = -(2**63)
+        while True:
+            piece = connection.execute(
+                "SELECT number, at_ms, hash, signature FROM heads WHERE number > ? "
+                "ORDER BY number LIMIT 500",
+                (after,),
+            ).fetchall()
+            for number, at_ms, last_hash, signature in piece:
+                yield SignedHead(table, number, at_ms, last_hash, key, signature)
+            if len(piece) < 500:
+                return
+            after = piece[-1][0]

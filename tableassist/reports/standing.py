@@ -1,0 +1,88 @@
+"""The state of a table as its journal makes it: at the end, before a record, or at its beginning.
+
+Made from the nearest snapshot and the records behind it, by the core's own `evolve`. A snapshot of
+another version of the program is passed over. Nothing here decides anything.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
+
+from tableassist.controller import FORM
+from tableassist.core.table import TableState, decode_state, evolve
+from tableassist.journal import (
+    BrokenJournalError,
+    JournalError,
+    Snapshot,
+    first_number,
+    known_snapshot,
+    read_records,
+)
+from tableassist.journal.archive import joint_findings
+from tableassist.journal.backup import Stated
+
+
+def beginning(directory: Path) -> TableState:
+    """The state that the first record of the journal goes on from.
+
+    It is the empty one but for a journal whose older records were archived. Raises JournalError.
+    """
+    return _state_of(known_snapshot(directory, FORM, before=0))
+
+
+def standing(directory: Path) -> TableState:
+    """The state after the last record. Raises JournalError."""
+    state = _state_of(known_snapshot(directory, FORM))
+    for stored in read_records(directory, state.number):
+        state = evolve(state, stored.stamped())
+    return state
+
+
+def nearest(directory: Path, number: int) -> TableState:
+    """The nearest known state that record `number` comes after; replay on from there."""
+    return _state_of(known_snapshot(directory, FORM, before=number))
+
+
+def state_before(directory: Path, number: int) -> TableState:
+    """The state that record `number` came upon. Raises JournalError."""
+    state = nearest(directory, number)
+    if number > state.number + 1:
+        for stored in read_records(directory, state.number, number - 1):
+            state = evolve(state, stored.stamped())
+    return state
+
+
+def _state_of(snapshot: Snapshot | None) -> TableState:
+    if snapshot is None:
+        return TableState()
+    try:
+        return decode_state(snapshot.state)
+    except msgspec.MsgspecError as error:
+        raise BrokenJournalError(f"the snapshot of record {snapshot.number}: {error}") from error
+
+
+def state_behind(archives: Sequence[Path], directory: Path) -> TableState:
+    """The state that the journal goes on from, made anew from its archives, oldest first.
+
+    Raises JournalError, also when the archives do not reach from the first record to the journal.
+    """
+    state = beginning(archives[0])
+    for older, newer in pairwise((*archives, directory)):
+        for finding in joint_findings(older, newer):
+            raise JournalError(finding)
+        for stored in read_records(older, state.number, first_number(newer) - 1):
+            state = evolve(state, stored.stamped())
+    return state
+
+
+def stated(state: TableState) -> Stated:
+    """The money of a state, as a backup states it."""
+    return Stated(
+        state.house,
+        state.house_hash,
+        state.round.number,
+        dict(state.books),
+        sum(pay.amount for pay in state.hand_pays if pay.is_pending),
+    )
