@@ -16,7 +16,14 @@ from tableassist.core.inputs import Input, ProgramStarted
 from tableassist.core.machine import ClockSensed, DiskSensed, MachineNews
 from tableassist.core.outputs import Levels
 from tableassist.core.refusals import Refused
-from tableassist.core.table import TableState, decide, levels, terms_problem, wanted_triggers
+from tableassist.core.table import (
+    TableState,
+    books_problem,
+    decide,
+    levels,
+    terms_problem,
+    wanted_triggers,
+)
 from tableassist.journal import Journal, JournalError
 
 
@@ -109,6 +116,9 @@ def _check_it_is_ours(state: TableState, table: str, house: LoadedHouse) -> None
             f"{locked_with[:12]}, the profile is {house.hash[:12]} now; put the old one back "
             "until the round is closed"
         )
+    wrong = books_problem(state)
+    if wrong:
+        raise JournalError(f"opening the journal: its books do not hold together: {wrong}")
     changed = terms_problem(house.house, state)
     if changed:
         raise JournalError(f"opening the journal: {changed}")

@@ -20,7 +20,7 @@ from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.money import money_text
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.table import TableState, levels, table_view
+from tableassist.core.table import TableState, evolve, levels, table_view
 from tableassist.journal import Journal, JournalError, read_records
 from tableassist.reports.meter_words import reading_lines
 from tableassist.reports.reconcile import reconciled
@@ -114,6 +114,14 @@ def kept(state: TableState) -> tuple[object, ...]:
     return (state.jackpot.levels, state.jackpot.meter_seq, state.hand_pays, state.books)
 
 
+def replayed(directory: Path) -> TableState:
+    """What all records make, from the first one on."""
+    state = TableState()
+    for stored in read_records(directory):
+        state = evolve(state, stored.stamped())
+    return state
+
+
 def adjusted_to(table: KilledTable, micro: int) -> None:
     """The meter is brought to an odd figure by two people."""
     table.take(s.JackpotCloseTouched("Anna Weiss"))
@@ -156,6 +164,7 @@ def test_c01_a_meter_is_never_lost_nor_reset_by_a_kill(table: KilledTable) -> No
         before = kept(table.state)
         table.kill()
         assert kept(table.state) == before
+        assert table.state == replayed(table.directory)
         # The sign is told the true figure again without anyone asking.
         assert levels(HOUSE.house, table.state).sign_amount == table.state.meter_cents
         table.connect()
@@ -217,7 +226,7 @@ def test_c06_seven_threads_and_a_second_process_lose_nothing(table: KilledTable)
     """Each seat's chips come from a thread of its own; the controller's one thread counts them."""
     rounds = 6
     pipeline = table.pipeline
-    controller = Controller(pipeline, SystemClock(), lambda _view: None)
+    controller = Controller(pipeline, _StoppedClock(), lambda _view: None)
     controller.start(_NoBoards())
     people = _People(controller)
     for number in range(1, rounds + 1):
@@ -275,6 +284,22 @@ class _People:
             self._controller.submit(i.FoldTouched(number, seat))
             self._send("bets", i.BetSeen(seat, "progressive", 0))
         self._controller.submit(i.RevealTouched(number))
+
+
+class _StoppedClock(SystemClock):
+    """No time passes on a slow machine, so that the sign is never late."""
+
+    _stopped_at_ms = 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._stopped_at_ms = super().now_ms()
+
+    def now_ms(self) -> int:
+        return self._stopped_at_ms
+
+    def wall_ms(self) -> int:
+        return self._stopped_at_ms or super().wall_ms()
 
 
 class _NoBoards:

@@ -65,6 +65,10 @@ def test_what_is_no_card_is_a_back(text: str) -> None:
         (sample.spot("raise", 100, "pay", "won", 20_000), "1.00", "pay", "won", "good", "+200.00"),
         (sample.spot("raise", 100, "off", "won", 200), "1.00", "pay", "won", "good", "+2.00"),
         (sample.spot("progressive", 100, "pay", "won", 0), "1.00", "pay", "won", "good", "+0.00"),
+        (
+            sample.spot("progressive", 100, "pay", "won", 0, "hand pay 5.00"),
+            *("1.00", "pay", "won", "good", ""),
+        ),
         (sample.spot("ante", 100, "push", "void", 100), "1.00", "push", "void", "push", ""),
         (
             sample.spot("bet1", 700, "off", "withdrawn"),

@@ -6,7 +6,7 @@ show, `table_view` says what the screen shows. `snapshot` writes a state down an
 
 from tableassist.core.table.decide import Decided, Decision, decide, decide_supervision
 from tableassist.core.table.evolve import evolve
-from tableassist.core.table.invariants import InvariantBrokenError, checked_ahead
+from tableassist.core.table.invariants import InvariantBrokenError, books_problem, checked_ahead
 from tableassist.core.table.levels import levels
 from tableassist.core.table.snapshot import decode_state, encode_state, snapshot_form
 from tableassist.core.table.state import TableState
@@ -20,6 +20,7 @@ __all__ = [
     "InvariantBrokenError",
     "TableState",
     "TriggerWanted",
+    "books_problem",
     "checked_ahead",
     "decide",
     "decide_supervision",

@@ -35,19 +35,22 @@ def checked_ahead(state: TableState, decision: Iterable[Stamped]) -> TableState:
 
 
 def broken(before: TableState, after: TableState) -> str:
-    """The first thing that is wrong with the money of `after`, or nothing."""
+    """What is wrong with the money of `after`; nothing is looked at where none has moved."""
     is_same = (
         after.books is before.books
         and after.jackpot.levels is before.jackpot.levels
         and after.hand_pays is before.hand_pays
         and after.round.phase == before.round.phase
     )
-    if is_same:
-        return ""
-    total = sum(after.books.values())
+    return "" if is_same else books_problem(after)
+
+
+def books_problem(state: TableState) -> str:
+    """The first thing that is wrong with the money of `state`, or nothing."""
+    total = sum(state.books.values())
     if total:
         return f"the books are out by {total} micro-cents"
-    return next(chain(_levels_wrong(after), _dues_wrong(after)), "")
+    return next(chain(_levels_wrong(state), _dues_wrong(state)), "")
 
 
 def _levels_wrong(state: TableState) -> Iterator[str]:

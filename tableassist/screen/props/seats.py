@@ -104,7 +104,8 @@ def derive_spot_props(view: SpotView, *, in_turn: bool = False) -> SpotProps:
     award = view.spot == _AWARD and not view.amount
     amount = "" if award else money_text(view.amount) if view.amount else EMPTY_SPOT
     lying = "" if award else amount if view.amount else "no chips"
-    pays = f"+{money_text(view.pays)}" if view.pays else ""
+    told = view.pays or not view.note  # a hand pay is told by its note
+    pays = f"+{money_text(view.pays)}" if result == "won" and told else ""
     tone = "alarm" if view.lamp == "trouble" else _RESULT_TONES.get(result, _LAMP_TONES[view.lamp])
     spoken = [view.label, lying, result, pays, view.note]
     if in_turn:

@@ -12,7 +12,7 @@ from tableassist.core import records as r
 from tableassist.core.jackpot import contributions
 from tableassist.core.table import InvariantBrokenError, TableState, checked_ahead
 from tableassist.core.table.invariants import broken
-from tableassist.journal import Journal
+from tableassist.journal import Journal, JournalError
 from tests.support.core_table import CoreTable, loaded
 
 CENT = 1_000_000
@@ -74,6 +74,20 @@ def test_a_round_does_not_close_over_money_that_is_due(table: CoreTable) -> None
     ]
     with pytest.raises(InvariantBrokenError, match="are due at the table, and no round is on"):
         checked_ahead(table.state, closing)
+
+
+def test_no_table_opens_on_books_that_are_wrong(tmp_path: Path) -> None:
+    """A record of a program that could not add: the meter it states is not what it makes."""
+    house = loaded("caribbean-montreal")
+    open_pipeline(Journal.open(tmp_path), "Table 1", house, SystemClock()).close()
+    journal = Journal.open(tmp_path)
+    made = r.ContributionMade(1, 2, 100, 70 * CENT, 10 * CENT, 20 * CENT, 71 * CENT)
+    journal.append([made], 0, None)
+    last = journal.last_number
+    with pytest.raises(JournalError, match="its books do not hold together: meter:main"):
+        open_pipeline(journal, "Table 1", house, SystemClock())
+    assert journal.last_number == last
+    journal.close()
 
 
 def test_the_journal_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
