@@ -58,14 +58,15 @@ def new_command(board: Role, config: Config) -> None:
     try:
         if not keys:
             store_keys(path, plan.unit, [key])
-        give_first_key(plan, key, SystemClock(), secrets.token_bytes(NONCE_SIZE))
+        is_new = give_first_key(plan, key, SystemClock(), secrets.token_bytes(NONCE_SIZE))
     except KeyNotChanged as error:
         if error.is_untold and not keys:
             store_keys(path, plan.unit, [])
         _stop(error)
     except (LinkLost, SettingsError) as error:
         _stop(error)
-    print_lines([f"{plan.role} {plan.unit} signs with key {key_name(key)}, kept in {path}"])
+    signs = "signs" if is_new else "already signs"
+    print_lines([f"{plan.role} {plan.unit} {signs} with key {key_name(key)}, kept in {path}"])
 
 
 @app.command("rotate")

@@ -35,6 +35,9 @@ def watch_command(
     cards: Annotated[
         bool, typer.Option("--cards", help="Tell the cards of rounds that are over.")
     ] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", help="Leave out heartbeats and questions for the time.")
+    ] = False,
     baud: Annotated[int, typer.Option(help="Speed of the wire.")] = 115_200,
     json: Annotated[bool, typer.Option("--json", help="Print a JSON object a line.")] = False,
 ) -> None:
@@ -42,7 +45,8 @@ def watch_command(
 
     A table's port cannot be listened to while the table uses it: let the table keep a capture, and
     follow that. PORT is for a wire that is tapped. Cards are told from a capture alone, and once
-    another round has followed; keys are never told.
+    another round has followed; keys are never told. Echoes and what is no frame are marked; whether
+    a signature is right is not looked at, as no key is read here.
 
     \b
     Example:
@@ -59,7 +63,8 @@ def watch_command(
             seen = _captured(capture, follow=follow, cards=cards, enough=enough)
         else:
             seen = _heard(port or "", baud, enough)
-        print_lines_at_once(seen, json=json)
+        wanted = (each for each in seen if not (quiet and each.is_routine))
+        print_lines_at_once(wanted, json=json)
     except (CaptureError, LinkLost) as error:
         stop(str(error))
 

@@ -7,7 +7,7 @@ changing keys have files of their own.
 import json
 import secrets
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -23,7 +23,7 @@ from tableassist.devices.link_lost import LinkLost
 from tableassist.devices.port_names import device_of
 from tableassist.devices.port_users import PortUser, users_of
 from tableassist.devices.ports import PortFound, ports_found
-from tableassist.devices.probe import Answer, probe
+from tableassist.devices.probe import Answer, NoAnswer, probe
 from tableassist.settings import SettingsError, load_table
 
 NONCE_SIZE = 8
@@ -80,22 +80,27 @@ def probe_command(
     ports: Annotated[
         list[str] | None, typer.Argument(metavar="[PORT]...", help="All ports without it.")
     ] = None,
+    config: Annotated[
+        Path | None, typer.Option(help="Table file that says who is to be on which port.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Ask ports who answers on them, at 115200, 57600, 38400, 19200 and 9600 baud.
 
     A port that a program uses is left alone. A board that is asked begins anew with whoever comes
-    next. What it says of itself is not proven. 0 when a board answers on every port that was
-    named, or on any if none was.
+    next. What it says of itself is not proven; what a table would not take of it is told. 0 when
+    a board answers on every port that was named, or on any if none was, and nothing of it is
+    doubted.
 
     \b
     Example:
         tableassist devices probe /dev/ttyUSB0
     """
+    places = [] if config is None else _places(config)
     answered = []
     for port in ports or [found.port for found in ports_found()]:
-        told = _probed(port)
-        answered.append("unit" in told)
+        told = _probed(port, places)
+        answered.append("unit" in told and not told["doubts"])
         print_lines([_json(told) if json else _probe_line(told)])
     if not (all(answered) if ports else any(answered)):
         raise SystemExit(ANSWER_NO)
@@ -158,16 +163,29 @@ def _list_json(ports: tuple[PortFound, ...], places: list[Place]) -> Iterator[st
         yield _json({**asdict(port), "users": [asdict(one) for one in users_of(port.port)]})
 
 
-def _probed(port: str) -> dict[str, object]:
+def _probed(port: str, places: list[Place]) -> dict[str, object]:
     """What became of asking one port."""
     try:
-        users = users_of(device_of(port))
+        device = str(Path(device_of(port)).resolve())
+        users = users_of(device)
         if users:
             return {"port": port, "users": [asdict(user) for user in users]}
         answer = probe(port, SystemClock(), secrets.token_bytes(NONCE_SIZE))
     except LinkLost as lost:
         return {"port": port, "problem": str(lost)}
-    return {"port": port} if answer is None else {"port": port, **asdict(answer)}
+    if isinstance(answer, NoAnswer):
+        return {"port": port, **({"heard": answer.heard} if answer.heard else {})}
+    here = [place for place in places if place.device == device]
+    others = [_doubt(place) for place in here if not _is_at(answer, place)]
+    return {"port": port, **asdict(replace(answer, doubts=(*answer.doubts, *others)))}
+
+
+def _is_at(answer: Answer, place: Place) -> bool:
+    return (answer.board_class, answer.unit) == (place.role, place.unit)
+
+
+def _doubt(place: Place) -> str:
+    return f"is not the {place.role} {place.unit} that the table expects here"
 
 
 def _probe_line(told: dict[str, object]) -> str:
@@ -183,7 +201,9 @@ def _probe_line(told: dict[str, object]) -> str:
             answer = Answer(**told)  # type: ignore[arg-type]
             signs = "signs" if answer.signs else "does not sign"
             who = f"{answer.board_class} {answer.unit}, firmware {answer.firmware}, {signs}"
-            return f"{port}: {who}, at {answer.baud} baud"
+            return "; ".join([f"{port}: {who}, at {answer.baud} baud", *answer.doubts])
+        case {"heard": heard}:
+            return f"{port}: no board answers; {heard}"
         case _:
             return f"{port}: no board answers"
 

@@ -41,11 +41,11 @@ class KeyNotChanged(Exception):  # noqa: N818 - an outcome, told as such
         self.is_untold = is_untold
 
 
-def give_first_key(plan: BoardPlan, key: bytes, clock: Clock, nonce: bytes) -> None:
+def give_first_key(plan: BoardPlan, key: bytes, clock: Clock, nonce: bytes) -> bool:
     """Put a first key, which is stored already, into a board in service mode.
 
-    A board that has this very key is left as it is. `KeyNotChanged` when the board does not take
-    it, `LinkLost` when its port cannot be used.
+    False: the board had this very key already, and is left as it is. `KeyNotChanged` when the
+    board does not take it, `LinkLost` when its port cannot be used.
     """
     link = _link(plan, (), clock, nonce)
     link.provision_key(key)
@@ -54,7 +54,7 @@ def give_first_key(plan: BoardPlan, key: bytes, clock: Clock, nonce: bytes) -> N
     for report in _talk(plan, link, clock):
         match report:
             case BoardOpened(key=name) if name == key_name(key):
-                return
+                return not is_untold
             case BoardOpened():
                 is_untold = False
             case KeyRefused() | LevelRefused(message=Open(), status=RspStatus.NO_KEY):

@@ -302,4 +302,9 @@ def _doubt(report: SchemaDiffers | KeyRefused) -> str:
 
 def firmware_text(ack: HelloAck) -> str:
     """The firmware's version as `1.2.0.3`."""
-    return ".".join(str(part) for part in ack.fw_version.to_bytes(4, "big"))
+    return version_text(ack.fw_version)
+
+
+def version_text(number: int) -> str:
+    """A firmware version of four bytes, as `1.2.0.3`."""
+    return ".".join(str(part) for part in number.to_bytes(4, "big"))

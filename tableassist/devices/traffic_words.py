@@ -8,12 +8,14 @@ are told by their length. A key is never told, nor are bytes in which one could 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import IntEnum
+from types import MappingProxyType
 from typing import Any
 
 from firmware_protocol import (
     DASHES_AMOUNT,
     DATAGRAMS,
     EVENT_HEAD_SIZE,
+    EVENTS,
     REPLIES,
     REQUESTS,
     BoardClass,
@@ -21,6 +23,7 @@ from firmware_protocol import (
     Error,
     EventHead,
     Frame,
+    Heartbeat,
     Hello,
     HelloAck,
     Kind,
@@ -28,11 +31,14 @@ from firmware_protocol import (
     MessageError,
     RspStatus,
     SetKey,
+    ShoePhase,
+    SignState,
     UnknownEvent,
     card_text,
     read_event,
     unit_name,
 )
+from tableassist.devices.reporter import version_text
 from tableassist.devices.traffic import Piece, Said, Unknown
 
 HIDDEN = "**"
@@ -45,6 +51,11 @@ _SAFE_OF_A_SHOE = frozenset(
     }
 )
 _SHOE_EVENTS = range(0x20, 0x40)
+_CHECK_SUMS = frozenset({"schema_hash", "fw_crc", "config_crc"})
+_NUMBER_DIGITS = 2
+_PHASES: Mapping[int, type[IntEnum]] = MappingProxyType(
+    {BoardClass.SHOE: ShoePhase, BoardClass.SIGN: SignState}
+)
 
 
 @dataclass(slots=True)
@@ -52,12 +63,13 @@ class Reveal:
     """What may be told. `cards`: of a shoe, once their round is over.
 
     `may_be_shoe`: the board is one, or nobody knows yet. `may_hold_key`: a first key could pass in
-    clear, as it does on a line that is not signed.
+    clear, as it does on a line that is not signed. `board_class` is the board's, once it is known.
     """
 
     cards: bool = False
     may_be_shoe: bool = True
     may_hold_key: bool = True
+    board_class: int = 0
 
     def learn(self, piece: Piece) -> None:
         """On a wire that nobody has told of: who is there, and whether the session is signed."""
@@ -67,6 +79,7 @@ class Reveal:
         if frame.kind is Kind.HELLO_ACK:
             message = _decoded(HelloAck, frame.payload)
             if isinstance(message, HelloAck):
+                self.board_class = message.board_class
                 self.may_be_shoe = message.board_class not in (BoardClass.BETS, BoardClass.SIGN)
         if frame.kind in (Kind.HELLO, Kind.HELLO_ACK):
             self.may_hold_key = frame.signature is None
@@ -80,6 +93,8 @@ def told(piece: Piece, reveal: Reveal) -> dict[str, object]:
     frame = piece.frame
     name, values = _message(frame, reveal)
     values_of: dict[str, object] = {"kind": frame.kind.name, "message": name, **_numbers(frame)}
+    if "unknown" in values and not _is_number(name):
+        values_of["unread"] = True
     if piece.is_echo:
         values_of["echo"] = True
     return {**values_of, "fields": values}
@@ -90,11 +105,26 @@ def line_of(said: Mapping[str, Any]) -> str:
     if "unknown" in said:
         raw = f": {bytes.fromhex(said['bytes']).hex(' ')}" if "bytes" in said else ""
         return f"?? {said['unknown']} bytes, {said['why']}{raw}"
-    parts = [said["kind"], said["message"]]
-    parts += [f"{name}={_text(value)}" for name, value in said["fields"].items()]
-    signed = f" signed {said['signed']}" if "signed" in said else ""
+    parts = [said["kind"], said["message"] + (", cannot be read:" if said.get("unread") else "")]
+    parts += [f"{name}={_shown(name, value)}" for name, value in said["fields"].items()]
+    numbers = f"session {said['session']:04x}, node {said['node']}, seq {said['seq']}"
+    counter = f", ctr {said['signed']}" if "signed" in said else ""
     echo = ", an echo" if said.get("echo") else ""
-    return f"{' '.join(parts)} (session {said['session']:04x}{signed}{echo})"
+    return f"{' '.join(parts)} ({numbers}{counter}{echo})"
+
+
+def _is_number(name: str) -> bool:
+    """A message that has no name here is called by its number."""
+    return len(name) == _NUMBER_DIGITS
+
+
+def _shown(name: str, value: object) -> str:
+    """A field in a line: check sums in hex and versions in parts, as they stand elsewhere."""
+    if isinstance(value, int) and name in _CHECK_SUMS:
+        return f"{value:08X}"
+    if isinstance(value, int) and name == "fw_version":
+        return version_text(value)
+    return _text(value)
 
 
 def _numbers(frame: Frame) -> dict[str, object]:
@@ -126,8 +156,18 @@ def _message(frame: Frame, reveal: Reveal) -> tuple[str, dict[str, object]]:
             known = DATAGRAMS.get(frame.msg)
     message = _decoded(known, payload)
     if message is None:
-        return f"{frame.msg:02X}", _raw(payload, reveal, from_board=frame.from_device)
-    return type(message).__name__, _fields(message)
+        name = f"{frame.msg:02X}" if known is None else known.__name__
+        return name, _raw(payload, reveal, from_board=frame.from_device)
+    phase = _phase(message, reveal) if frame.from_device else {}
+    return type(message).__name__, {**_fields(message), **phase}
+
+
+def _phase(message: Message, reveal: Reveal) -> dict[str, object]:
+    """What the state byte of a board's heartbeat means, for the boards that have one."""
+    phases = _PHASES.get(reveal.board_class)
+    if not isinstance(message, Heartbeat) or phases is None:
+        return {}
+    return {"phase": _named(phases, message.state)}
 
 
 def _event(frame: Frame, reveal: Reveal) -> tuple[str, dict[str, object]]:
@@ -143,13 +183,16 @@ def _event(frame: Frame, reveal: Reveal) -> tuple[str, dict[str, object]]:
     }
     message = read_event(frame.msg, frame.payload[EVENT_HEAD_SIZE:])
     if isinstance(message, UnknownEvent):
-        return f"{frame.msg:02X}", {**numbers, **_raw(message.payload, reveal, from_board=True)}
+        known = EVENTS.get(frame.msg)
+        name = f"{frame.msg:02X}" if known is None else known.__name__
+        return name, {**numbers, **_raw(message.payload, reveal, from_board=True)}
     values = _fields(message)
     if frame.msg in _SHOE_EVENTS and not reveal.cards:
         values = {
             name: value if name in _SAFE_OF_A_SHOE else HIDDEN for name, value in values.items()
         }
-    return type(message).__name__, {**numbers, **values}
+    own = {f"own_{name}" if name in numbers else name: value for name, value in values.items()}
+    return type(message).__name__, {**numbers, **own}
 
 
 def _answer(frame: Frame, reveal: Reveal) -> tuple[str, dict[str, object]]:

@@ -8,9 +8,12 @@ wire knows when a round is over.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from firmware_protocol import BoardClass
 from tableassist.devices.capture import OWN_DRIVER, Begun, Entry, Passed, RoundNote, Side
 from tableassist.devices.traffic import Piece, Splitter, Unknown
 from tableassist.devices.traffic_words import Reveal, line_of, told
+
+_ROUTINE = frozenset({"Heartbeat", "TimePing", "TimePong"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,11 @@ class Seen:
     at_ms: int
     side: Side | None
     told: dict[str, object]
+
+    @property
+    def is_routine(self) -> bool:
+        """One of the messages that pass all the time: heartbeats, and what the time is."""
+        return self.told.get("kind") == "DGRAM" and self.told.get("message") in _ROUTINE
 
     @property
     def line(self) -> str:
@@ -50,6 +58,7 @@ class CaptureWatch:
                 self._begin()
                 self._driver = entry.driver
                 self._reveal.may_be_shoe = entry.role == "shoe"
+                self._reveal.board_class = BoardClass[entry.role.upper()]
                 text = f"the table starts: {entry.role} {entry.unit} on {entry.port}"
                 yield Seen(entry.at_ms, None, {"note": text})
             case RoundNote():

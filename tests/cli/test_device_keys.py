@@ -85,7 +85,13 @@ def test_a_first_key_is_made_stored_and_given(rig: Rig, tmp_path: Path) -> None:
     assert (tmp_path / "keys").stat().st_mode & 0o777 == 0o600
     assert key_name(kept) in done.stdout
     assert kept.hex()[:8] not in done.stdout
-    assert ran(*words).returncode == 0
+    assert "already" not in done.stdout
+    again = ran(*words)
+    assert again.returncode == 0
+    assert (
+        again.stdout
+        == f"shoe {SHOE} already signs with key {key_name(kept)}, kept in {tmp_path / 'keys'}\n"
+    )
 
 
 def test_a_key_that_the_board_was_never_told_of_is_not_kept(rig: Rig, tmp_path: Path) -> None:

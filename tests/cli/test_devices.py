@@ -69,6 +69,22 @@ def test_probe_says_who_answers_and_whether_it_signs(simulated: TwoProcesses) ->
     assert (told["baud"], told["board_class"], told["signs"]) == (115_200, "shoe", True)
 
 
+def test_probe_tells_who_is_not_on_the_port_of_the_table_s_file(simulated: TwoProcesses) -> None:
+    shoe, bets = port(simulated, "shoe"), port(simulated, "bets")
+    config = ("--config", simulated.config)
+    assert ran("devices", "probe", shoe, *config).returncode == 0
+    text = simulated.config.read_text()
+    text = (
+        text.replace(f'"{shoe}"', '"x"')
+        .replace(f'"{bets}"', f'"{shoe}"')
+        .replace('"x"', f'"{bets}"')
+    )
+    simulated.config.write_text(text)
+    done = ran("devices", "probe", shoe, *config)
+    assert done.returncode == 1
+    assert done.stdout.endswith(f"; is not the bets {BETS} that the table expects here\n")
+
+
 def test_probe_leaves_a_port_alone_that_a_table_uses(simulated: TwoProcesses) -> None:
     name = port(simulated, "shoe")
     with simulated.run() as table:

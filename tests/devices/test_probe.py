@@ -4,21 +4,30 @@ A terminal carries every speed alike, so a board here hears only what is said at
 that was asked of the terminal is looked up.
 """
 
+import dataclasses
 import subprocess
 import sys
 import termios
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from firmware_protocol import BoardClass, Frame, Kind, encode_frame
+from firmware_protocol import (
+    SCHEMA_HASH,
+    BoardClass,
+    Feature,
+    Frame,
+    Kind,
+    encode_frame,
+)
 from tableassist.devices.channel import Channel
 from tableassist.devices.link_lost import LinkLost
 from tableassist.devices.port_users import PortUser, users_of
-from tableassist.devices.probe import BAUD_RATES, Answer, probe
+from tableassist.devices.probe import BAUD_RATES, Answer, NoAnswer, probe
 from tests.devices.pretend_board import Line, PretendBoard
 from tests.devices.rig import RealClock, Rig
 from tests.devices.test_watch import greeting
@@ -88,13 +97,13 @@ def test_each_speed_is_tried_until_the_board_answers(link: Path, baud: int) -> N
 
 def test_a_port_where_nobody_answers(link: Path) -> None:
     line = Line(link)
-    assert probe(str(link), RealClock(), NONCE) is None
+    assert probe(str(link), RealClock(), NONCE) == NoAnswer()
     line.pull()
 
 
 def test_a_board_that_begins_anew_when_asked_is_found_in_the_second_round(rig: Rig) -> None:
     shoe = rig.pretend("shoe")
-    found: list[Answer | None] = []
+    found: list[Answer | NoAnswer] = []
     with shoe.mute() as line:
         port = str(shoe.link_path)
         asking = threading.Thread(target=lambda: found.append(probe(port, RealClock(), NONCE)))
@@ -106,18 +115,72 @@ def test_a_board_that_begins_anew_when_asked_is_found_in_the_second_round(rig: R
     assert found == [Answer(115_200, "shoe", "SIM-SHOE-001", "1.2.0.3")]
 
 
-def test_an_answer_to_somebody_else_is_none(link: Path) -> None:
+def answered(link: Path, answer: Callable[[bytes], bytes]) -> Answer | NoAnswer:
+    """What probing comes to when whatever is said is answered so."""
     line = Line(link)
-    ack = Frame(Kind.HELLO_ACK, True, 1, 0, 0, 0x1234, greeting(1).encode())
-    found: list[Answer | None] = []
+    found: list[Answer | NoAnswer] = []
     asking = threading.Thread(target=lambda: found.append(probe(str(link), RealClock(), NONCE)))
     asking.start()
     while not found:
-        if line.read(0.1):
-            line.write(encode_frame(ack))
+        if asked := line.read(0.1):
+            line.write(answer(asked))
     asking.join()
-    assert found == [None]
     line.pull()
+    return found[0]
+
+
+def ack(*, node: int = 1, seq: int = 0, sid: int = 0x1234, **changes: Any) -> bytes:
+    """A shoe's answer to the nonce of these tests, with something else about it."""
+    values = {"host_nonce": NONCE, "schema_hash": SCHEMA_HASH, **changes}
+    payload = dataclasses.replace(greeting(1), **values).encode()
+    return encode_frame(Frame(Kind.HELLO_ACK, True, node, 0, seq, sid, payload))
+
+
+MISTAKES: dict[str, bytes] = {
+    "an answer to HELLO came that does not give back its nonce": ack(host_nonce=bytes(8)),
+    "an answer to HELLO came that cannot be read": encode_frame(
+        Frame(Kind.HELLO_ACK, True, 1, 0, 0, 1, bytes(20))
+    ),
+    "messages came, but no answer to HELLO": encode_frame(
+        Frame(Kind.DGRAM, True, 1, 2, 0, 1, bytes(7))
+    ),
+    "messages came with a wrong check (CRC)": ack()[:-2] + b"\x77\x00",
+    "bytes came that are no message": b"\xff\x41",
+}
+
+
+@pytest.mark.parametrize("words", MISTAKES)
+def test_what_came_instead_of_an_answer_is_told(link: Path, words: str) -> None:
+    heard = f"{words}, at 115200 baud"
+    assert answered(link, lambda _: MISTAKES[words]) == NoAnswer(heard)
+
+
+def test_what_comes_back_as_it_was_said_is_an_echo(link: Path) -> None:
+    echo = "messages came that only a table says (an echo, or a wrong direction bit)"
+    assert answered(link, lambda asked: asked) == NoAnswer(f"{echo}, at 115200 baud")
+
+
+@pytest.mark.parametrize(
+    ("answer", "doubt"),
+    [
+        (ack(ver=2), "speaks version 2, here 1"),
+        (ack(node=5), "is node 5, a table asks for 1"),
+        (ack(seq=9), "answers HELLO with SEQ 9, it has to be 0"),
+        (ack(sid=0), "names session 0, which is none"),
+        (
+            ack(schema_hash=0x1234),
+            f"knows other messages: schema 00001234, here {SCHEMA_HASH:08X}",
+        ),
+        (
+            ack(features=Feature.SIGNS),
+            "says of itself another thing than it does: SIGNS and the answer's signature differ",
+        ),
+    ],
+)
+def test_what_a_table_would_not_take_is_told(link: Path, answer: bytes, doubt: str) -> None:
+    found = answered(link, lambda _: answer)
+    assert isinstance(found, Answer)
+    assert (found.unit, found.doubts) == ("SIM-SHOE-001", (doubt,))
 
 
 def test_a_board_of_another_version_has_no_name(link: Path) -> None:

@@ -14,6 +14,7 @@ from firmware_protocol import (
     DASHES_AMOUNT,
     EVENTS,
     MESSAGES,
+    AwardShown,
     BoardClass,
     CardDrawn,
     CardMisread,
@@ -23,6 +24,7 @@ from firmware_protocol import (
     EventHead,
     Feature,
     Frame,
+    Heartbeat,
     Hello,
     HelloAck,
     KeyMode,
@@ -32,10 +34,12 @@ from firmware_protocol import (
     SetKey,
     SetText,
     ShoeLock,
+    ShoePhase,
     ShoeState,
     Signature,
     SignState,
     SpotChanged,
+    TimePing,
     card_code,
     encode_frame,
 )
@@ -95,9 +99,9 @@ def test_every_field_is_told_by_its_name() -> None:
     assert lines([SHOE, RoundNote(1, 12), host(ShoeLock(True, 0)), board(drawn())]) == [
         "-- the table starts: shoe SIM-SHOE-001 on /dev/shoe",
         "-- round 12",
-        "REQ ShoeLock lock=True reason=0 (session 9999)",
+        "REQ ShoeLock lock=True reason=0 (session 9999, node 1, seq 3)",
         "EVT CardDrawn event_id=7 boot_id=1 t_ms=250 head_flags=0 shoe_no=3 index=4 card=** "
-        "confidence=99 flags=3 back_id=1 (session 9999)",
+        "confidence=99 flags=3 back_id=1 (session 9999, node 1, seq 3)",
     ]
     (_, seen) = watched([SIGN, Passed(5, "board", wire(status(), signed=True))])
     assert (seen.at_ms, seen.side) == (5, "board")
@@ -120,8 +124,47 @@ def test_every_field_is_told_by_its_name() -> None:
     }
     assert seen.line == (
         "DGRAM DisplayStatus amounts=[1234567 dashes] rolling=0 award_id=0 lamp_faults=0 "
-        "temperature=24 meter_seq=42 state=SHOWING (session 9999 signed 9)"
+        "temperature=24 meter_seq=42 state=SHOWING (session 9999, node 1, seq 3, ctr 9)"
     )
+
+
+def test_what_passes_all_the_time_is_known_as_such() -> None:
+    beat, ping = Heartbeat(1, ShoePhase.DEALING), TimePing(4)
+    seen = watched([SHOE, board(beat), host(beat), host(ping), board(drawn())])
+    assert [each.is_routine for each in seen] == [False, True, True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("begun", "phase"), [(SHOE, " phase=DEALING"), (SIGN, " phase=TEST"), (BETS, "")]
+)
+def test_the_state_of_a_heartbeat_is_told_by_its_name(begun: Begun, phase: str) -> None:
+    beat = Heartbeat(1, 4)
+    other = encode_frame(Frame(Kind.DGRAM, False, 1, Heartbeat.MSG, 3, SID, beat.encode()))
+    (_, said, from_host) = lines([begun, board(beat), Passed(5, "host", other)])
+    assert said.startswith(f"DGRAM Heartbeat t_ms=1 state=4 rejected=0{phase} (")
+    assert "phase" not in from_host
+
+
+def test_check_sums_are_told_in_hex_and_versions_in_parts() -> None:
+    ack = dataclasses.replace(greeting(1), fw_version=0x01020003, fw_crc=0xAB, schema_hash=0xABCDEF)
+    (_, said) = lines([SHOE, board(ack)])
+    assert "fw_version=1.2.0.3 fw_crc=000000AB schema_hash=00ABCDEF " in said
+
+
+def test_an_event_and_its_body_each_keep_their_own_time() -> None:
+    (_, said) = lines([SIGN, board(AwardShown(98, 500, 77))])
+    assert "t_ms=250 " in said
+    assert "own_t_ms=77" in said
+
+
+def test_a_known_event_that_cannot_be_read_is_told_by_its_name() -> None:
+    payload = EventHead(7, 1, 250, 0).encode() + drawn().encode()[:5]
+    short = encode_frame(Frame(Kind.EVT, True, 1, CardDrawn.MSG, 3, SID, payload))
+    request = encode_frame(Frame(Kind.REQ, False, 1, ShoeLock.MSG, 3, SID, b""))
+    (_, said, asked) = lines([SHOE, Passed(5, "board", short), Passed(5, "host", request)])
+    assert said.startswith("EVT CardDrawn, cannot be read: event_id=7 ")
+    assert " unknown=5 (" in said
+    assert asked.startswith("REQ ShoeLock, cannot be read: unknown=0 ")
 
 
 def status() -> DisplayStatus:
@@ -134,7 +177,7 @@ def test_a_unit_is_told_by_its_name_and_an_answer_by_its_question() -> None:
         [SHOE, board(greeting(BoardClass.SHOE)), Passed(6, "board", encode_frame(answer))]
     )
     assert "uid=SIM-SHOE-001" in ack
-    assert said == "RSP ShoeLock status=REFUSED (session 9999)"
+    assert said == "RSP ShoeLock status=REFUSED (session 9999, node 1, seq 3)"
 
 
 def greeting(board_class: int, features: int = 0) -> HelloAck:
