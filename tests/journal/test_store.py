@@ -279,3 +279,14 @@ def test_a_journal_opened_by_one_thread_serves_another(journal: Journal) -> None
     thread.start()
     thread.join()
     assert numbers == [1, 2]
+
+
+def test_no_record_is_stamped_earlier_than_the_one_before(tmp_path: Path) -> None:
+    journal = Journal.open(tmp_path)
+    journal.append([bet(1)], 5_000, None)
+    assert journal.append([bet(2)], 4_000, None)[0].at_ms == 5_000
+    journal.close()
+    journal = Journal.open(tmp_path)
+    assert journal.append([bet(3)], 3_000, None)[0].at_ms == journal.last_at_ms == 5_000
+    journal.close()
+    assert verify(tmp_path).ok
