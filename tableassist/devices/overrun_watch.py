@@ -20,6 +20,7 @@ class OverrunWatch:
         self.lost = 0
         self._before: StatsReply | None = None
         self._due_ms: int | None = None
+        self._is_asked = False
         self._seen_ms = 0
 
     def came_live(self, now_ms: int) -> None:
@@ -32,11 +33,19 @@ class OverrunWatch:
         self._due_ms = None
 
     def is_due(self, now_ms: int) -> bool:
-        """The board is to be asked now, once."""
-        if self._due_ms is None or now_ms < self._due_ms:
+        """The board is to be asked now, once; never again before the question is `over`.
+
+        It waits for its turn behind everything that the board has to show, perhaps for long.
+        """
+        if self._is_asked or self._due_ms is None or now_ms < self._due_ms:
             return False
         self._due_ms = now_ms + STATS_PERIOD_MS
+        self._is_asked = True
         return True
+
+    def over(self) -> None:
+        """The question was answered, or its session ended first."""
+        self._is_asked = False
 
     def told(self, stats: StatsReply, now_ms: int) -> None:
         """The board has answered. What it lost before it was first asked may be long ago."""

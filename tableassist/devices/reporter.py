@@ -218,6 +218,7 @@ class Reporter:
                 _LOG.debug("%s board: degraded", self._plan.role)
 
     def _say_stats(self, reply: Message | None) -> None:
+        self._overruns.over()
         if not isinstance(reply, StatsReply):
             return  # the session ended first, or the board does not count
         before = self._overruns.lost

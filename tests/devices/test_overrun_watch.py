@@ -25,6 +25,7 @@ class Asked:
         assert not self.watch.is_due(self.ms)
         stats = replace(STATS, overruns=overruns, uptime_ms=self.uptime_ms, resets=resets)
         self.watch.told(stats, self.ms)
+        self.watch.over()
         assert self.watch.lost == overruns
         return self.watch.troubles == {OVERRUN}
 
@@ -35,6 +36,7 @@ def test_it_is_asked_each_ten_seconds_while_it_is_live() -> None:
     watch.came_live(1_000)
     assert not watch.is_due(999 + STATS_PERIOD_MS)
     assert watch.is_due(1_000 + STATS_PERIOD_MS)
+    watch.over()
     watch.went_away()
     assert not watch.is_due(100_000)
     watch.came_live(200_000)
@@ -42,6 +44,15 @@ def test_it_is_asked_each_ten_seconds_while_it_is_live() -> None:
     # A session that begins anew does not put the question off.
     watch.came_live(200_000 + STATS_PERIOD_MS - 1)
     assert watch.is_due(200_000 + STATS_PERIOD_MS)
+
+
+def test_a_question_that_waits_for_its_turn_is_not_asked_again() -> None:
+    watch = OverrunWatch()
+    watch.came_live(0)
+    assert watch.is_due(STATS_PERIOD_MS)
+    assert not any(watch.is_due(ms) for ms in range(0, 20 * STATS_PERIOD_MS, 1_000))
+    watch.over()
+    assert watch.is_due(20 * STATS_PERIOD_MS)
 
 
 def test_what_was_lost_before_the_first_question_is_no_trouble() -> None:
