@@ -5,6 +5,8 @@ asked more rarely, so that the right one is found when it is plugged in. What fo
 board is taken is not known here.
 """
 
+from collections import deque
+
 from firmware_protocol.frame import VERSION
 from firmware_protocol.messages import SCHEMA_HASH, BoardClass, Feature, Hello, HelloAck
 from firmware_protocol.reports import BoardRefused, Refusal
@@ -12,6 +14,7 @@ from firmware_protocol.timing import HELLO_PERIOD_MS, REFUSED_HELLO_PERIOD_MS
 from firmware_protocol.units import unit_name
 
 _NONCE_SIZE = 8
+_AT_ONCE = 2
 
 
 class Greeting:
@@ -34,6 +37,7 @@ class Greeting:
         self._next_nonce = int.from_bytes(nonce, "big")
         self._refused: BoardRefused | None = None
         self._due = False
+        self._said_ms: deque[int] = deque(maxlen=_AT_ONCE)
         self._next_hello = 0
 
     @property
@@ -42,22 +46,41 @@ class Greeting:
         return self._refused is not None
 
     def forget_refusal(self) -> None:
-        """The refused board fell silent, or the port is a new one."""
+        """The refused board fell silent, or the port is a new one: HELLO may be said at once."""
         self._refused = None
+        self._said_ms.clear()
 
     def look(self, now_ms: int, *, at_once: bool = True) -> None:
-        """Begin a new search, with a nonce that no earlier answer can echo."""
+        """Begin a new search, with a nonce that no earlier answer can echo.
+
+        Whatever makes searches end and begin again, HELLO is said no more often than within one,
+        but for a second one at once.
+        """
         self._nonce = self._next_nonce.to_bytes(_NONCE_SIZE, "big")
         self._next_nonce = (self._next_nonce + 1) % (1 << 8 * _NONCE_SIZE)
-        self._due = at_once
-        self._next_hello = now_ms + (HELLO_PERIOD_MS if at_once else REFUSED_HELLO_PERIOD_MS)
+        if not at_once:
+            self._due = False
+            self._next_hello = now_ms + REFUSED_HELLO_PERIOD_MS
+        elif self._due or now_ms >= self._may_say_ms():
+            self._say(now_ms, HELLO_PERIOD_MS)
+        else:
+            self._next_hello = self._may_say_ms()
 
     def tick(self, now_ms: int) -> None:
         """Say HELLO again when its time has come."""
         if now_ms >= self._next_hello:
-            self._due = True
-            period = REFUSED_HELLO_PERIOD_MS if self._refused else HELLO_PERIOD_MS
-            self._next_hello = now_ms + period
+            self._say(now_ms, REFUSED_HELLO_PERIOD_MS if self._refused else HELLO_PERIOD_MS)
+
+    def _say(self, now_ms: int, period_ms: int) -> None:
+        if not self._due:
+            self._said_ms.append(now_ms)
+        self._due = True
+        self._next_hello = now_ms + period_ms
+
+    def _may_say_ms(self) -> int:
+        """When the last few have had the time that they take within one search."""
+        some = len(self._said_ms) == _AT_ONCE
+        return self._said_ms[0] + _AT_ONCE * HELLO_PERIOD_MS if some else 0
 
     def next_tick_ms(self) -> int:
         """When `tick` has something to do."""

@@ -43,6 +43,7 @@ from firmware_protocol.timing import (
     PATIENT_TRIES,
     REFUSED_HELLO_PERIOD_MS,
 )
+from firmware_protocol.unsigned_errors import UnsignedErrors
 
 # A refused board is only asked each two seconds: two missed answers make it silent.
 _REFUSED_PATIENCE_MS = 2 * REFUSED_HELLO_PERIOD_MS - HELLO_PERIOD_MS
@@ -99,6 +100,7 @@ class HostLink:
         self._signer: Signer | None = None
         self._schema_told = SCHEMA_HASH
         self._prefix_due = False
+        self._unsigned_errors = UnsignedErrors()
 
     @property
     def frame_counts(self) -> FrameCounts:
@@ -147,6 +149,8 @@ class HostLink:
             self._look(now_ms)
         if self._signer is not None and self._signer.wants_renewal:
             self._look(now_ms)
+        if self._unsigned_errors.is_over(now_ms):
+            self._look(now_ms)
         if self._phase is _Phase.LOOKING:
             self._greeting.tick(now_ms)
         return reports + self._end_of_turn(now_ms)
@@ -158,6 +162,7 @@ class HostLink:
         times: list[int | None] = [
             self._silence.next_tick_ms(in_session=self._in_session, patience_ms=self._patience_ms),
             self._security.next_tick_ms(),
+            self._unsigned_errors.next_tick_ms(),
         ]
         if self._phase is _Phase.LOOKING:
             times.append(self._greeting.next_tick_ms())
@@ -257,6 +262,7 @@ class HostLink:
         self._phase = _Phase.LOOKING
         self._sid = 0
         self._signer = None
+        self._unsigned_errors.forget()
         self._session.leave()
 
     def _take(self, frame: Frame, now_ms: int) -> list[HostEvent]:
@@ -276,6 +282,8 @@ class HostLink:
             return []
         if self._signer is not None:
             self.counts.missed += self._signer.take_missed()
+        for _ in range(self._unsigned_errors.take_lies()):
+            self._security.note(Forgery.UNSIGNED)
         reports = self._heard(now_ms)
         said, turn = self._session.hear(frame, now_ms)
         if turn is not Turn.GO_ON:
@@ -318,7 +326,8 @@ class HostLink:
         unix_ms = self._unix_ms + now_ms - self._started_at
         opening = Open(unix_ms, HEARTBEAT_PERIOD_MS, HOST_LOST_MS)
         self._session.ask(ack, judged, opening, now_ms)
-        return [*self._heard(now_ms), BoardIdentified(ack), *self._schema(ack)]
+        self._silence.greeted(now_ms)
+        return [BoardIdentified(ack), *self._schema(ack)]
 
     def _judge(self, frame: Frame, ack: HelloAck) -> Proof | BoardRefused:
         refused = self._greeting.reason(ack)
@@ -359,8 +368,12 @@ class HostLink:
         if code is ErrorCode.VERSION and self._phase is _Phase.LOOKING:
             return self._refuse(BoardRefused(Refusal.VERSION, str(VERSION), "another"), now_ms)
         ended = code in (ErrorCode.STALE_SESSION, ErrorCode.NOT_OPEN)
-        if ended and self._in_session and frame.sid == self._sid:
+        if not (ended and self._in_session and frame.sid == self._sid):
+            return []
+        if self._signer is None or self._unsigned_errors.ends_session(now_ms):
             self._look(now_ms)
+        else:
+            self._session.ask_time()
         return []
 
     def _encode(self, message: Message, seq: int) -> bytes:

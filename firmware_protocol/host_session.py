@@ -129,6 +129,10 @@ class HostSession:
             self._ping_due = True
             self._next_ping = now_ms + TIME_PING_PERIOD_MS
 
+    def ask_time(self) -> None:
+        """Have the board say something at once, if it still knows this session."""
+        self._ping_due = self.is_open
+
     def next_ticks_ms(self, now_ms: int) -> list[int]:
         """The times at which `tick` has something to do."""
         times = [self.requester.next_tick_ms(now_ms)]

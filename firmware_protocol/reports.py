@@ -23,10 +23,11 @@ class Refusal(StrEnum):
 
 
 class Silence(StrEnum):
-    """How a link is silent: no bytes at all, or bytes that never make a frame."""
+    """How a link is silent: no bytes, bytes that make no frame, or greetings and no session."""
 
     SILENT = "silent"
     NOISE = "noise"
+    UNOPENED = "unopened"
 
 
 @dataclass(slots=True)
@@ -170,7 +171,7 @@ class BoardDegraded:
 
 @dataclass(frozen=True, slots=True)
 class BoardSilent:
-    """1,500 ms without a valid frame; the session is given up."""
+    """1,500 ms without a valid frame of a session; the session is given up."""
 
     kind: Silence
 

@@ -1,7 +1,8 @@
 """How long a link has been without a valid frame, and of which kind its silence is.
 
 Two degrees: degraded (amber) and silent (the session is over). Bytes without frames are told
-apart from no bytes at all, as they mean a wrong speed or a wrong device, not a dead one.
+apart from no bytes at all, as they mean a wrong speed or a wrong device, not a dead one. A board
+that answers and never opens a session says nothing of use either, however often it answers.
 """
 
 from firmware_protocol.reports import (
@@ -20,6 +21,7 @@ class SilenceWatch:
     def __init__(self) -> None:
         self._since = 0
         self._bytes_at = 0
+        self._greeted_at: int | None = None
         self._degraded = False
         self._silent: Silence | None = None
 
@@ -27,13 +29,20 @@ class SilenceWatch:
         """Begin to watch a link that has just been opened."""
         self._since = now_ms
         self._bytes_at = bytes_seen
+        self._greeted_at = None
         self._degraded = False
         self._silent = None
 
+    def greeted(self, now_ms: int) -> None:
+        """The board has answered HELLO. That is no session yet: from now on it may open one."""
+        if self._greeted_at is None:
+            self._greeted_at = now_ms
+
     def heard(self, now_ms: int, bytes_seen: int) -> list[HostEvent]:
-        """A valid frame came."""
+        """A valid frame of a session came, or the answer of a board that is refused."""
         self._since = now_ms
         self._bytes_at = bytes_seen
+        self._greeted_at = None
         if not self._degraded and self._silent is None:
             return []
         self._degraded = False
@@ -47,11 +56,12 @@ class SilenceWatch:
 
         `patience_ms` is added to the limit where frames are expected more rarely.
         """
-        quiet = now_ms - self._since
+        quiet = now_ms - self._quiet_since
         if quiet >= SILENT_MS + patience_ms:
-            kind = Silence.NOISE if bytes_seen > self._bytes_at else Silence.SILENT
+            kind = self._kind(bytes_seen)
             self._since = now_ms
             self._bytes_at = bytes_seen
+            self._greeted_at = None
             self._degraded = False
             if kind is self._silent:
                 return []
@@ -65,5 +75,14 @@ class SilenceWatch:
     def next_tick_ms(self, *, in_session: bool, patience_ms: int = 0) -> int:
         """When `tick` has something to say."""
         if in_session and not self._degraded:
-            return self._since + DEGRADED_MS
-        return self._since + SILENT_MS + patience_ms
+            return self._quiet_since + DEGRADED_MS
+        return self._quiet_since + SILENT_MS + patience_ms
+
+    @property
+    def _quiet_since(self) -> int:
+        return self._since if self._greeted_at is None else max(self._since, self._greeted_at)
+
+    def _kind(self, bytes_seen: int) -> Silence:
+        if self._greeted_at is not None:
+            return Silence.UNOPENED
+        return Silence.NOISE if bytes_seen > self._bytes_at else Silence.SILENT

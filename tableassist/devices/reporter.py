@@ -84,6 +84,7 @@ _LOG = logging.getLogger(__name__)
 _SILENCES = {
     Silence.SILENT: "the port is open, the board says nothing",
     Silence.NOISE: "bytes come, but none that can be read (wrong speed or wrong device?)",
+    Silence.UNOPENED: "the board answers, but no session opens",
 }
 
 
@@ -117,12 +118,14 @@ class Reporter:
         self._heard = 0
         self._opened_ms = -RESET_MS
         self._may_reset = False
+        self._is_coming_told = True
         self._silence: Silence | None = None
 
     def port_opened(self) -> None:
         """The port is open, again or for the first time; nothing is submitted."""
         self._opened_ms = self._clock.ticks_ms()
         self._may_reset = True
+        self._is_coming_told = True
         if self._boot_id is not None:
             self._watch.came(self._opened_ms)
 
@@ -203,7 +206,7 @@ class Reporter:
                 self._identified(ack)
             case BoardOpened(key=key):
                 self._key = key or ""
-                self._watch.new_session()
+                self._session_opened()
             case BoardLive(hello_ack=ack):
                 self._came_live(ack)
             case BoardRefused():
@@ -216,6 +219,13 @@ class Reporter:
                 self._silence = None
             case BoardDegraded():
                 _LOG.debug("%s board: degraded", self._plan.role)
+
+    def _session_opened(self) -> None:
+        """One in place of another is a coming too, if nothing else said so already."""
+        self._watch.new_session()
+        if not self._is_coming_told:
+            self._watch.came(self._clock.ticks_ms())
+        self._is_coming_told = False
 
     def _say_stats(self, reply: Message | None) -> None:
         self._overruns.over()
@@ -244,6 +254,7 @@ class Reporter:
         self._is_heard()
         if self._boot_id not in (None, ack.boot_id) and not self._may_reset:
             self._watch.came(self._clock.ticks_ms())
+            self._is_coming_told = True
         self._boot_id, self._may_reset = ack.boot_id, False
 
     def _came_live(self, ack: HelloAck) -> None:

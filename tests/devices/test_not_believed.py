@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from firmware_protocol import (
+    BoardOpened,
+    BoardSilent,
     Forgery,
     FrameCounts,
     HostEvent,
@@ -15,10 +17,12 @@ from firmware_protocol import (
     RspStatus,
     SchemaDiffers,
     SecurityNotice,
+    Silence,
 )
-from tableassist.core.inputs import ForgeriesSeen, Input, Unbelieved
+from tableassist.core.inputs import BoardWentAway, ForgeriesSeen, Input, LinkTroubled, Unbelieved
 from tableassist.devices import BoardPlan
 from tableassist.devices.forgeries import TELL_EVERY_MS
+from tableassist.devices.link_watch import UNSTABLE
 from tableassist.devices.reporter import Reporter
 from tableassist.devices.sightings import Sightings
 from tableassist.devices.spots import PrintedSpots
@@ -56,6 +60,23 @@ class Told:
         self.ms += ms
         self.reporter.pass_time(FrameCounts(), 0, 0)
         return list(self.inputs)
+
+
+def test_a_board_that_greets_and_opens_no_session_is_away() -> None:
+    told = Told()
+    told.say(BoardSilent(Silence.UNOPENED))
+    said = "nowhere: the board answers, but no session opens"
+    assert told.inputs == [BoardWentAway("shoe", said)]
+
+
+def test_sessions_that_follow_each_other_are_a_board_that_comes_and_goes() -> None:
+    told = Told()
+    for _ in range(4):
+        told.say(BoardOpened())
+        assert told.wait(10_000) == []
+    told.say(BoardOpened())
+    told.wait(10_000)
+    assert LinkTroubled("shoe", UNSTABLE, True) in told.inputs
 
 
 def notice(bad_tags: int, at_board: int = 0) -> SecurityNotice:

@@ -166,8 +166,8 @@ def test_silence_comes_in_two_degrees_and_ends() -> None:
     pair.up = Perfect()
     pair.run_until(lambda: len(pair.told(BoardLive)) == 2)
     assert [type(each) for each in pair.reports[start + 2 :]] == [
-        BoardRestored,
         BoardIdentified,
+        BoardRestored,
         BoardOpened,
         BoardLive,
     ]
