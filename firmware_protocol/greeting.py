@@ -9,7 +9,7 @@ from collections import deque
 
 from firmware_protocol.frame import VERSION
 from firmware_protocol.messages import SCHEMA_HASH, BoardClass, Feature, Hello, HelloAck
-from firmware_protocol.reports import BoardRefused, Refusal
+from firmware_protocol.reports import BoardRefused, Refusal, SchemaDiffers
 from firmware_protocol.timing import HELLO_PERIOD_MS, REFUSED_HELLO_PERIOD_MS
 from firmware_protocol.units import unit_name
 
@@ -35,15 +35,17 @@ class Greeting:
         self._strict = strict
         self._nonce = nonce
         self._next_nonce = int.from_bytes(nonce, "big")
+        self._schema_told = SCHEMA_HASH
         self._refused: BoardRefused | None = None
         self._due = False
         self._said_ms: deque[int] = deque(maxlen=_AT_ONCE)
+        self._is_slow = False
         self._next_hello = 0
 
     @property
     def refusing(self) -> bool:
-        """The last board that answered was refused."""
-        return self._refused is not None
+        """The last board that answered was refused, or would not open a session."""
+        return self._refused is not None or self._is_slow
 
     def forget_refusal(self) -> None:
         """The refused board fell silent, or the port is a new one: HELLO may be said at once."""
@@ -58,6 +60,7 @@ class Greeting:
         """
         self._nonce = self._next_nonce.to_bytes(_NONCE_SIZE, "big")
         self._next_nonce = (self._next_nonce + 1) % (1 << 8 * _NONCE_SIZE)
+        self._is_slow = not at_once
         if not at_once:
             self._due = False
             self._next_hello = now_ms + REFUSED_HELLO_PERIOD_MS
@@ -101,8 +104,18 @@ class Greeting:
     def accept(self, ack: HelloAck) -> None:
         """Take the board: the search is over."""
         self._refused = None
+        self._is_slow = False
         self._unit = ack.uid
         self._due = False
+
+    def doubts(self, ack: HelloAck) -> list[SchemaDiffers]:
+        """What the board knows otherwise; the same again is no news."""
+        if ack.schema_hash == self._schema_told:
+            return []
+        self._schema_told = ack.schema_hash
+        if ack.schema_hash == SCHEMA_HASH:
+            return []
+        return [SchemaDiffers(SCHEMA_HASH, ack.schema_hash)]
 
     def refuse(self, refused: BoardRefused, now_ms: int) -> bool:
         """Search on at the slow pace; True when this refusal has not been reported yet."""

@@ -16,7 +16,6 @@ from firmware_protocol.host_session import HostSession, Turn
 from firmware_protocol.keyring import KeyRing, Proof
 from firmware_protocol.layout import MessageError
 from firmware_protocol.messages import (
-    SCHEMA_HASH,
     BoardClass,
     Error,
     ErrorCode,
@@ -31,11 +30,11 @@ from firmware_protocol.reports import (
     HostCounts,
     HostEvent,
     Refusal,
-    SchemaDiffers,
+    Silence,
 )
 from firmware_protocol.security import SecurityWatch
 from firmware_protocol.signing import Forgery, Signer, encode_with, forgery_in
-from firmware_protocol.silence import SilenceWatch
+from firmware_protocol.silence import UNBELIEVED, SilenceWatch
 from firmware_protocol.timing import (
     HEARTBEAT_PERIOD_MS,
     HELLO_PERIOD_MS,
@@ -98,7 +97,6 @@ class HostLink:
         self._started_at = 0
         self._sid = 0
         self._signer: Signer | None = None
-        self._schema_told = SCHEMA_HASH
         self._prefix_due = False
         self._unsigned_errors = UnsignedErrors()
 
@@ -115,7 +113,7 @@ class HostLink:
         counts = self._reader.counts
         self._reader = FrameReader(expect_from_device=True)
         self._reader.counts = counts
-        self._silence.start(now_ms, counts.bytes)
+        self._silence.start(now_ms, counts)
         self._prefix_due = True
         self._greeting.forget_refusal()
         self._look(now_ms)
@@ -137,8 +135,9 @@ class HostLink:
             return []
         reports = self._silence.tick(
             now_ms,
-            self._reader.counts.bytes,
+            self._reader.counts,
             in_session=self._in_session,
+            beatless=self._session.beatless if self._session.is_open else 0,
             patience_ms=self._patience_ms,
         )
         if any(isinstance(report, BoardSilent) for report in reports):
@@ -268,6 +267,7 @@ class HostLink:
     def _take(self, frame: Frame, now_ms: int) -> list[HostEvent]:
         if frame.node != self._node:
             self.counts.other_nodes += 1
+            self._silence.unused(Silence.OTHER_NODE)
             return []
         if frame.kind is Kind.HELLO_ACK:
             return self._acknowledged(frame, now_ms)
@@ -279,13 +279,23 @@ class HostLink:
         forgery = forgery_in(self._signer, frame)
         if forgery is not None:
             self._security.note(forgery)
+            self._silence.unused(UNBELIEVED[forgery])
             return []
         if self._signer is not None:
             self.counts.missed += self._signer.take_missed()
         for _ in range(self._unsigned_errors.take_lies()):
             self._security.note(Forgery.UNSIGNED)
-        reports = self._heard(now_ms)
+        return self._believed(frame, now_ms)
+
+    def _believed(self, frame: Frame, now_ms: int) -> list[HostEvent]:
+        """A frame of this session: a sign of life, unless OPEN is still to be answered."""
         said, turn = self._session.hear(frame, now_ms)
+        if turn is Turn.GO_ON and not self._session.is_open:
+            self._silence.unused(
+                Silence.MISNUMBERED if frame.kind is Kind.RSP else Silence.UNOPENED
+            )
+            return said
+        reports = self._heard(now_ms)
         if turn is not Turn.GO_ON:
             self._look(now_ms, at_once=turn is Turn.LOOK)
         elif self._session.is_open:
@@ -294,19 +304,23 @@ class HostLink:
 
     def _stale(self) -> None:
         self.counts.stale += 1
+        self._silence.unused(Silence.OTHER_SESSION)
         # Until a session is open, frames of the one before may still be on their way.
         if self._signer is not None and self._phase is _Phase.OPEN:
             self._security.note(Forgery.STALE)
 
     def _heard(self, now_ms: int) -> list[HostEvent]:
-        return self._silence.heard(now_ms, self._reader.counts.bytes)
+        return self._silence.heard(now_ms, self._reader.counts)
 
     def _acknowledged(self, frame: Frame, now_ms: int) -> list[HostEvent]:
         try:
             ack = HelloAck.decode(frame.payload)
         except MessageError:
             self.counts.undecodable += 1
+            self._silence.unused(Silence.SHORT_ACK)
             return []
+        if not self._greeting.is_ours(ack):
+            self._silence.unused(Silence.OTHER_NONCE)
         if not self._greeting.is_ours(ack) or frame.sid in (0, self._sid):
             self._stale()
             return []
@@ -327,7 +341,7 @@ class HostLink:
         opening = Open(unix_ms, HEARTBEAT_PERIOD_MS, HOST_LOST_MS)
         self._session.ask(ack, judged, opening, now_ms)
         self._silence.greeted(now_ms)
-        return [BoardIdentified(ack), *self._schema(ack)]
+        return [BoardIdentified(ack), *self._greeting.doubts(ack)]
 
     def _judge(self, frame: Frame, ack: HelloAck) -> Proof | BoardRefused:
         refused = self._greeting.reason(ack)
@@ -337,14 +351,6 @@ class HostLink:
         if isinstance(judged, Refusal):
             return unbelieved(judged, ack, has_keys=self._keys.has_keys)
         return judged
-
-    def _schema(self, ack: HelloAck) -> list[HostEvent]:
-        if ack.schema_hash == self._schema_told:
-            return []
-        self._schema_told = ack.schema_hash
-        if ack.schema_hash == SCHEMA_HASH:
-            return []
-        return [SchemaDiffers(SCHEMA_HASH, ack.schema_hash)]
 
     def _refuse(self, refused: BoardRefused, now_ms: int) -> list[HostEvent]:
         unsigned = refused.code is Refusal.UNSIGNED
@@ -368,6 +374,8 @@ class HostLink:
         if code is ErrorCode.VERSION and self._phase is _Phase.LOOKING:
             return self._refuse(BoardRefused(Refusal.VERSION, str(VERSION), "another"), now_ms)
         ended = code in (ErrorCode.STALE_SESSION, ErrorCode.NOT_OPEN)
+        if self._signer is None:
+            self._silence.unused(Silence.ERRORS)
         if not (ended and self._in_session and frame.sid == self._sid):
             return []
         if self._signer is None or self._unsigned_errors.ends_session(now_ms):

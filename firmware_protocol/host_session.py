@@ -63,7 +63,11 @@ class _Greeted:
 
 
 class HostSession:
-    """One at a time, again and again. `is_open` between the answer to OPEN and `leave`."""
+    """One at a time, again and again. `is_open` between the answer to OPEN and `leave`.
+
+    `beatless` counts the sessions in a row, this one included, in which the board has said none of
+    its heartbeats.
+    """
 
     def __init__(
         self,
@@ -73,6 +77,7 @@ class HostSession:
         counts: HostCounts,
     ) -> None:
         self.is_open = False
+        self.beatless = 0
         self.delivery = Delivery(last_event_id)
         self.levels = Levels()
         self.questions = Questions()
@@ -212,6 +217,7 @@ class HostSession:
         if status != RspStatus.OK or self._greeted is None:
             return [LevelRefused(message, _named(status))], Turn.LOOK_LATER
         self.is_open = True
+        self.beatless += 1
         self._counts.sessions += 1
         self._next_heartbeat = now_ms + HEARTBEAT_PERIOD_MS
         self._next_ping = now_ms + TIME_PING_PERIOD_MS
@@ -248,6 +254,7 @@ class HostSession:
             self.clock.answered(message, now_ms)
             return []
         if isinstance(message, Heartbeat):
+            self.beatless = 0
             self._security.board_says(message.rejected)
         return [DatagramReceived(message)]
 

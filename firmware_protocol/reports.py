@@ -23,11 +23,24 @@ class Refusal(StrEnum):
 
 
 class Silence(StrEnum):
-    """How a link is silent: no bytes, bytes that make no frame, or greetings and no session."""
+    """How a link is silent: what came instead of a valid frame. What says most stands first."""
 
-    SILENT = "silent"
-    NOISE = "noise"
+    BAD_TAG = "bad tag"
+    REPLAYED = "replayed counter"
+    UNSIGNED = "unsigned"
+    UNKNOWN_KEY = "unknown key"
+    OTHER_NODE = "other node"
+    SHORT_ACK = "unreadable greeting"
+    OTHER_VERSION = "other version"
+    MISNUMBERED = "another number"
     UNOPENED = "unopened"
+    ERRORS = "errors"
+    OTHER_NONCE = "other nonce"
+    OTHER_SESSION = "other session"
+    ECHO = "echo"
+    NOISE = "noise"
+    NO_HEARTBEAT = "no heartbeat"
+    SILENT = "silent"
 
 
 @dataclass(slots=True)

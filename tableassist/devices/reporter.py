@@ -33,6 +33,7 @@ from firmware_protocol import (
     KeyRefused,
     LevelRefused,
     Message,
+    Open,
     RspStatus,
     SchemaDiffers,
     SecurityNotice,
@@ -57,6 +58,7 @@ from tableassist.devices.facts import EventReader
 from tableassist.devices.forgeries import Forgeries
 from tableassist.devices.levels import told_head
 from tableassist.devices.link_watch import LinkWatch
+from tableassist.devices.link_words import SILENCES, refused_open_words
 from tableassist.devices.overrun_watch import OverrunWatch
 from tableassist.devices.plan import BoardPlan
 from tableassist.devices.sightings import Sightings
@@ -80,12 +82,6 @@ LinkReport: TypeAlias = (
 LOG_FILLING = "its event log is nearly full"
 
 _LOG = logging.getLogger(__name__)
-
-_SILENCES = {
-    Silence.SILENT: "the port is open, the board says nothing",
-    Silence.NOISE: "bytes come, but none that can be read (wrong speed or wrong device?)",
-    Silence.UNOPENED: "the board answers, but no session opens",
-}
 
 
 class Reporter:
@@ -166,7 +162,7 @@ class Reporter:
         self._say_turned_away(now_ms)
         may_reset = self._may_reset and now_ms - self._opened_ms < RESET_MS
         if self._silence is not None and not may_reset:
-            self.went_away(f"{self._plan.port}: {_SILENCES[self._silence]}")
+            self.went_away(f"{self._plan.port}: {SILENCES[self._silence]}")
         self._say_forgeries(now_ms)
         self._watch.look(counts, missed, robbed, now_ms)
         self._say_troubles()
@@ -244,6 +240,8 @@ class Reporter:
                 text = f"has events {oldest} to {newest}, {expected} is expected next"
                 _LOG.warning("%s board %s", role, text)
                 self._submit(HistoryBroken(role, unit, expected, oldest, newest, oldest - 1))
+            case LevelRefused(message=Open(), status=status):
+                self.went_away(f"{self._plan.port}: {refused_open_words(_answer(status))}")
             case LevelRefused(message=message, status=status):
                 _LOG.warning("%s board refuses %s: %s", role, message, status)
                 self._submit(LevelNotTaken(role, type(message).__name__, _answer(status)))

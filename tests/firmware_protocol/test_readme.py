@@ -35,6 +35,7 @@ from firmware_protocol import (
     SetLastWill,
     SetText,
     Signature,
+    Silence,
     SpotLamp,
     SpotLeds,
     TimePing,
@@ -194,6 +195,12 @@ def test_times_and_limits() -> None:
     expected = {name: value for name, value in vars(timing).items() if name.isupper()}
     assert {name: int(value.replace(",", "")) for name, value in written} == expected
     assert f"The log has {LOG_CAPACITY:,} slots;" in README
+
+
+def test_every_kind_of_silence_is_explained_in_order() -> None:
+    """The order of the page is that in which the host prefers them."""
+    section = README.split("**Why nothing is heard.**")[1].split("\n## ")[0]
+    assert [row[0] for row in _rows(section)] == [kind.value for kind in Silence]
 
 
 def test_spots_and_how_many_fit() -> None:

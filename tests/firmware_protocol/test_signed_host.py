@@ -276,7 +276,7 @@ def test_forged_signs_of_life_do_not_hide_a_cut_cable() -> None:
         reports += host.receive(plain_wire.from_board(7, 1, 0, SID, b"\x05"), now)
         reports += host.tick(now)
     silent = [each for each in reports if isinstance(each, BoardSilent)]
-    assert silent[0] == BoardSilent(Silence.NOISE)
+    assert silent[0] == BoardSilent(Silence.BAD_TAG)
 
 
 def test_a_notice_comes_at_once_then_once_a_second_with_all_that_came_between() -> None:
