@@ -1,0 +1,269 @@
+"""Archives: old records leave, the chain does not break, and a crash leaves the old journal.
+
+Two days of rounds are played on the real core; the cut is between them.
+"""
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tableassist.cli.journal_checks import all_findings, checked
+from tableassist.controller import FORM
+from tableassist.core.table import encode_state
+from tableassist.journal import (
+    BrokenJournalError,
+    Journal,
+    JournalError,
+    check_head,
+    first_number,
+    read_heads,
+    read_records,
+    signed_head,
+    verify,
+)
+from tableassist.journal.archive import (
+    Cut,
+    archive_before,
+    joint_findings,
+    opening_before,
+    renew_anchor,
+)
+from tableassist.journal.heads import key_path
+from tableassist.reports.replay import replay
+from tableassist.reports.standing import standing, state_before, state_behind
+from tests.support.intruders import intrude
+from tests.support.kept_tables import DAY_MS, KeptTable
+from tests.support.stored_rounds import content
+
+NOW_MS = 1_900_000_000_000
+
+
+class _Killed(BaseException):
+    """The process ends here."""
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[KeptTable, int]:
+    """Two rounds on one day and two on the next; the closed journal and when that day began."""
+    table = KeptTable(tmp_path_factory.mktemp("played") / "table")
+    table.play_rounds(2)
+    table.now_ms = (table.now_ms // DAY_MS + 1) * DAY_MS
+    second_day = table.now_ms
+    table.play_rounds(2)
+    table.close()
+    return table, second_day
+
+
+@pytest.fixture
+def live(played: tuple[KeptTable, int], tmp_path: Path) -> Path:
+    return shutil.copytree(played[0].directory, tmp_path / "live")
+
+
+def _cut(directory: Path, until_ms: int) -> Cut:
+    number = opening_before(directory, until_ms)
+    assert number
+    return Cut(number, FORM, encode_state(state_before(directory, number + 1)))
+
+
+def _archive(directory: Path, to: Path, until_ms: int) -> Cut:
+    cut = _cut(directory, until_ms)
+    archive_before(directory, to, NOW_MS, cut, checked, key_path(directory))
+    return cut
+
+
+def _kept(directory: Path) -> list[tuple[int, bytes, bytes]]:
+    return [(one.number, one.hash, one.body) for one in read_records(directory)]
+
+
+def test_the_old_day_is_in_the_archive_and_the_new_one_here(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path
+) -> None:
+    whole = _kept(live)
+    before = standing(live)
+    cut = _archive(live, tmp_path / "archive", played[1])
+    assert _kept(tmp_path / "archive") == whole
+    assert _kept(live) == whole[cut.number :]
+    closed = [one.at_ms for one in read_records(live) if one.kind == "round_closed"]
+    assert len(closed) == 2
+    assert min(closed) >= played[1]
+    assert first_number(live) == cut.number + 1
+    assert standing(live) == before
+    assert checked(live) == checked(tmp_path / "archive")
+    verdict, findings = all_findings(live, [tmp_path / "archive"], signed_head(live))
+    assert (findings, verdict.begins, verdict.last_number) == ([], cut.number, len(whole))
+
+
+def test_the_table_plays_on_from_it_and_is_archived_again(
+    played: tuple[KeptTable, int], tmp_path: Path
+) -> None:
+    table = KeptTable(tmp_path / "table")
+    table.play_rounds(2)
+    table.now_ms += DAY_MS
+    table.play_rounds(2)
+    table.close()
+    first = _archive(table.directory, tmp_path / "first", table.now_ms)
+    table.reopen()
+    assert table.journal.opening.last_number == table.state.number
+    table.play_rounds(1)
+    table.now_ms += DAY_MS
+    table.play_rounds(1)
+    table.close()
+    second = _archive(table.directory, tmp_path / "second", table.now_ms)
+    assert second.number > first.number
+    archives = [tmp_path / "first", tmp_path / "second"]
+    assert all_findings(table.directory, archives)[1] == []
+    assert standing(table.directory) == table.state
+    assert replay(table.directory, table.house).difference is None
+    assert any(
+        "begins behind another record" in finding or "ends at" in finding
+        for finding in all_findings(table.directory, [tmp_path / "first"])[1]
+    )
+
+
+def test_a_start_without_a_later_snapshot_goes_on_from_the_anchor(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path
+) -> None:
+    cut = _archive(live, tmp_path / "archive", played[1])
+    intrude(live, lambda sql: sql.execute("DELETE FROM snapshots"))
+    journal = Journal.open(live, FORM)
+    assert journal.snapshot is not None
+    assert journal.snapshot.number == journal.opening.snapshot == cut.number
+    assert next(one.number for one in journal.read(cut.number)) == cut.number + 1
+    journal.close()
+
+
+def test_heads_of_archived_rounds_are_still_known(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path
+) -> None:
+    """A sign or a paper may hold one."""
+    old = next(head for head in read_heads(live) if head.number > 1)
+    cut = _archive(live, tmp_path / "archive", played[1])
+    assert old.number <= cut.number
+    assert check_head(live, old) == ()
+    journal = Journal.open(live, FORM)
+    assert journal.hash_at(old.number) == old.hash
+    assert journal.hash_at(old.number + 1) is None
+    journal.close()
+    intrude(live, lambda sql: sql.execute("DELETE FROM heads WHERE number = ?", (old.number,)))
+    (found,) = check_head(live, old)
+    assert "archived" in found
+
+
+def test_a_crash_before_the_swap_leaves_the_old_journal(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path
+) -> None:
+    def die(_draft: Path, _path: Path) -> None:
+        raise _Killed
+
+    whole = _kept(live)
+    cut = _cut(live, played[1])
+    with pytest.raises(_Killed):
+        archive_before(live, tmp_path / "archive", NOW_MS, cut, checked, key_path(live), swap=die)
+    assert _kept(live) == whole
+    assert verify(live).ok
+    Journal.open(live, FORM).close()
+    _archive(live, tmp_path / "again", played[1])
+    assert _kept(live) == whole[cut.number :]
+    assert not (live / "archiving").exists()
+
+
+def test_a_crash_after_the_swap_leaves_the_new_one(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path
+) -> None:
+    def swap_and_die(draft: Path, path: Path) -> None:
+        Path(draft).replace(path)
+        raise _Killed
+
+    cut = _cut(live, played[1])
+    with pytest.raises(_Killed):
+        archive_before(
+            live, tmp_path / "archive", NOW_MS, cut, checked, key_path(live), swap=swap_and_die
+        )
+    assert all_findings(live, [tmp_path / "archive"])[1] == []
+    Journal.open(live, FORM).close()
+
+
+def test_not_while_a_table_has_it_open(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path
+) -> None:
+    cut = _cut(live, played[1])
+    journal = Journal.open(live, FORM)
+    with pytest.raises(JournalError, match="in use by another table"):
+        archive_before(live, tmp_path / "archive", NOW_MS, cut, checked, key_path(live))
+    journal.close()
+    assert not (tmp_path / "archive").exists()
+
+
+def test_not_while_somebody_reads_it(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path
+) -> None:
+    cut, whole = _cut(live, played[1]), _kept(live)
+    reader = sqlite3.connect(live / "journal.db")
+    reader.execute("SELECT count(*) FROM records").fetchone()
+    with pytest.raises(JournalError, match="another program is reading it"):
+        archive_before(live, tmp_path / "archive", NOW_MS, cut, checked, key_path(live))
+    reader.close()
+    assert _kept(live) == whole
+
+
+def test_a_journal_that_does_not_verify_is_not_archived(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path
+) -> None:
+    cut = _cut(live, played[1])
+    intrude(live, lambda sql: sql.execute("UPDATE records SET at_ms = at_ms + 1 WHERE number = 9"))
+    before = content(live)
+    with pytest.raises(BrokenJournalError, match="record 9"):
+        archive_before(live, tmp_path / "archive", NOW_MS, cut, checked, key_path(live))
+    assert content(live) == before
+    assert not (tmp_path / "archive").exists()
+
+
+def test_an_anchor_that_was_changed_is_found(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path
+) -> None:
+    _archive(live, tmp_path / "archive", played[1])
+    intrude(live, lambda sql: sql.execute("UPDATE anchors SET hash = zeroblob(32)"))
+    assert any("the anchor" in finding for finding in verify(live).findings)
+    with pytest.raises(BrokenJournalError, match="the anchor"):
+        Journal.open(live, FORM)
+
+
+def test_an_archive_of_another_journal_does_not_join(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path
+) -> None:
+    other = KeptTable(tmp_path / "other")
+    other.play_rounds(4)
+    other.close()
+    _archive(live, tmp_path / "archive", played[1])
+    found = joint_findings(other.directory, live)
+    assert any("two keys" in finding for finding in found)
+    assert any("behind another record" in finding for finding in found)
+    assert joint_findings(tmp_path / "archive", live) == []
+
+
+def test_another_version_of_the_program_asks_for_the_archive(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path
+) -> None:
+    """What an anchor holds in another form cannot be read; the archive makes it anew."""
+    cut = _cut(live, played[1])._replace(form="another version")
+    shorter = tmp_path / "archive"
+    with pytest.raises(JournalError, match="see journal renew"):
+        archive_before(live, shorter, NOW_MS, cut, checked, key_path(live))
+    shutil.rmtree(shorter)
+    archive_before(live, shorter, NOW_MS, cut, lambda _: checked(live), key_path(live))
+    intrude(live, lambda sql: sql.execute("DELETE FROM snapshots"))
+    with pytest.raises(JournalError, match="see journal renew"):
+        Journal.open(live, FORM)
+    state = state_behind([shorter], live)
+    renew_anchor(live, FORM, encode_state(state), key_path(live))
+    Journal.open(live, FORM).close()
+    assert all_findings(live, [shorter])[1] == []
+    with pytest.raises(JournalError, match="can read it already"):
+        renew_anchor(live, FORM, encode_state(state), key_path(live))
+
+
+def test_nothing_to_archive(played: tuple[KeptTable, int], live: Path) -> None:
+    assert opening_before(live, 0) == 0
+    assert opening_before(live, played[1] + DAY_MS) > opening_before(live, played[1])
