@@ -37,7 +37,7 @@ from tests.simulation.virtual_disk import Disk, MortalRamJournal, RamDisk, RealD
 from tests.simulation.whole_table import BOARDS, Program, VirtualClock, WholeTable, plans
 
 DiskMaker: TypeAlias = Callable[[Life, Path, Crashes], Disk]
-STEPS_A_ROUND = 2_500
+STEPS_A_ROUND = 1_500
 STEPS_TO_REST = 60_000
 
 

@@ -1,0 +1,124 @@
+"""Lives of whole tables: twenty seeds, every seed that ever failed, and lies that must be found.
+
+The same lives, longer and any number of them, come from `tests.simulation.run`. A life that fails
+here prints its seed and what is wrong; a seed that failed once stands in `failed_seeds.txt`.
+"""
+
+import logging
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tableassist.core import records as r
+from tableassist.core.records import Record, Source, Stamped
+from tests.simulation.crashes import Crashes
+from tests.simulation.drawing import Life, draw
+from tests.simulation.lives import Lived, LivingTable, live, live_on
+from tests.simulation.run import line_of
+from tests.simulation.virtual_disk import MortalRamJournal, RamDisk
+
+pytestmark = pytest.mark.warnings_logged
+
+
+@pytest.fixture(autouse=True)
+def _silence() -> Iterator[None]:
+    """Trouble is what these lives are made of; nobody reads its log."""
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
+    yield
+    logging.disable(before)
+
+
+ROUNDS = 4
+FAILED = Path(__file__).with_name("failed_seeds.txt")
+
+
+def failed_before() -> Iterator[tuple[int, int | None]]:
+    """Seeds and rounds of the file."""
+    for line in FAILED.read_text().splitlines():
+        if line and not line.startswith("#"):
+            seed, rounds, _ = line.split(maxsplit=2)
+            yield int(seed), None if rounds == "-" else int(rounds)
+
+
+def problems(lived: Lived) -> str:
+    """What to print of a life that is not as it should be, or nothing."""
+    return "\n".join([line_of(lived), *lived.wrong]) if lived.wrong else ""
+
+
+@pytest.mark.parametrize("seed", range(1, 21))
+def test_a_life_comes_to_rest_and_everything_agrees(seed: int) -> None:
+    assert problems(live(draw(seed, ROUNDS))) == ""
+
+
+@pytest.mark.parametrize(("seed", "rounds"), list(failed_before()))
+def test_what_failed_once_does_not_fail_again(seed: int, rounds: int | None) -> None:
+    assert problems(live(draw(seed, rounds))) == ""
+
+
+QUIET = replace(
+    draw(1, 4),
+    house="caribbean-montreal",
+    seats=(1, 3, 5),
+    disk="ram",
+    dies=None,
+    rare={},
+    faults={},
+    misdeals=0,
+    fumbles=0,
+    supervisor=0,
+    extra_cards=0,
+    double_cards=0,
+)
+
+
+def test_the_same_seed_is_the_same_life() -> None:
+    life = replace(draw(5, 4), disk="ram")
+    records = []
+    for _ in range(2):
+        table = LivingTable(life, Path())
+        live_on(table)
+        records.append(list(table.disk.read()))
+    assert records[0] == records[1]
+    assert len(records[0]) > 100
+
+
+class ForgetfulJournal(MortalRamJournal):
+    """Says that it has kept everything, and leaves out one card."""
+
+    has_forgotten = False
+
+    def append(
+        self,
+        records: Sequence[Record],
+        at_ms: int,
+        source: Source | None,
+        cause: bytes | None = None,
+    ) -> tuple[Stamped, ...]:
+        """As any journal, but for one record."""
+        kept = super().append(records, at_ms, source, cause)
+        if not self.has_forgotten and isinstance(records[0], r.SeatPaid):
+            self.has_forgotten = True
+            del self.stamped[kept[0].number - 1]
+        return kept
+
+
+def lived_with(journal: type[MortalRamJournal]) -> list[str]:
+    """What is wrong with a quiet life on this disk."""
+
+    def disk(_life: Life, _folder: Path, crashes: Crashes) -> RamDisk:
+        return RamDisk(journal(crashes, uses_snapshots=False))
+
+    table = LivingTable(QUIET, Path(), disk)
+    live_on(table)
+    return table.lived.wrong
+
+
+def test_a_quiet_life_has_nothing_wrong() -> None:
+    assert lived_with(MortalRamJournal) == []
+
+
+def test_a_record_that_is_lost_is_found() -> None:
+    assert any("is not its records'" in line for line in lived_with(ForgetfulJournal))
