@@ -20,7 +20,7 @@ SILENCES: Mapping[Silence, str] = MappingProxyType(
         Silence.OTHER_VERSION: "messages of another version come",
         Silence.MISNUMBERED: "the board answers HELLO, but not OPEN under its number (SEQ)",
         Silence.ERRORS: "the board answers with errors only",
-        Silence.UNOPENED: "the board answers HELLO, but no session opens",
+        Silence.UNOPENED: "the board answers, but no session opens",
         Silence.OTHER_NONCE: "answers to HELLO come that do not give back its nonce",
         Silence.OTHER_SESSION: "messages of another session come, HELLO is not answered",
         Silence.ECHO: "messages come that only the table says (an echo, or a wrong direction bit?)",
