@@ -116,14 +116,12 @@ def _clear(part: Path) -> None:
 
 def _copy_database(directory: Path, to: Path) -> None:
     copy = files.database_path(to)
-    try:
-        with (
-            read_only(directory) as source,
-            contextlib.closing(sqlite3.connect(copy, isolation_level=None)) as target,
-        ):
-            source.backup(target)  # all pages in one step: one moment of the journal
-    except sqlite3.Error as error:
-        raise from_sqlite("making backup", copy, error) from error
+    with read_only(directory) as source:
+        try:
+            with contextlib.closing(sqlite3.connect(copy, isolation_level=None)) as target:
+                source.backup(target)  # all pages in one step: one moment of the journal
+        except sqlite3.Error as error:
+            raise from_sqlite(f"making backup of journal {directory} in", copy, error) from error
     with copy.open("rb") as made:
         os.fsync(made.fileno())
 

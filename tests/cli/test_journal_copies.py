@@ -1,0 +1,174 @@
+"""`tableassist journal head | replay | backup | restore | archive | renew | accept` from outside.
+
+The installed command runs as a process of its own. What the steps do is tested in `tests/journal`
+and `tests/reports`; here are words, exit statuses and files.
+"""
+
+import json
+import resource
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tableassist.journal import Journal, JournalError, read_records
+from tests.support.intruders import intrude
+from tests.support.kept_tables import DAY_MS, KeptTable
+from tests.support.stored_rounds import content
+
+COMMAND = Path(sys.executable).with_name("tableassist")
+
+
+def _run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [COMMAND, "journal", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+
+
+def _told(*arguments: str | Path) -> str:
+    """Standard output of a command that has to be done."""
+    ran = _run(*arguments)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    return ran.stdout
+
+
+def _refusal(exit_status: int, *arguments: str | Path) -> str:
+    """The one line on standard error of a command that has to say no."""
+    ran = _run(*arguments)
+    assert ran.returncode == exit_status, ran.stderr
+    assert ran.stderr.startswith("tableassist: ")
+    assert ran.stderr.count("\n") == 1
+    assert ran.stdout == ""
+    return ran.stderr
+
+
+@pytest.fixture(scope="module")
+def days(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two rounds on one day (2027-01-15), two on the next; closed."""
+    table = KeptTable(tmp_path_factory.mktemp("days") / "table")
+    table.play_rounds(2)
+    table.now_ms += DAY_MS
+    table.play_rounds(2)
+    return table.close()
+
+
+@pytest.fixture
+def table(days: Path, tmp_path: Path) -> Path:
+    return shutil.copytree(days, tmp_path / "table")
+
+
+def test_a_head_on_paper(table: Path, tmp_path: Path) -> None:
+    paper = tmp_path / "paper"
+    text = _told("head", table)
+    assert text.startswith("tableassist head 1\nTable 1\n")
+    _told("head", table, "--out", paper)
+    assert paper.read_text() == text
+    assert "File exists" in _refusal(2, "head", table, "--out", paper)
+    assert "books balance" in _told("verify", table, "--head", paper)
+    intrude(
+        table,
+        lambda sql: [
+            sql.execute(f"DELETE FROM {name} WHERE number > 100")
+            for name in ("records", "heads", "snapshots")
+        ],
+    )
+    (table / "lock").unlink()
+    assert "it was cut or put back" in _refusal(1, "verify", table, "--head", paper)
+    paper.write_text(text.replace("Table 1", "Table 2"))
+    assert "signature does not fit" in _refusal(2, "verify", table, "--head", paper)
+
+
+def test_verify_tells_every_finding(table: Path) -> None:
+    intrude(table, lambda sql: sql.execute("DELETE FROM heads WHERE number > 100"))
+    ran = _run("verify", table, "--json")
+    told = json.loads(ran.stdout)
+    assert (ran.returncode, told["ok"]) == (1, False)
+    assert len(told["findings"]) > 2
+    assert ran.stderr.splitlines() == [f"tableassist: {found}" for found in told["findings"]]
+
+
+def test_replay_and_export_of_heads(table: Path) -> None:
+    assert _told("replay", table).endswith("records: the same\n")
+    assert json.loads(_told("replay", table, "--round", "2", "--json"))["difference"] is None
+    assert "was decided with profile" in _refusal(2, "replay", table, "--house", "three-card")
+    lines = [json.loads(line) for line in _told("export", table, "--heads").splitlines()]
+    heads = [line for line in lines if line["kind"] == "head"]
+    records = [line for line in lines if line["kind"] != "head"]
+    assert [line["number"] for line in records] == [one.number for one in read_records(table)]
+    by_number = {line["number"]: line["hash"] for line in records}
+    assert len(heads) == 6
+    assert all(by_number[head["number"]] == head["hash"] for head in heads)
+
+
+def test_backup_and_restore(table: Path, tmp_path: Path) -> None:
+    backup, there = tmp_path / "backup", tmp_path / "there"
+    assert "round 5" in _told("backup", table, backup)
+    assert "something is there already" in _refusal(2, "backup", table, backup)
+    assert "a journal is there already" in _refusal(2, "restore", backup, table)
+    assert "put the head key back" in _told("restore", backup, there)
+    assert list(read_records(there)) == list(read_records(table))
+    manifest = backup / "manifest.json"
+    manifest.write_text(manifest.read_text().replace('"meter:main": 1', '"meter:main": 2'))
+    ran = _run("restore", backup, tmp_path / "other")
+    assert ran.returncode == 1
+    assert "meter:main is" in ran.stderr
+    manifest.unlink()
+    assert "not a whole backup" in _refusal(2, "restore", backup, tmp_path / "other")
+    assert not (tmp_path / "other").exists()
+
+
+def test_an_archive(table: Path, tmp_path: Path) -> None:
+    archive = tmp_path / "archive"
+    assert "no round was opened" in _refusal(1, "archive", table, archive, "--until", "2020-01-01")
+    assert "goes on behind record" in _told("archive", table, archive, "--until", "2027-01-16")
+    assert "books balance" in _told("verify", table, "--archive", archive)
+    assert "no such round" in _refusal(1, "show", table, "--round", "1")
+    assert _told("show", table, "--round", "4").startswith("Round 4  closed")
+    assert _told("show", archive, "--round", "1").startswith("Round 1  closed")
+    assert "begins at record 1" in _refusal(1, "verify", archive, "--archive", archive)
+    assert "can read it already" in _refusal(2, "renew", table, "--archive", archive)
+
+
+def test_what_a_person_accepts(table: Path) -> None:
+    """After a loss the table does not start until somebody says that this is the journal."""
+    last = max(one.number for one in read_records(table))
+    (table / "lock").write_text("open 4711\n")
+    with pytest.raises(JournalError, match="records may be lost"):
+        Journal.open(table)
+    before = content(table)
+    assert f"ends at record {last}, not 7" in _refusal(2, "accept", table, "--last", "7")
+    assert f"end at record {last}" in _told("accept", table, "--last", str(last))
+    assert content(table) == before
+    Journal.open(table).close()
+
+
+def test_a_full_disk_leaves_everything_as_it_was(table: Path, tmp_path: Path) -> None:
+    """Files of this process may not grow beyond 100 kB: the copies do not come to their end."""
+    before = content(table)
+    to = tmp_path / "copy"
+    for arguments in (("backup", table, to), ("archive", table, to, "--until", "2027-01-16")):
+        ran = subprocess.run(
+            [COMMAND, "journal", *map(str, arguments)],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=120,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000)),
+        )
+        assert ran.returncode == 2, ran.stderr
+        assert ran.stderr.startswith("tableassist: making backup")
+        assert ran.stderr.count("\n") == 1
+        assert not to.exists()
+        assert content(table) == before
+    _told("backup", table, to)
+
+
+def test_each_command_shows_an_example() -> None:
+    for command in ("head", "replay", "backup", "restore", "archive", "renew", "accept"):
+        assert f"tableassist journal {command} /" in _told(command, "--help")
