@@ -19,7 +19,9 @@ from tableassist.core.cards import parse_card
 from tableassist.core.house import House, LoadedHouse
 from tableassist.core.money import money_text
 from tableassist.core.refusals import Refused
+from tableassist.core.supervision import HandPaidTouched, HitApproveTouched, HitVerifyTouched
 from tableassist.core.table import levels, table_view
+from tableassist.core.table.hand_pays import pending
 from tableassist.core.view import TableView
 from tableassist.settings import load_house
 from tests.golden.script import (
@@ -71,6 +73,8 @@ class Scenario:
             r"lamp seat (\d) (\w+)": self._lamp,
             r"result seat (\d)": self._result,
             r"hits": self._hits,
+            r"hand pays": self._hand_pays,
+            r"hand pay seat (\d)": self._hand_pay,
             r"meter": lambda: money_text(self._table.state.meter_cents),
             r"phase": lambda: f"round {self._view.round} {self._view.phase}",
         }
@@ -258,6 +262,27 @@ class Scenario:
         hits = _all_of([stamped.record for stamped in self._table.records], r.JackpotHit)
         said = [f"seat {hit.seat} {hit.hand} {money_text(hit.amount)}" for hit in hits]
         return ", ".join(said) or "none"
+
+    def _hand_pays(self) -> str:
+        """The hits that nobody has paid or refused, the one whose turn it is first."""
+        waiting = pending(self._table.state.hand_pays)
+        said = [f"seat {each.seat} {money_text(each.amount)} {each.phase}" for each in waiting]
+        return ", ".join(said) or "none"
+
+    def _hand_pay(self, seat: str) -> str:
+        """Verified, approved by a second person, paid."""
+        hits = [each.hit for each in self._table.state.hand_pays if each.seat == int(seat)]
+        steps = (
+            HitVerifyTouched(hits[-1], "Ann"),
+            HitApproveTouched(hits[-1], "Bert"),
+            HandPaidTouched(hits[-1], "Ann"),
+        )
+        for step in steps:
+            outcome = self._table.give(step)
+            if isinstance(outcome, Refused):
+                return refusal_text(outcome)
+        (paid,) = _all_of(outcome, r.HandPaid)
+        return f"{money_text(paid.amount)} paid"
 
 
 def _all_of(records: Sequence[r.Record] | Refused, kind: type[Any]) -> list[Any]:
