@@ -5,7 +5,8 @@ What may be told is decided in `devices.watch`; nothing is ever written to a por
 
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import Annotated
 
@@ -15,13 +16,16 @@ from tableassist.cli.errors import stop
 from tableassist.cli.printing import print_lines
 from tableassist.cli.signals import set_on_signals
 from tableassist.controller import SystemClock
-from tableassist.devices.capture import CaptureError, parse_capture, read_capture
+from tableassist.core.words import printable
+from tableassist.devices.capture import CaptureError, lines_of, parse_capture
 from tableassist.devices.channel import Channel
 from tableassist.devices.link_lost import LinkLost
 from tableassist.devices.watch import CaptureWatch, Seen, WireWatch, entries_over
 from tableassist.reports.export import time_text
+from tableassist.settings import BAUD_RATES, SLOW_RATES
 
 LOOK_MS = 200
+RATES = SLOW_RATES + BAUD_RATES
 
 
 def watch_command(
@@ -56,6 +60,8 @@ def watch_command(
         stop("devices watch: name either a port or --capture FILE")
     if port is not None and (cards or follow):
         stop("devices watch: --cards and --follow are for a capture")
+    if baud not in RATES:
+        stop(f"devices watch: --baud must be one of {', '.join(map(str, RATES))} ({baud})")
     enough = threading.Event()
     set_on_signals(enough)
     try:
@@ -76,30 +82,19 @@ def print_lines_at_once(seen: Iterator[Seen], *, json: bool) -> None:
 
 
 def _captured(path: Path, *, follow: bool, cards: bool, enough: threading.Event) -> Iterator[Seen]:
-    watch = CaptureWatch(entries_over(read_capture(path)) if cards else 0)
+    def wait() -> bool:
+        return follow and not enough.wait(LOOK_MS / 1_000)
+
+    def lines(wait: Callable[[], bool]) -> Iterator[bytes]:
+        return takewhile(lambda _: not enough.is_set(), lines_of(path, wait=wait))
+
+    over = entries_over(parse_capture(lines(lambda: False), str(path))) if cards else 0
+    watch = CaptureWatch(over)
     at_ms = 0
-    for entry in parse_capture(_lines(path, enough, follow=follow), str(path)):
+    for entry in parse_capture(lines(wait), str(path)):
         at_ms = entry.at_ms
         yield from watch.take(entry)
     yield from watch.finish(at_ms)
-
-
-def _lines(path: Path, enough: threading.Event, *, follow: bool) -> Iterator[bytes]:
-    """The whole lines of a file; with `follow` those that are added, until it is enough."""
-    try:
-        with path.open("rb") as file:
-            begun = b""
-            while not enough.is_set():
-                begun += file.readline()
-                if begun.endswith(b"\n"):
-                    yield begun
-                    begun = b""
-                elif not follow:
-                    return
-                else:
-                    enough.wait(LOOK_MS / 1_000)
-    except OSError as error:
-        raise CaptureError(f"reading {path}: {error.strerror}") from None
 
 
 def _heard(port: str, baud: int, enough: threading.Event) -> Iterator[Seen]:
@@ -115,7 +110,7 @@ def _heard(port: str, baud: int, enough: threading.Event) -> Iterator[Seen]:
 
 
 def _line(seen: Seen) -> str:
-    return f"{time_text(seen.at_ms)}  {seen.side or '':<5}  {seen.line}"
+    return printable(f"{time_text(seen.at_ms)}  {seen.side or '':<5}  {seen.line}")
 
 
 def _json_line(seen: Seen) -> str:

@@ -19,9 +19,10 @@ from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.printing import print_lines
 from tableassist.controller import SystemClock
 from tableassist.core.inputs import ROLES
+from tableassist.core.words import printable
 from tableassist.devices.link_lost import LinkLost
 from tableassist.devices.port_names import device_of
-from tableassist.devices.port_users import PortUser, users_of
+from tableassist.devices.port_users import PortUser, is_serial, users_of
 from tableassist.devices.ports import PortFound, ports_found
 from tableassist.devices.probe import Answer, NoAnswer, probe
 from tableassist.settings import SettingsError, load_table
@@ -101,7 +102,7 @@ def probe_command(
     for port in ports or [found.port for found in ports_found()]:
         told = _probed(port, places)
         answered.append("unit" in told and not told["doubts"])
-        print_lines([_json(told) if json else _probe_line(told)])
+        print_lines([_json(told) if json else printable(_probe_line(told))])
     if not (all(answered) if ports else any(answered)):
         raise SystemExit(ANSWER_NO)
 
@@ -168,6 +169,8 @@ def _probed(port: str, places: list[Place]) -> dict[str, object]:
     try:
         device = str(Path(device_of(port)).resolve())
         users = users_of(device)
+        if not is_serial(device):
+            return {"port": port, "problem": f"{port}: not a serial port"}
         if users:
             return {"port": port, "users": [asdict(user) for user in users]}
         answer = probe(port, SystemClock(), secrets.token_bytes(NONCE_SIZE))

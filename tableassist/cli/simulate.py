@@ -25,8 +25,9 @@ from tableassist.settings import (
     load_house,
     load_table,
     read_keys,
+    read_tree,
 )
-from tableassist.simulator.faults import NO_FAULTS, Faults, FaultsError, load_faults
+from tableassist.simulator.faults import NO_FAULTS, Faults, FaultsError, faults_in
 from tableassist.simulator.memory import MemoryUnreadableError
 from tableassist.simulator.place import PlaceError
 from tableassist.simulator.port import PortError
@@ -110,8 +111,8 @@ def _checked_speed(speed: float) -> float:
 
 def _faults(path: Path) -> Faults:
     try:
-        return load_faults(path)
-    except FaultsError as error:
+        return faults_in(read_tree(path), str(path))
+    except (FaultsError, SettingsError) as error:
         stop(error.problems)
 
 

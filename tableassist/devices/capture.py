@@ -10,16 +10,20 @@ import logging
 import os
 import stat
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
 from tableassist.core.inputs import ROLES, BoardRole
+from tableassist.core.words import shown
 from tableassist.devices.clock import Clock
 from tableassist.devices.plan import BoardPlan
 
 LARGEST_FILE = 64_000_000
+LONGEST_LINE = 100_000
+_LATEST_MS = 253_402_300_799_999  # the last one of the year 9999
+_LARGEST_ROUND = 2**53
 SUFFIX = ".capture"
 OWN_DRIVER = "tableassist"
 _LOG = logging.getLogger(__name__)
@@ -134,37 +138,70 @@ def _open(path: Path) -> int:
     return file
 
 
-def read_capture(path: Path) -> Iterator[Entry]:
-    """All entries, oldest first; a line that is not whole yet, at the end, is left out."""
+def lines_of(path: Path, *, wait: Callable[[], bool] = lambda: False) -> Iterator[bytes]:
+    """The lines of a capture, each with its end; one that has none, or no place here, comes last.
+
+    `wait` is asked at the end of the file: whether to look for more. `CaptureError` when it cannot
+    be read, or is no file: a pipe might never end.
+    """
     try:
-        with path.open("rb") as lines:
-            yield from parse_capture(lines, str(path))
+        with open(path, "rb", opener=_at_once) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise CaptureError(f"reading {path}: not a file")
+            begun = b""
+            while True:
+                begun += file.readline(LONGEST_LINE + 1 - len(begun))
+                if len(begun) > LONGEST_LINE:
+                    yield begun
+                    return
+                if begun.endswith(b"\n"):
+                    yield begun
+                    begun = b""
+                elif not wait():
+                    return
     except OSError as error:
         raise CaptureError(f"reading {path}: {error.strerror}") from None
+
+
+def _at_once(path: str, flags: int) -> int:
+    return os.open(path, flags | os.O_NONBLOCK)
 
 
 def parse_capture(lines: Iterable[bytes], name: str) -> Iterator[Entry]:
     """The entries in some lines; `name` stands in the complaint about one that is none."""
     for number, line in enumerate(lines, start=1):
+        where = f"reading {name}: line {number}"
+        if len(line) > LONGEST_LINE:
+            raise CaptureError(f"{where} is longer than {LONGEST_LINE} bytes")
         if not line.endswith(b"\n"):
             return
-        entry = _entry(line)
+        try:
+            entry = _entry(line)
+        except CaptureError as error:
+            raise CaptureError(f"{where}: {error}") from None
         if entry is None:
-            raise CaptureError(f"reading {name}: line {number} is no line of a capture")
+            raise CaptureError(f"{where} is no line of a capture")
         yield entry
 
 
 def _entry(line: bytes) -> Entry | None:
     try:
         told = json.loads(line)
-        at_ms = int(told["at"])
+        at_ms = _whole(told, "at", _LATEST_MS)
         if "bytes" in told and told["side"] in SIDES:
             return Passed(at_ms, told["side"], bytes.fromhex(told["bytes"]))
         if "round" in told:
-            return RoundNote(at_ms, int(told["round"]))
+            return RoundNote(at_ms, _whole(told, "round", _LARGEST_ROUND))
         if told["capture"] in ROLES:
             words = (str(told[name]) for name in ("unit", "port", "driver"))
             return Begun(at_ms, told["capture"], *words)
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
     return None
+
+
+def _whole(told: dict[str, object], name: str, highest: int) -> int:
+    value = told[name]
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= highest:
+        raise CaptureError(f"{name} must be a whole number from 0 to {highest} ({shown(value)})")
+    return value

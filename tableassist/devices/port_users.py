@@ -12,6 +12,8 @@ from pathlib import Path
 
 _PROC = Path("/proc")
 _PTY_MAJORS = range(136, 144)
+_NO_PORTS = frozenset({1, 5})
+"""/dev/null and the like; the terminal, console and maker of terminals of whoever asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,15 @@ def users_of(device: str) -> tuple[PortUser, ...]:
     if stat.S_ISCHR(port.st_mode) and os.major(port.st_rdev) not in _PTY_MAJORS:
         pids |= set(_openers(port.st_rdev))
     return tuple(PortUser(pid, _name_of(pid)) for pid in sorted(pids - {os.getpid()}))
+
+
+def is_serial(device: str) -> bool:
+    """False for a file that is there and can be no serial port; it is not opened to see."""
+    try:
+        found = Path(device).stat()
+    except OSError:
+        return True
+    return stat.S_ISCHR(found.st_mode) and os.major(found.st_rdev) not in _NO_PORTS
 
 
 def _lockers(port: os.stat_result) -> Iterator[int]:

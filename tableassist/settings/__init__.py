@@ -17,12 +17,22 @@ from tableassist.settings.keys import (
     store_keys,
 )
 from tableassist.settings.other_hardware import AlphaSettings, LineReaderSettings
-from tableassist.settings.table import Boards, BoardSettings, TableSettings, load_table
+from tableassist.settings.source import read_tree
+from tableassist.settings.table import (
+    BAUD_RATES,
+    SLOW_RATES,
+    Boards,
+    BoardSettings,
+    TableSettings,
+    load_table,
+)
 
 __all__ = [
+    "BAUD_RATES",
     "BUILT_IN",
     "DEMO_UNITS",
     "NO_KEYS",
+    "SLOW_RATES",
     "AlphaSettings",
     "BoardSettings",
     "Boards",
@@ -35,5 +45,6 @@ __all__ = [
     "load_house",
     "load_table",
     "read_keys",
+    "read_tree",
     "store_keys",
 ]

@@ -6,7 +6,10 @@ anybody may have written, so they are shown quoted and cut, and cannot break out
 
 import re
 
-_SHOWN = 60
+from tableassist.core.words import shown
+
+__all__ = ["SettingsError", "key_path", "shown"]
+
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -16,15 +19,6 @@ class SettingsError(Exception):
     def __init__(self, problems: tuple[str, ...]) -> None:
         super().__init__("; ".join(problems))
         self.problems = problems
-
-
-def shown(value: object) -> str:
-    """`value` as it may stand in a message: one line, of bounded length."""
-    try:
-        text = ascii(value)
-    except ValueError:  # a number too long to print
-        text = "a number of very many digits"
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 
 def key_path(path: str, key: str) -> str:

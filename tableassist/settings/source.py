@@ -5,6 +5,8 @@ answer None for what is missing or of the wrong kind, so that the checks of rang
 `shape` reports the same place.
 """
 
+import os
+import stat
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,12 +21,19 @@ _LONGEST_LINE = 5_000  # the time to read one key grows with the square of its p
 def read_tree(path: Path) -> dict[str, object]:
     """The content of the TOML file at `path`; SettingsError with one line when there is none."""
     try:
-        with path.open("rb") as file:
+        # A pipe under this name would let the opening wait for ever.
+        with open(path, "rb", opener=_open_at_once) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise SettingsError((f"reading {path}: not a file",))
             content = file.read(_LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise SettingsError((f"reading {path}: {reason}",)) from error
     return parse_tree(content, str(path))
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    return os.open(path, flags | os.O_NONBLOCK)
 
 
 def parse_tree(content: bytes, name: str) -> dict[str, object]:

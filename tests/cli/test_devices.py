@@ -241,13 +241,38 @@ def test_a_wire_is_listened_to_and_nothing_is_said_on_it(captures: Path, tmp_pat
         (("x", "--cards"), "--cards and --follow are for a capture"),
         (("--capture", "absent"), "reading absent: No such file or directory"),
         (("absent",), "absent: no such port"),
+        (("x", "--baud", "4294967296"), "--baud must be one of 1200, 2400, 4800, 9600, "),
+        (("--capture", "/dev/zero"), "reading /dev/zero: not a file"),
+        (("\x1b[31mred\n",), r"\x1b[31mred\n: no such port"),
     ],
 )
 def test_wrong_use_of_watch_is_said(words: tuple[str, ...], named: str) -> None:
     done = ran("devices", "watch", *words)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
+    assert done.stderr.rstrip("\n").isprintable()
     assert named in done.stderr
+
+
+def test_what_a_capture_says_cannot_steer_the_terminal(tmp_path: Path) -> None:
+    path = tmp_path / "shoe.capture"
+    words = {"unit": "\x1b[31m", "port": "a\nb", "driver": "\x1b]0;"}
+    entries = [{"at": 1, "capture": "bets", **words}, {"at": 2, "side": "board", "bytes": "41"}]
+    path.write_text("".join(f"{json.dumps(each)}\n" for each in entries))
+    done = ran("devices", "watch", "--capture", path)
+    assert done.returncode == 0
+    assert len(done.stdout.splitlines()) == 2
+    assert all(line.isprintable() for line in done.stdout.splitlines())
+    assert r"the table starts: bets \x1b[31m on a\nb" in done.stdout
+
+
+@pytest.mark.parametrize("name", ["/dev/null", "/dev/ptmx", "\x1b[31mred"])
+def test_what_is_no_port_is_not_asked(name: str) -> None:
+    done = ran("devices", "probe", name)
+    assert done.returncode == 1
+    shown = name.replace("\x1b", r"\x1b")
+    words = "not a serial port" if name.startswith("/dev") else "no such port"
+    assert done.stdout == f"{shown}: {words}\n"
 
 
 def test_a_place_where_nothing_can_be_kept_is_said_before_the_table_starts(

@@ -4,6 +4,8 @@ What is made of it is tested in `test_watch`.
 """
 
 import json
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,15 +18,21 @@ from tableassist.devices.capture import (
     Begun,
     CaptureError,
     CaptureFile,
+    Entry,
     Passed,
     RoundNote,
+    lines_of,
     make_folder,
-    read_capture,
+    parse_capture,
 )
 from tests.devices.rig import BAUD, SPOTS, RealClock, Rig
 from tests.devices.test_boards import LEVELS, replace_levels
 
 PLAN = BoardPlan("shoe", "/dev/shoe", "SIM-SHOE-001", BAUD)
+
+
+def read_capture(path: Path) -> Iterator[Entry]:
+    return parse_capture(lines_of(path), str(path))
 
 
 def captured(rig: Rig, *plans: BoardPlan) -> Boards:
@@ -143,3 +151,46 @@ def test_a_place_for_captures_is_made_and_tried(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(OSError, match="exists"):
         make_folder(tmp_path / "file")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            '{"at": Infinity, "round": 1}',
+            "at must be a whole number from 0 to 253402300799999 (inf)",
+        ),
+        (
+            '{"at": 1, "round": 1e400}',
+            "round must be a whole number from 0 to 9007199254740992 (inf)",
+        ),
+        ('{"at": 99999999999999999999, "round": 1}', "(99999999999999999999)"),
+        ('{"at": -1, "round": 1}', "(-1)"),
+        ('{"at": NaN, "round": 1}', "(nan)"),
+        ('{"at": true, "round": 1}', "(True)"),
+        ('{"at": "\\u001b", "round": 1}', r"('\x1b')"),
+    ],
+)
+def test_a_number_that_cannot_be_is_told_with_its_place(
+    tmp_path: Path, line: str, said: str
+) -> None:
+    path = tmp_path / "shoe.capture"
+    path.write_text(f'{{"at": 1, "round": 2}}\n{line}\n')
+    with pytest.raises(CaptureError) as caught:
+        list(read_capture(path))
+    assert str(caught.value).startswith(f"reading {path}: line 2: ")
+    assert str(caught.value).endswith(said)
+
+
+@pytest.mark.parametrize("name", ["pipe", "/dev/zero"])
+def test_what_is_no_file_is_not_read(tmp_path: Path, name: str) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(CaptureError, match="not a file"):
+        list(read_capture(tmp_path / name))
+
+
+def test_a_line_without_end_is_read_to_its_limit(tmp_path: Path) -> None:
+    path = tmp_path / "shoe.capture"
+    path.write_bytes(b'{"at": 1, "round": 2}\n' + b"x" * 3_000_000)
+    with pytest.raises(CaptureError, match="line 2 is longer than 100000 bytes"):
+        list(read_capture(path))

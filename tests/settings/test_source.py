@@ -3,6 +3,7 @@
 What is inside a readable file is checked in `test_table` and `test_house`.
 """
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -70,3 +71,10 @@ def test_a_file_that_may_not_be_read(loader: Loader) -> None:
         path.chmod(0)
         with ordinary_user():
             assert "Permission denied" in _only_problem(loader, path)
+
+
+@pytest.mark.parametrize("loader", LOADERS)
+def test_a_pipe_is_no_file_and_nobody_waits_for_it(tmp_path: Path, loader: Loader) -> None:
+    path = tmp_path / "pipe.toml"
+    os.mkfifo(path)
+    assert _only_problem(loader, path).endswith("not a file")

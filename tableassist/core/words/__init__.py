@@ -12,6 +12,7 @@ from tableassist.core.words.french import French
 from tableassist.core.words.language import Language
 from tableassist.core.words.names import BOARD_NAMES, SPOT_LABELS, SPOT_WORDS
 from tableassist.core.words.reasons import REFUSED, STOPPED, TURNED_BACK_FRENCH
+from tableassist.core.words.shown import printable, shown
 
 _SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
@@ -51,5 +52,7 @@ __all__ = [
     "card_words",
     "forgery_words",
     "language",
+    "printable",
+    "shown",
     "turned_away_words",
 ]

@@ -5,12 +5,11 @@ harms. The faults of people are the affair of `plan`.
 """
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from tableassist.simulator.faults.orders import FaultOrder
-from tableassist.simulator.faults.reading import FaultsError, orders_in, people_in, read_tree
+from tableassist.simulator.faults.reading import FaultsError, Tree, checked, orders_in, people_in
 
-__all__ = ["NO_FAULTS", "FaultOrder", "Faults", "FaultsError", "load_faults"]
+__all__ = ["NO_FAULTS", "FaultOrder", "Faults", "FaultsError", "faults_in"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class Faults:
 NO_FAULTS = Faults()
 
 
-def load_faults(path: Path) -> Faults:
-    """Read a faults file; `FaultsError` with all its problems."""
-    content = read_tree(path)
+def faults_in(content: Tree, name: str) -> Faults:
+    """The faults that a file of this name orders; `FaultsError` with all its problems."""
+    checked(content, name)
     return Faults(**people_in(content), orders=orders_in(content))

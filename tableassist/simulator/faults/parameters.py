@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias, TypeGuard
 
+from tableassist.core.words import shown
+
 Value: TypeAlias = int | tuple[int, int] | tuple[int, ...] | str
 
 
@@ -21,9 +23,9 @@ class Whole:
     def problem(self, value: object) -> str | None:
         """Why a file may not say this."""
         if not _is_whole(value):
-            return f"must be a whole number ({value!r})"
+            return f"must be a whole number ({shown(value)})"
         if not self.lowest <= value <= self.highest:
-            return f"must be {self.lowest} to {self.highest} ({value})"
+            return f"must be {self.lowest} to {self.highest} ({shown(value)})"
         return None
 
     def read(self, value: object) -> Value:
@@ -43,9 +45,9 @@ class Span:
         """Why a file may not say this."""
         ends = _wholes(value if isinstance(value, list) else [value, value])
         if ends is None or len(ends) != 2:
-            return f"must be a whole number or a list of two ({value!r})"
+            return f"must be a whole number or a list of two ({shown(value)})"
         if not self.lowest <= ends[0] <= ends[1] <= self.highest:
-            return f"must rise from {self.lowest} to {self.highest} at most ({value})"
+            return f"must rise from {self.lowest} to {self.highest} at most ({shown(value)})"
         return None
 
     def read(self, value: object) -> Value:
@@ -65,10 +67,10 @@ class Moments:
         """Why a file may not say this."""
         moments = _wholes(value)
         if not moments:
-            return f"must be a list of whole numbers ({value!r})"
+            return f"must be a list of whole numbers ({shown(value)})"
         rises = all(one < other for one, other in pairwise(moments))
         if not rises or moments[0] < 0 or moments[-1] > self.highest:
-            return f"must rise from 0 to {self.highest} at most ({value})"
+            return f"must rise from 0 to {self.highest} at most ({shown(value)})"
         return None
 
     def read(self, value: object) -> Value:
@@ -87,7 +89,7 @@ class Word:
         """Why a file may not say this."""
         if value in self.choices:
             return None
-        return f"must be one of {', '.join(self.choices)} ({value!r})"
+        return f"must be one of {', '.join(self.choices)} ({shown(value)})"
 
     def read(self, value: object) -> Value:
         """The value of a field that has no problem."""

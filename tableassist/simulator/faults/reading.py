@@ -1,4 +1,4 @@
-"""A faults file (TOML) read and checked: every problem at once, each with its path.
+"""The content of a faults file checked: every problem at once, each with its path.
 
 A fault is a table under its own name, or an array of such tables; each may say at which `board`
 (all it can strike when left out) and in which `direction` ("down" to the board, "up" from it).
@@ -6,11 +6,10 @@ A fault is a table under its own name, or an array of such tables; each may say 
 `faults` names them (all when left out), `every_ms` is the pause from one to the next.
 """
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from pathlib import Path
 
+from tableassist.core.words import shown
 from tableassist.simulator.faults.catalogue import KINDS
 from tableassist.simulator.faults.kinds import LONGEST_MS, FaultKind
 from tableassist.simulator.faults.orders import DIRECTIONS, FaultOrder
@@ -36,19 +35,11 @@ class FaultsError(Exception):
         self.problems = problems
 
 
-def read_tree(path: Path) -> Tree:
-    """The file's content, checked; `FaultsError` with all its problems."""
-    where = f"reading {path}"
-    try:
-        content: Tree = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise FaultsError((f"{where}: {error.strerror}",)) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise FaultsError((f"{where}: {error}",)) from None
-    problems = tuple(f"{where}: {problem}" for problem in _problems(content))
+def checked(content: Tree, name: str) -> None:
+    """`FaultsError` with all the problems of a file's content; `name` is that of the file."""
+    problems = tuple(f"reading {name}: {problem}" for problem in _problems(content))
     if problems:
         raise FaultsError(problems)
-    return content
 
 
 def people_in(content: Tree) -> dict[str, int]:
@@ -106,7 +97,7 @@ def _problems(content: Tree) -> Iterator[str]:
     for section, values in content.items():
         if section not in _SECTIONS:
             near = get_close_matches(section, _SECTIONS) or _SECTIONS
-            yield f"{section}: unknown key, known: {', '.join(near)}"
+            yield f"{_key(section)}: unknown key, known: {', '.join(near)}"
         elif isinstance(values, list) and section in KINDS:
             for place, each in enumerate(values, start=1):
                 yield from _section_problems(section, f"{section}[{place}]", each)
@@ -116,7 +107,7 @@ def _problems(content: Tree) -> Iterator[str]:
 
 def _section_problems(section: str, where: str, values: object) -> Iterator[str]:
     if not isinstance(values, dict):
-        yield f"{where}: must be a table ({values!r})"
+        yield f"{where}: must be a table ({shown(values)})"
     elif section == "people":
         yield from _value_problems(where, values, PEOPLE)
     elif section == "mixed":
@@ -131,7 +122,7 @@ def _fault_problems(kind: FaultKind, where: str, values: Tree) -> Iterator[str]:
         words["direction"] = DIRECTIONS
     for name, choices in words.items():
         if name in values and values[name] not in choices:
-            yield f"{where}.{name}: must be one of {', '.join(choices)} ({values[name]!r})"
+            yield f"{where}.{name}: must be one of {', '.join(choices)} ({shown(values[name])})"
     rest = {name: value for name, value in values.items() if name not in words}
     yield from _value_problems(where, rest, kind.parameters, more=tuple(words))
     if "at_ms" in values and "every_ms" in values:
@@ -143,7 +134,8 @@ def _value_problems(
 ) -> Iterator[str]:
     for name, value in values.items():
         if name not in parameters:
-            yield f"{where}.{name}: unknown key, known: {', '.join((*more, *parameters))}"
+            known = ", ".join((*more, *parameters))
+            yield f"{where}.{_key(name)}: unknown key, known: {known}"
         elif (problem := parameters[name].problem(value)) is not None:
             yield f"{where}.{name}: {problem}"
 
@@ -151,13 +143,18 @@ def _value_problems(
 def _mixed_problems(where: str, values: Tree) -> Iterator[str]:
     for name in values:
         if name not in _MIXED_KEYS:
-            yield f"{where}.{name}: unknown key, known: {', '.join(_MIXED_KEYS)}"
+            yield f"{where}.{_key(name)}: unknown key, known: {', '.join(_MIXED_KEYS)}"
     names = values.get("faults", ["bit_flips"])
     if not isinstance(names, list) or not names:
-        yield f"{where}.faults: must be a list of names ({names!r})"
+        yield f"{where}.faults: must be a list of names ({shown(names)})"
     else:
         for name in names:
-            if name not in KINDS:
-                yield f"{where}.faults: unknown fault, known: {', '.join(KINDS)} ({name!r})"
+            if not isinstance(name, str) or name not in KINDS:
+                yield f"{where}.faults: unknown fault, known: {', '.join(KINDS)} ({shown(name)})"
     if "every_ms" in values and (problem := _MIXED_PAUSE.problem(values["every_ms"])):
         yield f"{where}.every_ms: {problem}"
+
+
+def _key(name: str) -> str:
+    """A key that nobody knows as it may be shown; one that has nothing odd as it is."""
+    return name if name.isidentifier() and name.isascii() else shown(name)

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from tableassist.core.inputs import ROLES
+from tableassist.settings import SettingsError, read_tree
 from tableassist.simulator.channel.cable import STAGES
-from tableassist.simulator.faults import Faults, FaultsError, load_faults
+from tableassist.simulator.faults import Faults, FaultsError, faults_in
 from tableassist.simulator.faults.catalogue import KINDS
 from tableassist.simulator.faults.reading import orders_in
 from tableassist.simulator.mishaps import MISHAPS
@@ -26,12 +27,12 @@ EXAMPLE = Path(__file__).resolve().parents[3] / "deploy" / "faults.example.toml"
 def loaded(tmp_path: Path, content: str) -> Faults:
     path = tmp_path / "faults.toml"
     path.write_text(content)
-    return load_faults(path)
+    return faults_in(read_tree(path), str(path))
 
 
 def problems(tmp_path: Path, content: str) -> list[str]:
     """What is said of a wrong file, without its name."""
-    with pytest.raises(FaultsError) as caught:
+    with pytest.raises((FaultsError, SettingsError)) as caught:
         loaded(tmp_path, content)
     return [problem.partition("faults.toml: ")[2] for problem in caught.value.problems]
 
@@ -147,7 +148,7 @@ def example() -> dict[str, object]:
 
 
 def test_the_example_orders_nothing_as_it_is() -> None:
-    assert load_faults(EXAMPLE) == Faults()
+    assert faults_in(read_tree(EXAMPLE), str(EXAMPLE)) == Faults()
 
 
 def test_the_example_has_every_fault_with_its_words_and_defaults() -> None:
@@ -168,3 +169,25 @@ def test_the_example_has_every_fault_with_its_words_and_defaults() -> None:
             key: tuple(value) if isinstance(value, list) else value for key, value in told.items()
         }
         assert read == defaults
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ('[mixed]\nfaults = [["bit_flips"]]\n', "mixed.faults: unknown fault, known: "),
+        ("[jam]\nevery_ms = " + "9" * 4_900, "not TOML: Exceeds the limit"),
+        ("a = " + "[" * 3_000, "not TOML: nested too deeply"),
+        ('["\\u001b[31mred\\n"]\n', r"'\x1b[31mred\n': unknown key, known: "),
+        ('[people]\n"\\u001b[31m" = 1\n', r"people.'\x1b[31m': unknown key, known: "),
+        ('jam = "\\u001b"\n', r"jam: must be a table ('\x1b')"),
+        ('[jam]\nboard = "\\u001b"\n', r"jam.board: must be one of shoe ('\x1b')"),
+        (f"[jam]\nevery_ms = {'[' * 90}{']' * 90}\n", "jam.every_ms: must be a whole number"),
+        ("[jam]\nevery_ms = 0x" + "f" * 4_800, "jam.every_ms: must rise from 0 to"),
+    ],
+    ids=["list", "digits", "depth", "section", "key", "table", "word", "lists", "hex"],
+)
+def test_what_is_odd_in_a_file_is_told_in_one_line(tmp_path: Path, content: str, said: str) -> None:
+    (problem,) = problems(tmp_path, content)
+    assert problem.startswith(said)
+    assert problem.isprintable()
+    assert len(problem) < 1_000
