@@ -33,6 +33,7 @@ STRAIGHT_FLUSH, PAIR, DEALER = "5d 6d 7d 8d 9d", "2c 2h 3s 5c 7s", "Kd Kc 4s 8h 
 TWO = ("Anna Weiss", "Boris Klein")
 _AGAIN_AT_START = (i.ProgramStarted, i.BoardCameLive, i.SignReported)
 _HIT = (s.HitVerifyTouched, s.HitApproveTouched, s.HandPaidTouched, s.HitRefuseTouched)
+_NUMBERS = ("hit", "reverses")
 Decision: TypeAlias = tuple[i.Input, tuple[Record, ...]]
 
 
@@ -139,7 +140,7 @@ def plain(made: list[Decision]) -> list[tuple[bytes, list[Any]]]:
 
 def _plain(record: Record) -> Any:
     body = msgspec.to_builtins(record)
-    return {name: value for name, value in body.items() if name != "hit"}
+    return {name: value for name, value in body.items() if name not in _NUMBERS}
 
 
 class Player:

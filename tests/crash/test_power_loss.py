@@ -42,7 +42,7 @@ def a_life(followed: Lives, folder: Path, *, careless: bool = False) -> Followed
 def test_every_decision_that_returned_outlives_the_power(followed: Lives, folder: Path) -> None:
     life = a_life(followed, folder)
     trial = Trial(folder)
-    trial.run(life, Random(1), drawn=1, every=15)
+    trial.run(life, Random(1), drawn=1, every=20)
     assert trial.tried.total() > 40, "too few images to mean anything"
 
 
@@ -69,7 +69,7 @@ def test_the_power_goes_again_during_the_start(followed: Lives, folder: Path) ->
     chance = Random(2)
     images = list(a_life(followed, folder).images(chance, drawn=1, every=15))
     trial = Trial(folder)
-    for image in chance.sample(images, 4):
+    for image in chance.sample(images, 3):
         trial.run_twice(followed, image, chance, drawn=1, every=10)
     assert trial.tried["second cut"] > 20
 

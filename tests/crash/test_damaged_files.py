@@ -1,0 +1,71 @@
+"""A killed table's journal, cut short or damaged: never a part of a decision, no other state.
+
+Around every frame of the -wal and at bytes between them; single bits of every file are turned.
+`python -m tests.crash.run` cuts at every byte.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.crash.breeding import Lives, lives, quick_folder
+from tests.crash.damaged_files import WAL, Original, killed_at, outcome
+from tests.crash.played_script import script
+
+pytestmark = pytest.mark.warnings_logged
+
+
+@pytest.fixture(scope="module")
+def doomed() -> Iterator[Lives]:
+    with lives() as process:
+        yield process
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    with quick_folder() as folder:
+        yield folder
+
+
+@pytest.fixture(params=[60, len(script()) - 5], ids=["first log", "log begun anew"])
+def original(request: pytest.FixtureRequest, doomed: Lives, folder: Path) -> Original:
+    return killed_at(doomed, folder / "life", request.param)
+
+
+def test_a_log_cut_short_ends_behind_a_whole_decision(original: Original, folder: Path) -> None:
+    frames, size = list(original.frames()), len(original.files[WAL])
+    near = {place + by for place in frames[-6:] for by in (-1, 0, 1, 24)}
+    sizes = sorted({0, 1, 31, *near, *range(frames[-6], size, 2_999)} & set(range(size + 1)))
+    came = Counter(outcome(original, original.cut(WAL, at), folder / str(at)) for at in sizes)
+    assert came["shorter"] > 10 or came["whole"] > 10
+    assert outcome(original, original.files, folder / "as it was") == "whole"
+
+
+@pytest.mark.parametrize("name", ["journal.db", WAL, "head.key", "lock"])
+def test_a_turned_bit_gives_no_other_state(original: Original, folder: Path, name: str) -> None:
+    chance = Random(name)
+    size = len(original.files[name])
+    came: Counter[str] = Counter()
+    for number in range(16):
+        files = original.turned(name, chance.randrange(size), chance.randrange(7))
+        came[outcome(original, files, folder / str(number))] += 1
+    assert came.total() == 16
+    if name == "head.key":
+        assert came["refused"] > 12
+
+
+def test_files_that_are_gone(original: Original, folder: Path) -> None:
+    """A start without the -wal, the database or the key is refused; the lock file may be gone."""
+    came = {
+        name: outcome(
+            original,
+            {other: content for other, content in original.files.items() if other != name},
+            folder / name,
+        )
+        for name in original.files
+    }
+    lost = {"journal.db", WAL, "head.key"}
+    assert came == {**dict.fromkeys(lost, "refused"), "lock": "whole"}
