@@ -22,7 +22,7 @@ from tableassist.journal import (
 from tableassist.journal.archive import joint_findings
 from tableassist.journal.backup import Stated
 from tableassist.reports.books import Books
-from tableassist.reports.standing import stated
+from tableassist.reports.standing import standing, stated
 
 _HEAD_LIMIT = 4_096
 
@@ -73,3 +73,15 @@ def checked(directory: Path) -> Stated:
     if books is None or not verdict.ok:
         raise BrokenJournalError(verdict.problem)
     return stated(books.state)
+
+
+def copied(directory: Path) -> Stated:
+    """The money that stands in a copy whose chain, heads and pages are whole.
+
+    The books of each record are left to `restore`: a backup is made beside a table that plays.
+    Raises BrokenJournalError when it is not whole.
+    """
+    verdict = verify(directory)
+    if not verdict.ok:
+        raise BrokenJournalError(verdict.problem)
+    return stated(standing(directory))

@@ -11,7 +11,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from tableassist.cli.errors import ANSWER_NO, stop
-from tableassist.cli.journal_checks import checked
+from tableassist.cli.journal_checks import checked, copied
 from tableassist.cli.printing import print_lines
 from tableassist.controller import FORM
 from tableassist.core.table import encode_state
@@ -53,7 +53,8 @@ def backup_command(
 ) -> None:
     """Copy the journal while the table plays, verify the copy, and say what is in it.
 
-    TO is there when the backup is whole, and not before. The head key is not in it.
+    Chain, signed heads and pages are verified here, the books by restore. TO is there when the
+    backup is whole, and not before. The head key is not in it.
 
     \b
     Example:
@@ -61,7 +62,7 @@ def backup_command(
     """
     try:
         manifest = make_backup(
-            directory, to, _now_ms(), checked, _readable_key(head_key or key_path(directory))
+            directory, to, _now_ms(), copied, _readable_key(head_key or key_path(directory))
         )
     except JournalError as error:
         _stop_for(error)
