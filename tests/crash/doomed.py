@@ -26,11 +26,8 @@ from tests.crash.disk_log import FollowedProcess
 from tests.crash.played_script import HOUSE, TABLE, Player
 
 STARTING = ("opened", "replaying", "replayed", "started", "connected")
-DECIDING = (
-    "before begin",
-    "behind begin",
-    "behind records",
-    "before commit",
+UNTOLD = ("before begin", "behind begin", "behind records", "before commit")
+STORED = (
     "behind commit",
     "behind append",
     "before snapshot",

@@ -14,8 +14,9 @@ from tableassist.core.records import kind_of
 from tableassist.core.table import TableState
 from tableassist.journal import read_records
 from tests.crash.breeding import Lives, recovered, returned
-from tests.crash.doomed import STARTING, Order
+from tests.crash.doomed import STARTING, STORED, Order
 from tests.crash.played_script import decisions, plain, script
+from tests.crash.power_loss import step_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +68,15 @@ class ChainOfKills:
         self.folder.mkdir()
 
     def kill_in(self, step: int, place: str) -> bool:
-        """The table plays on and dies at `place` of that step; False when it does not get there."""
-        return self._live(Order(str(self.folder), step + 1, place))
+        """The table plays on and dies at `place` of that step; False when it does not get there.
+
+        Behind the commit that step is stored, and nobody hears of it before.
+        """
+        is_killed = self._live(Order(str(self.folder), step + 1, place))
+        if is_killed:
+            steps = step_of(self.folder)
+            assert steps == step + (place in STORED), f"{steps} steps are stored, {place} {step}"
+        return is_killed
 
     def kill_starts(self) -> None:
         """It dies at every place of its start that it gets to, one start after the other."""

@@ -19,7 +19,7 @@ from tests.crash.breeding import Lives, recovered
 from tests.crash.disk_log import Call, files_in, read_log
 from tests.crash.doomed import Order
 from tests.crash.fallible_disk import FallibleDisk
-from tests.crash.played_script import decisions
+from tests.crash.played_script import decisions, script
 
 SHARES = (0.1, 0.5, 0.9)
 
@@ -119,6 +119,15 @@ def follow(lives: Lives, order: Order, begin: End = EMPTY) -> FollowedLife:
     before = files_in(folder)
     lives.live(order)
     return FollowedLife(before, begin, list(read_log(Path(order.log))))
+
+
+def second_life(lives: Lives, folder: Path, step: int) -> FollowedLife:
+    """The life in a new folder that begins after one which ended in order at that step."""
+    folder.mkdir()
+    lives.live(Order(str(folder), step))
+    begin = End(*recovered(folder)[:2])
+    log = str(folder.with_name("log"))
+    return follow(lives, Order(str(folder), len(script()), log=log), begin)
 
 
 def put(folder: Path, files: Mapping[str, bytes]) -> Path:

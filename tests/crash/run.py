@@ -20,11 +20,11 @@ from tempfile import mkdtemp
 from tests.crash.breeding import Lives, lives, quick_folder
 from tests.crash.damaged_files import FRAME, WAL, killed_at, outcome
 from tests.crash.disk_log import build
-from tests.crash.doomed import DECIDING, Order
+from tests.crash.doomed import STORED, UNTOLD, Order
 from tests.crash.full_disk import fill_up
 from tests.crash.killed_steps import ChainOfKills, undisturbed
 from tests.crash.played_script import script
-from tests.crash.power_loss import Trial, follow
+from tests.crash.power_loss import Trial, follow, second_life
 
 PARTS = ("power", "kills", "damage", "full")
 LAST_FRAMES = 9
@@ -86,6 +86,8 @@ def cut_power(
     life = follow(process, Order(str(folder / "life"), len(script()), log=str(folder / "log")))
     trial = Trial(folder, tried)
     trial.run(life, chance, drawn=2, every=sparse)
+    second = second_life(process, folder / "second", chance.randrange(len(script())))
+    trial.run(second, chance, drawn=1, every=sparse, what="second life")
     images = list(life.images(chance, drawn=1, every=20 * sparse))
     for image in images:
         trial.run_twice(process, image, chance, drawn=1, every=4)
@@ -98,7 +100,7 @@ def cut_power(
 def kill(process: Lives, folder: Path, sparse: int, tried: Counter[str]) -> None:
     """At every place of every step, and at every place of a start after some of them."""
     wanted = undisturbed(process, folder / "undisturbed")
-    for place in DECIDING:
+    for place in UNTOLD + STORED:
         chain = ChainOfKills(process, folder / place.replace(" ", "-"), tried)
         for step in range(0, len(script()), sparse):
             chain.kill_in(step, place)

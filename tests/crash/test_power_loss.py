@@ -16,7 +16,7 @@ from tests.crash.disk_log import Call, build, names_of
 from tests.crash.doomed import Order
 from tests.crash.fallible_disk import SECTOR, FallibleDisk
 from tests.crash.played_script import script
-from tests.crash.power_loss import FollowedLife, Trial, follow
+from tests.crash.power_loss import FollowedLife, Trial, follow, second_life
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +44,14 @@ def test_every_decision_that_returned_outlives_the_power(followed: Lives, folder
     trial = Trial(folder)
     trial.run(life, Random(1), drawn=1, every=20)
     assert trial.tried.total() > 40, "too few images to mean anything"
+
+
+def test_the_power_goes_after_an_orderly_end(followed: Lives, folder: Path) -> None:
+    """The lock file said where the journal ended, and no longer may when the table writes."""
+    life = second_life(followed, folder / "life", len(script()) // 2)
+    trial = Trial(folder)
+    trial.run(life, Random(4), drawn=1, every=20)
+    assert trial.tried.total() > 10
 
 
 def test_the_life_has_all_that_a_power_cut_can_meet(followed: Lives, folder: Path) -> None:
