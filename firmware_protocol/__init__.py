@@ -212,6 +212,7 @@ from firmware_protocol.units import (
     UNIT_SIZE,
     parse_unit,
     unit_name,
+    written_as,
 )
 
 __all__ = [
@@ -390,4 +391,5 @@ __all__ = [
     "spot_number",
     "spot_place",
     "unit_name",
+    "written_as",
 ]

@@ -15,6 +15,14 @@ def unit_name(uid: bytes) -> str:
     return uid.hex()
 
 
+def written_as(text: str) -> str:
+    """How the unit is written that these 24 hex digits stand for, when it is another way; or ""."""
+    if len(text) != 2 * UNIT_SIZE or not all(letter in "0123456789abcdefABCDEF" for letter in text):
+        return ""
+    name = unit_name(bytes.fromhex(text))
+    return "" if name == text else name
+
+
 def parse_unit(text: str) -> bytes:
     """The 12 bytes of a unit name; `ValueError` for anything `unit_name` would not write."""
     if len(text) == UNIT_SIZE and all(0x21 <= ord(letter) <= 0x7E for letter in text):
@@ -23,6 +31,9 @@ def parse_unit(text: str) -> bytes:
         uid = bytes.fromhex(text)
         if unit_name(uid) == text:
             return uid
+    name = written_as(text)
+    if name:
+        raise ValueError(f"{text!r} is no unit: this one is written {name}")
     raise ValueError(
         f"{text!r} is no unit: 12 printable ASCII characters without space, or 24 hex digits"
     )

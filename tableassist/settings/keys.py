@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 
-from firmware_protocol import KEY_SIZE, parse_unit
+from firmware_protocol import KEY_SIZE, parse_unit, written_as
 from tableassist.settings.errors import SettingsError
 
 DEMO_UNITS = ("SIM-SHOE-001", "SIM-BETS-001", "SIM-SIGN-001")
@@ -148,9 +148,14 @@ def _line_problem(words: Sequence[str]) -> str:
     try:
         parse_unit(unit)
     except ValueError:
+        name = written_as(unit)
+        if name:
+            return f"must begin with a unit: this one is written {name}"
         return "must begin with a unit: 12 printable ASCII characters, or 24 hex digits"
     if len(key) != 2 * KEY_SIZE or not _HEX.issuperset(key):
         return f"{unit}: a key is {2 * KEY_SIZE} hexadecimal digits"
+    if not any(bytes.fromhex(key)):
+        return f"{unit}: nothing but zeros is no key"
     return ""
 
 

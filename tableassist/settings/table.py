@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from firmware_protocol import parse_unit
+from firmware_protocol import parse_unit, written_as
 from tableassist.core.inputs import ROLES, Struct
 from tableassist.core.table.fits import house_problem
 from tableassist.settings.errors import SettingsError, shown
@@ -175,7 +175,9 @@ def _board_problems(tree: Tree) -> Iterator[str]:
                 yield f"{path}.port: is the port of {first} too ({shown(port)})"
         unit = text(tree, f"{path}.unit")
         identity = _identity(unit) if unit is not None else None
-        if unit is not None and identity is None:
+        if unit is not None and written_as(unit):
+            yield f"{path}.unit: this unit is written {written_as(unit)} ({shown(unit)})"
+        elif unit is not None and identity is None:
             yield (
                 f"{path}.unit: must be 12 printable ASCII characters without space or "
                 f"24 hex digits in lower case ({shown(unit)})"

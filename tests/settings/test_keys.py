@@ -85,6 +85,15 @@ LINES: dict[str, tuple[str, str]] = {
     "unit too short": (f"SIM-SHOE-01 {KEY.hex()}", "must begin with a unit: 12 printable"),
     "key too short": (f"{SHOE} {KEY.hex()[:-2]}", f"{SHOE}: a key is 64 hexadecimal digits"),
     "key too long": (f"{SHOE} {KEY.hex()}00", f"{SHOE}: a key is 64 hexadecimal digits"),
+    "a printable unit in hex": (
+        f"{SHOE.encode().hex()} {KEY.hex()}",
+        f"must begin with a unit: this one is written {SHOE}",
+    ),
+    "hex in upper case": (
+        f"{'0A' * 12} {KEY.hex()}",
+        f"must begin with a unit: this one is written {'0a' * 12}",
+    ),
+    "zeros": (f"{SHOE} {'0' * 64}", f"{SHOE}: nothing but zeros is no key"),
     "no hex": (f"{SHOE} {KEY.hex()[:-1]}g", f"{SHOE}: a key is 64 hexadecimal digits"),
     "full-width hex": (f"{SHOE} {KEY.hex()[:-1]}\uff11", f"{SHOE}: a key is 64 hexadecimal digits"),
 }
@@ -126,7 +135,7 @@ def test_keys_are_stored_for_their_owner_only_and_the_others_stay(tmp_path: Path
     store_keys(path, SHOE, [KEY])
     assert store_keys(path, BETS, [OTHER]).of(SHOE) == (KEY,)
     assert path.stat().st_mode & 0o7777 == 0o600
-    third = bytes(32)
+    third = b"\x03" * 32
     store_keys(path, SHOE, [third, KEY])
     keys = read_keys(path)
     assert (keys.of(SHOE), keys.of(BETS)) == ((third, KEY), (OTHER,))
@@ -219,7 +228,7 @@ def test_problems_of_the_key_file_come_with_those_of_the_table(tmp_path: Path) -
 
 def test_a_key_of_the_demo_is_none_unless_the_table_says_so(tmp_path: Path) -> None:
     keys = tmp_path / "table.keys"
-    for number, unit in enumerate((BETS, SIGN)):
+    for number, unit in enumerate((BETS, SIGN), start=1):
         store_keys(keys, unit, [bytes([number]) * 32])
     store_keys(keys, SHOE, [KEY, demo_key(SHOE)])
     said = [f"keys: {SHOE} has a key of the demo, which all know, and no demo_keys = true is here"]

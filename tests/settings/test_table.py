@@ -52,7 +52,7 @@ def test_the_example_is_right_and_names_every_setting(tmp_path: Path) -> None:
     text = EXAMPLE.read_text()
     path = tmp_path / "table.toml"
     path.write_text(text)
-    for number, unit in enumerate(DEMO_UNITS):
+    for number, unit in enumerate(DEMO_UNITS, start=1):
         store_keys(tmp_path / "table.keys", unit, [bytes([number]) * 32])
     settings = load_table(path)
     assert settings.house == "caribbean-montreal"
@@ -208,7 +208,7 @@ CHANGES: dict[str, tuple[str, str, str]] = {
     "unit in hex that is text": (
         "SIM-SIGN-001",
         "53494d2d53484f452d303031",
-        "boards.sign.unit: must be 12 printable ASCII characters without space",
+        "boards.sign.unit: this unit is written SIM-SHOE-001 ('53494d2d53484f452d303031')",
     ),
     "unit twice": (
         "SIM-SIGN-001",
