@@ -4,6 +4,7 @@ The table at the other end is the real one, in memory, so that what a lost cable
 """
 
 import logging
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -15,11 +16,12 @@ from tableassist.core.cards import Card
 from tableassist.core.inputs import BoardCameLive, BoardSensed, BoardWentAway, CardSeen, ShoeSensed
 from tableassist.core.table import table_view
 from tableassist.devices import Boards
+from tableassist.devices.line_reader import LineReader
 from tableassist.devices.plan import BoardPlan, LineFormat, LineReaderFit
 from tableassist.settings import load_house
 from tests.devices.pretend_board import Line
 from tests.devices.rig import Rig
-from tests.devices.test_boards import LEVELS
+from tests.devices.test_boards import LEVELS, replace_levels
 from tests.support.core_table import CoreTable
 
 UNIT = "LINES-SHOE-1"
@@ -221,3 +223,92 @@ def test_the_screen_and_the_journal_say_that_the_cards_are_unassured(rig: Rig, l
     assert "Shoe unassured" in seated.alerts
     live = [one.record for one in seated.table.records if isinstance(one.record, r.BoardLive)]
     assert (live[-1].board, live[-1].assured) == ("shoe", False)
+
+
+class Slow:
+    """A clock that stands until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.ms = 0
+
+    def now_ms(self) -> int:
+        return self.ms
+
+    def ticks_ms(self) -> int:
+        return self.ms
+
+
+def heard(reader: LineReader, chunk: bytes) -> None:
+    """As the port's thread does it, without a port."""
+    reader._hear(None, chunk)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def alone(rig: Rig) -> tuple[LineReader, Slow, list[i.Fact]]:
+    """A reader without a port, its clock, and the facts it tells."""
+    clock, facts = Slow(), list[i.Fact]()
+
+    def keep(given: i.Input) -> None:
+        if isinstance(given, BoardSensed):
+            facts.append(given.fact)
+
+    reader = LineReader(plan(rig), FIT, keep, clock, None)
+    heard(reader, b"NEW DECK\r\n")
+    facts.clear()
+    return reader, clock, facts
+
+
+@pytest.mark.warnings_logged
+def test_a_flood_that_cannot_be_read_is_told_at_once_and_then_each_ten_seconds(
+    alone: tuple[LineReader, Slow, list[i.Fact]], caplog: pytest.LogCaptureFixture
+) -> None:
+    reader, clock, facts = alone
+    for _ in range(100):
+        heard(reader, b"??\r\n" * 30)
+        clock.ms += 100
+    heard(reader, b"")
+    noted = i.BoardNoted("unreadable lines", "2998 more before card 3000")
+    assert facts == [CardSeen(2, 1, None), noted, CardSeen(2, 3_000, None)]
+    assert len(caplog.records) == 2
+
+
+@pytest.mark.warnings_logged
+def test_in_a_flood_no_card_is_lost_and_none_keeps_its_number(
+    alone: tuple[LineReader, Slow, list[i.Fact]],
+) -> None:
+    reader, _, facts = alone
+    heard(reader, b"??\r\n??\r\n??\r\nAS\r\n??\r\n")
+    noted = i.BoardNoted("unreadable lines", "1 more before card 3")
+    assert facts == [
+        CardSeen(2, 1, None),
+        noted,
+        CardSeen(2, 3, None),
+        CardSeen(2, 4, Card("As")),
+        CardSeen(2, 5, None),
+    ]
+
+
+@pytest.mark.warnings_logged
+def test_in_a_new_round_the_first_is_told_at_once(
+    alone: tuple[LineReader, Slow, list[i.Fact]],
+) -> None:
+    reader, _, facts = alone
+    heard(reader, b"??\r\n??\r\n")
+    reader.show(replace_levels(LEVELS, round=9))
+    heard(reader, b"??\r\n")
+    assert facts[-1] == CardSeen(2, 3, None)
+
+
+@pytest.mark.warnings_logged
+def test_a_reader_that_floods_can_be_stopped(rig: Rig, line: Line) -> None:
+    stopped = threading.Event()
+
+    def slow(given: i.Input) -> None:
+        rig.inbox.submit(given)
+        stopped.wait(0.02)
+
+    boards = rig.boards(plan(rig), submit=slow)
+    rig.inbox.next(BoardCameLive)
+    line.write(b"AS\r\n" * 800)
+    rig.inbox.next(BoardSensed, lambda each: isinstance(each.fact, CardSeen))
+    boards.stop()
