@@ -3,6 +3,7 @@
 Two days of rounds are played on the real core; the cut is between them.
 """
 
+import contextlib
 import shutil
 import sqlite3
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from tableassist.cli.journal_checks import all_findings, checked
 from tableassist.controller import FORM
+from tableassist.core import inputs as i
 from tableassist.core.table import encode_state
 from tableassist.journal import (
     BrokenJournalError,
@@ -132,6 +134,22 @@ def test_a_start_without_a_later_snapshot_goes_on_from_the_anchor(
     assert journal.snapshot.number == journal.opening.snapshot == cut.number
     assert next(one.number for one in journal.read(cut.number)) == cut.number + 1
     journal.close()
+
+
+def test_a_board_that_was_wiped_before_stays_in_its_era(tmp_path: Path) -> None:
+    """Its new event 1 must not be taken for the one of before, whichever file that is in."""
+    table = KeptTable(tmp_path / "table", each=100)
+    table.give(i.HistoryBroken("sign", "SIM-SIGN-001", 1, 0, 0, 0))
+    gap = table.state.number
+    table.play_rounds(2)
+    table.close()
+    _archive(table.directory, tmp_path / "archive", table.now_ms + DAY_MS)
+    table.reopen()
+    table.sense("sign", i.BoardNoted("something", ""))
+    table.close()
+    with contextlib.closing(sqlite3.connect(table.directory / "journal.db")) as connection:
+        eras = connection.execute("SELECT era FROM records WHERE unit = 'SIM-SIGN-001'").fetchall()
+    assert eras == [(gap,)]
 
 
 def test_heads_of_archived_rounds_are_still_known(
