@@ -355,7 +355,7 @@ def _check_the_log_is_there(directory: Path, left: Left) -> None:
         raise JournalError(
             f"opening journal {files.database_path(directory)}: process {left.pid} did not close "
             f"it and {files.wal_path(directory).name} is gone; records may be lost; "
-            "see journal verify and journal restore"
+            "see journal verify, restore and accept"
         )
 
 
@@ -368,5 +368,5 @@ def _check_the_copy(directory: Path, left: Left, found: Found) -> None:
         raise JournalError(
             f"opening journal {files.database_path(directory)}: it was closed at record "
             f"{left.number} and ends at {found.last.number} now; another copy was put in its "
-            "place; see journal verify and journal restore"
+            "place; see journal verify, restore and accept"
         )
