@@ -6,6 +6,7 @@ its computer. The threads of the ports do not wait for it. A link that itself st
 """
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,10 @@ def rig(tmp_path: Path) -> Iterator[Rig]:
     made.take_down()
 
 
+def is_event(event_id: int, sensed: BoardSensed) -> bool:
+    return sensed.event_id == event_id
+
+
 def test_nothing_durable_means_a_window_of_cards_a_live_link_and_no_loss(rig: Rig) -> None:
     shoe = rig.pretend("shoe")
     boards = rig.boards(rig.plan("shoe"))
@@ -41,7 +46,7 @@ def test_nothing_durable_means_a_window_of_cards_a_live_link_and_no_loss(rig: Ri
     assert rig.inbox.event_ids() == list(range(1, WINDOW + 1))
     assert shoe.log.committed_id == 0
     for event_id in range(1, CARDS + 1):
-        rig.inbox.next(BoardSensed, lambda sensed, wanted=event_id: sensed.event_id == wanted)
+        rig.inbox.next(BoardSensed, partial(is_event, event_id))
         boards.commit("shoe", UNIT, event_id)
     shoe.wait_for(lambda: shoe.log.committed_id == CARDS)
     assert rig.inbox.event_ids() == list(range(1, CARDS + 1))
