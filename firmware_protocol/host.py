@@ -200,6 +200,10 @@ class HostLink:
         """The board has confirmed every wanted level in the session that is open now."""
         return self._phase is _Phase.OPEN and self._session.levels.all_confirmed()
 
+    def unconfirmed(self) -> Message | None:
+        """The first wanted level that the board of the open session has not answered yet."""
+        return self._session.levels.unconfirmed() if self._phase is _Phase.OPEN else None
+
     def rotate_key(self, salt: bytes) -> bytes:
         """The key that will follow. Store it beside the old one, then call `key_stored`.
 

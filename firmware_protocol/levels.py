@@ -111,6 +111,13 @@ class Levels:
         self._refused[key] = (message, now_ms + LONGEST_RETRY_MS)
         return before is None or before[0] != message
 
+    def unconfirmed(self) -> Message | None:
+        """The first wanted value that the board has neither confirmed nor refused."""
+        for key, message in self._wanted.items():
+            if self._confirmed.get(key) != message and key not in self._refused:
+                return message
+        return None
+
     def all_confirmed(self) -> bool:
         """The board is at every wanted level."""
         return self._wanted == self._confirmed

@@ -115,11 +115,13 @@ class Board(PortThread):
             if question is not None:
                 self._link.ask(question)
             self._send(channel)
+            level = self._link.unconfirmed()
         for report in reports:
             if isinstance(report, BoardIdentified):
                 self._answered = True
             self._reporter.say(report)
         link = self._link
+        self._reporter.look(link.counts, link.frame_counts, level)
         self._reporter.pass_time(link.frame_counts, link.counts.missed, channel.robbed)
 
     def _notice_head(self, report: HostEvent) -> None:

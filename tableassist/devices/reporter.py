@@ -29,6 +29,7 @@ from firmware_protocol import (
     Heartbeat,
     HelloAck,
     HistoryGap,
+    HostCounts,
     HostEvent,
     KeyRefused,
     LevelRefused,
@@ -64,7 +65,9 @@ from tableassist.devices.plan import BoardPlan
 from tableassist.devices.sightings import Sightings
 from tableassist.devices.sign_word import SignWord
 from tableassist.devices.spots import PrintedSpots
+from tableassist.devices.strange_watch import StrangeWatch
 from tableassist.devices.turned_away import TurnedAway
+from tableassist.devices.unconfirmed import Unconfirmed
 
 RESET_MS = 3_000
 """A board may begin anew when its port is opened. So long it may be silent or babble."""
@@ -105,6 +108,8 @@ class Reporter:
         self._forgeries = Forgeries(plan.role)
         self._watch = LinkWatch()
         self._overruns = OverrunWatch()
+        self._strange = StrangeWatch()
+        self._unconfirmed = Unconfirmed()
         self._turned_away = TurnedAway(plan, sightings)
         self._troubles: frozenset[str] = frozenset()
         self._is_log_filling = False
@@ -166,6 +171,12 @@ class Reporter:
         self._say_forgeries(now_ms)
         self._watch.look(counts, missed, robbed, now_ms)
         self._say_troubles()
+
+    def look(self, counts: HostCounts, frames: FrameCounts, level: Message | None) -> None:
+        """Before `pass_time`: what the link does not use, and the level that is not confirmed."""
+        now_ms = self._clock.ticks_ms()
+        self._strange.look(counts, frames, now_ms)
+        self._unconfirmed.look(level, now_ms)
 
     def question(self) -> Message | None:
         """What the board is to be asked now; its answer comes to `say`."""
@@ -281,7 +292,8 @@ class Reporter:
 
     def _say_troubles(self) -> None:
         before, own = self._troubles, {LOG_FILLING} if self._is_log_filling else set()
-        self._troubles = self._watch.troubles | self._overruns.troubles | own
+        strange = self._strange.troubles | self._unconfirmed.troubles
+        self._troubles = self._watch.troubles | self._overruns.troubles | strange | own
         for what in sorted(before ^ self._troubles):
             is_on = what in self._troubles
             _LOG.warning("%s board%s: %s", self._plan.role, "" if is_on else ", over", what)

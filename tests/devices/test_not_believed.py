@@ -12,11 +12,13 @@ from firmware_protocol import (
     BoardSilent,
     Forgery,
     FrameCounts,
+    HostCounts,
     HostEvent,
     KeyRefused,
     RspStatus,
     SchemaDiffers,
     SecurityNotice,
+    ShoeLock,
     Silence,
 )
 from tableassist.core.inputs import BoardWentAway, ForgeriesSeen, Input, LinkTroubled, Unbelieved
@@ -26,6 +28,7 @@ from tableassist.devices.link_watch import UNSTABLE
 from tableassist.devices.reporter import Reporter
 from tableassist.devices.sightings import Sightings
 from tableassist.devices.spots import PrintedSpots
+from tableassist.devices.strange_watch import OTHER_NODES
 from tests.devices.rig import BAUD, SPOTS
 
 PLAN = BoardPlan(role="shoe", port="nowhere", unit="SIM-SHOE-001", baud=BAUD)
@@ -77,6 +80,25 @@ def test_sessions_that_follow_each_other_are_a_board_that_comes_and_goes() -> No
     told.say(BoardOpened())
     told.wait(10_000)
     assert LinkTroubled("shoe", UNSTABLE, True) in told.inputs
+
+
+def test_a_level_that_is_not_confirmed_reaches_the_table() -> None:
+    told = Told()
+    for _ in range(6):
+        told.reporter.look(HostCounts(), FrameCounts(), ShoeLock(lock=True, reason=0))
+        told.wait(1_000)
+    words = "does not confirm whether it is locked"
+    told.reporter.look(HostCounts(), FrameCounts(), None)
+    assert told.wait(1_000) == [LinkTroubled("shoe", words, False)]
+
+
+def test_what_another_node_keeps_saying_reaches_the_table() -> None:
+    told = Told()
+    inputs: list[Input] = []
+    for count in range(20):
+        told.reporter.look(HostCounts(other_nodes=count), FrameCounts(), None)
+        inputs += told.wait(500)
+    assert inputs == [LinkTroubled("shoe", OTHER_NODES, True)]
 
 
 def notice(bad_tags: int, at_board: int = 0) -> SecurityNotice:

@@ -200,3 +200,14 @@ def test_a_head_is_wanted_anew_in_each_session() -> None:
     assert host.wanted_confirmed()
     host.want(HEAD)
     assert [frame.msg for frame in plain_wire.read(host.take_output())] == [SetHead.MSG]
+
+
+@pytest.mark.parametrize("status", [0, 3])
+def test_the_level_that_nobody_answers_is_known(status: int) -> None:
+    host, _ = opened()
+    lock = ShoeLock(lock=True, reason=0)
+    assert host.unconfirmed() is None
+    host.want(lock)
+    assert host.unconfirmed() == lock
+    host.receive(rsp(0x32, 2, status), 1)
+    assert host.unconfirmed() is None
