@@ -82,7 +82,7 @@ class FollowedLife:
         for call in self.calls[: moment + 1]:
             disk.take(call)
         put(folder, disk.image(1.0, Random(0)))
-        order = Order(str(folder), step_of(folder) + 2, log=str(folder.with_name("log")))
+        order = Order(str(folder), a_little_later(folder), log=str(folder.with_name("log")))
         again = follow(lives, order)
         unsure = max(self._ends()[moment])
         mark = Call("m", -1, 0, f"maybe {unsure.number} {unsure.hash}".encode())
@@ -143,6 +143,11 @@ def step_of(folder: Path) -> int:
     return len(list(decisions(folder))) if (folder / "journal.db").exists() else 0
 
 
+def a_little_later(folder: Path) -> int:
+    """A step that is not far from where the journal is."""
+    return min(step_of(folder) + 2, len(script()))
+
+
 @dataclass(slots=True)
 class Trial:
     """Images tried in `folder`. `tried` counts by what was kept, and second cuts under their own
@@ -166,7 +171,7 @@ class Trial:
         """The power goes a second time while a table starts on this image."""
         begin = End(*recovered(self._put(image))[:2])
         folder = self._put(image)
-        order = Order(str(folder), step_of(folder) + 2, log=str(self.folder / "log"))
+        order = Order(str(folder), a_little_later(folder), log=str(self.folder / "log"))
         for later in follow(lives, order, begin).images(chance, drawn, every):
             self._try(later, "second cut")
 

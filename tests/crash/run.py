@@ -90,7 +90,7 @@ def cut_power(
     trial.run(second, chance, drawn=1, every=sparse, what="second life")
     images = list(life.images(chance, drawn=1, every=20 * sparse))
     for image in images:
-        trial.run_twice(process, image, chance, drawn=1, every=4)
+        trial.run_twice(process, image, chance, drawn=1, every=20)
     written = [at for at, call in enumerate(life.calls) if call.kind == "w"]
     for number, moment in enumerate(written[:: 25 * sparse]):
         killed = life.killed(process, folder / f"killed{number}", moment)
