@@ -13,7 +13,7 @@ import typer
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.journal_checks import checked, copied
 from tableassist.cli.printing import print_lines
-from tableassist.controller import FORM
+from tableassist.controller import FORM, SystemClock
 from tableassist.core.table import encode_state
 from tableassist.journal import BrokenJournalError, Journal, JournalError
 from tableassist.journal.archive import Cut, archive_before, opening_before, renew_anchor
@@ -208,7 +208,7 @@ def _readable_key(path: Path) -> HeadKey | None:
 
 
 def _now_ms() -> int:
-    return int(datetime.now(UTC).timestamp() * 1_000)
+    return SystemClock().now_ms()
 
 
 def _stop_for(error: JournalError) -> NoReturn:
