@@ -364,6 +364,8 @@ class HostLink:
             return []
         if refused.code is Refusal.UNKNOWN_KEY:
             self._security.note(Forgery.UNKNOWN_KEY, tell=False)
+        elif unsigned and self._keys.has_keys:
+            self._security.note(Forgery.UNSIGNED, tell=False)
         self._leave_session()
         is_news = self._greeting.refuse(refused, now_ms)
         return [*self._heard(now_ms), *([refused] if is_news else [])]

@@ -11,6 +11,7 @@ import pytest
 from firmware_protocol import (
     BoardIdentified,
     BoardLive,
+    BoardRefused,
     BoardSilent,
     Forgery,
     HostEvent,
@@ -20,7 +21,8 @@ from firmware_protocol import (
 )
 from firmware_protocol.timing import ERR_BELIEVED_MS, ERR_DOUBTED_MS, HELLO_PERIOD_MS, SILENT_MS
 from tests.firmware_protocol import plain_wire
-from tests.firmware_protocol.signed import UID, BoardSide, opened_host
+from tests.firmware_protocol.middle import raws, stripped
+from tests.firmware_protocol.signed import UID, BoardSide, keyed_host, opened_host
 from tests.firmware_protocol.signing_vectors import PSK, SESSION, SID
 from tests.firmware_protocol.vectors import by_name
 from tests.firmware_protocol.wires import make_host
@@ -138,3 +140,13 @@ def test_an_error_that_silence_confirms_was_no_forgery() -> None:
     host.tick(host.next_tick_ms())
     assert _looks(host)
     assert not host.counts.forged
+
+
+def test_a_greeting_without_its_tag_is_refused_and_counted_as_forged() -> None:
+    host = keyed_host(PSK)
+    host.start(0)
+    host.take_output()
+    (raw,) = raws(by_name("hello_ack_signed").wire)
+    reports = host.receive(plain_wire.closed(stripped(raw)), 1)
+    assert [type(each) for each in reports] == [BoardRefused]
+    assert host.counts.forged == {Forgery.UNSIGNED: 1}
