@@ -1,7 +1,7 @@
 """`tableassist jackpot`: what supervisors do to a jackpot while its table stands still.
 
-Each command opens the journal under its lock, puts one input to the table's own rules, and keeps
-what follows; a running table has buttons for the first three. Nothing is decided here.
+Each command is one word to the table (`cli.still`) and bears the names of who says it. A running
+table has buttons for verify, approve and paid, which bear no name yet. Nothing is decided here.
 """
 
 import re
@@ -14,15 +14,10 @@ import typer
 
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.printing import print_lines
-from tableassist.cli.steps import step_line
-from tableassist.controller import StillTable, open_still_table
+from tableassist.cli.still import By, ByTwo, Directory, Key, Reason, opened, tell_table, two_names
 from tableassist.core import supervision as s
 from tableassist.core.money import TABLE_DIGITS, money_text
-from tableassist.core.records import MAIN, Stamped
-from tableassist.core.refusals import Refused
-from tableassist.core.table import InvariantBrokenError
-from tableassist.core.words import REFUSED
-from tableassist.journal import BrokenJournalError, JournalError
+from tableassist.core.records import MAIN
 from tableassist.reports.export import time_text
 
 app = typer.Typer(
@@ -30,21 +25,9 @@ app = typer.Typer(
     help="Hand pays, and the jackpot closed, adjusted and opened, while the table stands still.",
 )
 
-Directory = Annotated[
-    Path, typer.Argument(metavar="DIR", help="The directory that holds the journal.")
-]
-By = Annotated[str, typer.Option("--by", metavar="NAME", help="Who does it.")]
-ByTwo = Annotated[
-    list[str], typer.Option("--by", metavar="NAME", help="Who does it; give it twice.")
-]
 Hit = Annotated[
     int | None,
     typer.Option("--hit", metavar="N", help="The number of the hit; the first one that waits."),
-]
-Reason = Annotated[str, typer.Option("--reason", metavar="WORDS", help="Why.")]
-Key = Annotated[
-    Path | None,
-    typer.Option("--head-key", metavar="FILE", help="The head key, when it is not in DIR."),
 ]
 _MICRO_DIGITS = TABLE_DIGITS + 6
 _AMOUNT = re.compile(
@@ -61,7 +44,7 @@ def list_command(directory: Directory, key: Key = None, json: Json = False) -> N
     Example:
         tableassist jackpot list /var/lib/tableassist/table1
     """
-    table = _opened(directory, key)
+    table = opened(directory, key)
     state = table.state
     table.close()
     if json:
@@ -170,7 +153,7 @@ def adjust_command(
         tableassist jackpot adjust DIR --amount -12.50 --by "Anna Weiss" --by "Boris Klein"
             --reason "chips counted twice on Monday"
     """
-    touch = s.MeterAdjustTouched(level, _micro(amount), reason, _two(by))
+    touch = s.MeterAdjustTouched(level, _micro(amount), reason, two_names(by))
     _tell(directory, key, touch)
 
 
@@ -183,13 +166,7 @@ def accept_command(directory: Directory, by: ByTwo, reason: Reason, key: Key = N
         tableassist jackpot accept DIR --by "Anna Weiss" --by "Boris Klein"
             --reason "restored from the backup of Monday"
     """
-    _tell(directory, key, s.JournalAcceptTouched(reason, _two(by)))
-
-
-def _two(names: list[str]) -> tuple[str, str]:
-    if len(names) != 2:
-        stop(f"--by: two people are needed, {len(names)} given")
-    return names[0], names[1]
+    _tell(directory, key, s.JournalAcceptTouched(reason, two_names(by)))
 
 
 def _micro(text: str) -> int:
@@ -206,48 +183,13 @@ def _tell_of_hit(
     directory: Path, key: Path | None, hit: int | None, make: Callable[[int], s.SupervisorTouch]
 ) -> None:
     """One word about a hit, of which the first that waits is meant when none is named."""
-    table = _opened(directory, key)
+    table = opened(directory, key)
     first = table.state.first_hand_pay
     if hit is None and first is None:
         table.close()
         stop(f"jackpot of {directory}: no hand pay waits", ANSWER_NO)
-    _tell_table(directory, table, make(hit if hit is not None else first.hit if first else 0))
+    tell_table(directory, table, make(hit if hit is not None else first.hit if first else 0))
 
 
 def _tell(directory: Path, key: Path | None, told: s.SupervisorTouch) -> None:
-    _tell_table(directory, _opened(directory, key), told)
-
-
-def _opened(directory: Path, key: Path | None) -> StillTable:
-    try:
-        return open_still_table(directory, _print_step, key)
-    except BrokenJournalError as error:
-        stop(str(error), ANSWER_NO)
-    except JournalError as error:
-        stop(str(error))
-
-
-def _print_step(stamped: Stamped) -> None:
-    print_lines([f"record {stamped.number}: {(step_line(stamped) or '').strip()}"])
-
-
-def _tell_table(directory: Path, table: StillTable, told: s.SupervisorTouch) -> None:
-    """Print the record that follows, or leave with 1 and the reason."""
-    try:
-        refused = table.tell(told)
-    except (JournalError, InvariantBrokenError) as error:
-        stop(f"jackpot of {directory}: {error}", ANSWER_NO)
-    finally:
-        table.close()
-    if refused:
-        stop(f"jackpot of {directory}: {refusal_words(refused)}", ANSWER_NO)
-
-
-def refusal_words(refused: Refused) -> str:
-    """The reason, with the record that did it already or that comes first."""
-    words = REFUSED[refused.reason]
-    if refused.number is None:
-        return words
-    if refused.at_ms is None:
-        return f"{words}: record {refused.number}"
-    return f"{words}, by record {refused.number} at {time_text(refused.at_ms)}"
+    tell_table(directory, opened(directory, key), told)

@@ -22,6 +22,7 @@ from tableassist.core.table import (
     decide,
     levels,
     terms_problem,
+    time_from,
     wanted_triggers,
 )
 from tableassist.journal import Journal, JournalError
@@ -65,14 +66,14 @@ class Pipeline(Recorder):
     def machine_news(self) -> tuple[MachineNews, ...]:
         """What is to be told of disk and clock now. JournalError when the disk is gone.
 
-        A clock that was wrong when the table began, and has been set since, is followed.
+        A clock that was wrong when the table began, and has been set right since, is followed.
         """
         room, clock = self._journal.disk_room(), self._clock
-        if self.state.clock in ("behind", "unset") and clock.wall_ms() > clock.now_ms():
-            clock.follow_wall()
+        if self.state.clock not in ("right", "stepped"):
+            clock.count_on(max(clock.now_ms(), time_from(self.state, clock.wall_ms())))
         return (
             DiskSensed(room.free_bytes, room.is_full),
-            ClockSensed(clock.wall_ms(), clock.now_ms()),
+            ClockSensed(clock.wall_ms(), clock.counted_ms(), clock.now_ms()),
         )
 
 

@@ -23,6 +23,7 @@ from tableassist.core.table import (
     encode_state,
     evolve,
     snapshot_form,
+    time_from,
 )
 from tableassist.journal import BrokenJournalError, Journal, JournalError
 
@@ -43,7 +44,10 @@ class Recorder:
         self._snapshot_round = 0
 
     def replay(self) -> None:
-        """Make the state from the journal: its snapshot, if one was used, and all that follows."""
+        """Make the state from the journal: its snapshot, if one was used, and all that follows.
+
+        The table's time counts on from here.
+        """
         snapshot = self._journal.snapshot
         if snapshot is not None:
             try:
@@ -54,6 +58,7 @@ class Recorder:
             self._snapshot_round = self.state.round.number
         for stamped in self._journal.read(self.state.number):
             self.state = evolve(self.state, stamped)
+        self._clock.count_on(time_from(self.state, self._clock.wall_ms()))
 
     def _record(self, decision: Decision, what: Input) -> Refused | None:
         """The decision on `what`, durable and evolved when this returns, or the refusal.

@@ -25,6 +25,10 @@ class StillTable(Recorder):
         """
         return self._record(decide_supervision(self.state, told), told)
 
+    def clock_ms(self) -> int:
+        """What the computer's clock says, right or wrong."""
+        return self._clock.wall_ms()
+
 
 def open_still_table(directory: Path, listen: Listener, key_file: Path | None = None) -> StillTable:
     """The table whose journal is in `directory`, which has to be there.

@@ -17,10 +17,15 @@ class DiskSensed(msgspec.Struct, frozen=True, tag="disk_sensed"):
 
 
 class ClockSensed(msgspec.Struct, frozen=True, tag="clock_sensed"):
-    """Milliseconds UTC: what the computer's clock says, and what the table has counted on."""
+    """Milliseconds UTC: what the computer's clock says, and two times that the table counts.
+
+    `counted_ms` has been counted on from what that clock said first, `table_ms` is what records are
+    stamped with. They differ while the clock is doubtful.
+    """
 
     wall_ms: int
     counted_ms: int
+    table_ms: int
 
 
 MachineNews: TypeAlias = DiskSensed | ClockSensed

@@ -60,6 +60,8 @@ class Reason(StrEnum):
     CLOSED_BY_HAND = "closed-by-hand"
     NOT_CLOSED_BY_HAND = "not-closed-by-hand"
     NOT_DISPUTED = "not-disputed"
+    CLOCK_UNSET = "clock-unset"
+    CLOCK_NOT_DOUBTED = "clock-not-doubted"
     NO_SUCH_LEVEL = "no-such-level"
     METER_IN_PLAY = "meter-in-play"
     NOTHING_TO_ADJUST = "nothing-to-adjust"

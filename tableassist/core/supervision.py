@@ -1,13 +1,21 @@
-"""What a supervisor tells the table: hand pays, the jackpot closed by hand, adjustments.
+"""What a supervisor tells the table: hand pays, the jackpot closed by hand, a journal or a clock
+taken.
 
-These are inputs like any other (`inputs` lists them), and the only ones that bear people's names. A
-name is 1 to 40 printable characters, or nothing where nobody is signed on; where two people are
-needed there are two names. A hit is named by the number of its record. Nothing is decided here.
+These are inputs like any other (`inputs` lists them), and the only ones that bear people's names.
+The commands give a name; the buttons of a running table give "", because nobody can sign on there.
+Where two people are needed there are two names. A hit is named by the number of its record.
 """
 
 from typing import TypeAlias
 
 import msgspec
+
+NAME_LENGTH = 40
+
+
+def is_name(text: str) -> bool:
+    """1 to 40 characters that can be printed, no blank at either end."""
+    return 1 <= len(text) <= NAME_LENGTH and text.isprintable() and text == text.strip()
 
 
 class _Told(msgspec.Struct, frozen=True):
@@ -71,7 +79,15 @@ class JournalAcceptTouched(_Told, frozen=True, tag="journal_accept_touched"):
     by: tuple[str, str]
 
 
-SupervisorTouch: TypeAlias = (
+class ClockAcceptTouched(_Told, frozen=True, tag="clock_accept_touched"):
+    """Two people take the computer's clock, which says `clock_ms` UTC, though it is doubtful."""
+
+    clock_ms: int
+    reason: str
+    by: tuple[str, str]
+
+
+JackpotTouch: TypeAlias = (
     HitVerifyTouched
     | HitApproveTouched
     | HandPaidTouched
@@ -79,5 +95,5 @@ SupervisorTouch: TypeAlias = (
     | JackpotCloseTouched
     | JackpotOpenTouched
     | MeterAdjustTouched
-    | JournalAcceptTouched
 )
+SupervisorTouch: TypeAlias = JackpotTouch | JournalAcceptTouched | ClockAcceptTouched

@@ -127,7 +127,17 @@ def test_two_people_are_two_names(hit: tuple[Path, int]) -> None:
 
 def test_a_name_that_cannot_be_read_is_none(hit: tuple[Path, int]) -> None:
     directory, _ = hit
-    assert "A name has 1 to 40 characters" in _no("verify", directory, "--by", "An\nna")
+    before = list(read_records(directory))
+    for command, name in zip(
+        ("verify", "approve", "pay", "close", "open"),
+        ("", " ", "An\nna", " Anna", "A" * 41),
+        strict=True,
+    ):
+        line = _no(command, directory, f"--by={name}", status=2)
+        assert "A name has 1 to 40 characters" in line
+    both = ("--by=", "--by=Boris Klein", "--reason", "x")
+    assert "A name has 1 to 40" in _no("adjust", directory, "--amount=1", *both, status=2)
+    assert list(read_records(directory)) == before
 
 
 def test_a_running_table_has_its_own_buttons(hit: tuple[Path, int]) -> None:

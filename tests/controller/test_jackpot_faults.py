@@ -301,6 +301,9 @@ class _StoppedClock(SystemClock):
     def wall_ms(self) -> int:
         return self._stopped_at_ms or super().wall_ms()
 
+    def counted_ms(self) -> int:
+        return self._stopped_at_ms
+
 
 class _NoBoards:
     """Boards that are told everything and keep nothing."""

@@ -3,10 +3,17 @@
 import threading
 from pathlib import Path
 
-from tableassist.controller import Controller, Pipeline, SystemClock, open_pipeline
+from tableassist.controller import (
+    Controller,
+    Pipeline,
+    SystemClock,
+    open_pipeline,
+    open_still_table,
+)
 from tableassist.core.inputs import BoardRole
 from tableassist.core.outputs import Levels
 from tableassist.core.records import ClockChecked, DiskRoom, Stamped
+from tableassist.core.supervision import ClockAcceptTouched
 from tableassist.core.view import TableView
 from tableassist.journal import DiskRoom as Room
 from tableassist.journal import Journal
@@ -14,14 +21,21 @@ from tableassist.settings import load_house
 
 NOW_MS = 1_900_000_000_000
 HOUR_MS = 3_600_000
+DAY_MS = 24 * HOUR_MS
+YEAR_2099_MS = 4_070_908_800_000
+TWO = ("Anna Weiss", "Boris Klein")
 
 
 class SetClock(SystemClock):
-    """A wall clock that the test sets; the ticks are those of the machine."""
+    """A wall clock that the test sets; the ticks are those of the machine, `ticks` more of them."""
 
     def __init__(self, wall_ms: int) -> None:
         self.wall = wall_ms
+        self.ticks = 0
         super().__init__()
+
+    def ticks_ms(self) -> int:
+        return super().ticks_ms() + self.ticks
 
     def wall_ms(self) -> int:
         return self.wall
@@ -79,6 +93,60 @@ def test_a_clock_set_while_the_table_runs_is_not_followed(tmp_path: Path) -> Non
     clock.wall = NOW_MS + HOUR_MS
     assert looked(pipeline) == "stepped"
     assert pipeline.state.at_ms < NOW_MS + HOUR_MS
+    pipeline.close()
+
+
+def taken(directory: Path, clock_ms: int) -> None:
+    """Two people take what the clock says, on the table as it stands."""
+    told = ClockAcceptTouched(clock_ms, "by the radio clock", TWO)
+    table = open_still_table(directory, print)
+    assert table.tell(told) is None
+    table.close()
+
+
+def test_no_record_gets_the_year_of_a_clock_far_ahead(tmp_path: Path) -> None:
+    """With the clock put right again the table plays on as if nothing had been."""
+    begin(tmp_path, SetClock(NOW_MS))
+    clock = SetClock(YEAR_2099_MS)
+    pipeline = open_pipeline(Journal.open(tmp_path), "Table 1", load_house("grand-prix"), clock)
+    assert looked(pipeline) == "ahead"
+    assert NOW_MS <= pipeline.state.at_ms < NOW_MS + HOUR_MS
+    clock.wall = NOW_MS + DAY_MS
+    assert looked(pipeline) == "right"
+    assert NOW_MS + DAY_MS <= pipeline.state.at_ms < NOW_MS + DAY_MS + HOUR_MS
+    pipeline.close()
+
+
+def test_time_goes_on_while_the_clock_is_doubtful(tmp_path: Path) -> None:
+    """A wait that began before a start ends after it, not at once and not never."""
+    begin(tmp_path, SetClock(NOW_MS))
+    for wall_ms in (NOW_MS - DAY_MS, YEAR_2099_MS):
+        clock = SetClock(wall_ms)
+        pipeline = open_pipeline(Journal.open(tmp_path), "Table 1", load_house("grand-prix"), clock)
+        first = clock.now_ms()
+        assert 0 <= first - pipeline.state.at_ms < HOUR_MS
+        clock.ticks += HOUR_MS
+        assert HOUR_MS <= clock.now_ms() - first < 2 * HOUR_MS
+        pipeline.close()
+
+
+def test_a_table_that_rested_long_goes_on_when_two_people_take_the_clock(tmp_path: Path) -> None:
+    begin(tmp_path, SetClock(NOW_MS))
+    clock = SetClock(NOW_MS + 60 * DAY_MS)
+    taken(tmp_path, clock.wall)
+    pipeline = open_pipeline(Journal.open(tmp_path), "Table 1", load_house("grand-prix"), clock)
+    assert looked(pipeline) == "right"
+    assert pipeline.state.at_ms >= NOW_MS + 60 * DAY_MS
+    pipeline.close()
+
+
+def test_a_journal_of_2099_is_played_on_when_two_people_take_the_clock(tmp_path: Path) -> None:
+    begin(tmp_path, SetClock(YEAR_2099_MS))
+    clock = SetClock(NOW_MS)
+    taken(tmp_path, clock.wall)
+    pipeline = open_pipeline(Journal.open(tmp_path), "Table 1", load_house("grand-prix"), clock)
+    assert looked(pipeline) == "accepted"
+    assert YEAR_2099_MS <= pipeline.state.at_ms < YEAR_2099_MS + HOUR_MS
     pipeline.close()
 
 

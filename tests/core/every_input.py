@@ -125,3 +125,6 @@ def every_supervision(table: CoreTable) -> Iterator[i.Touch]:
     yield s.JackpotCloseTouched("Anna Weiss")
     yield s.JackpotOpenTouched("Anna Weiss")
     yield s.JournalAcceptTouched("it is the right one", ("Anna Weiss", "Boris Klein"))
+    for off_ms in (-(10**12), -(10**9), 0, 10**12):
+        clock_ms = table.state.at_ms + off_ms
+        yield s.ClockAcceptTouched(clock_ms, "by the radio clock", ("Anna Weiss", "Boris Klein"))

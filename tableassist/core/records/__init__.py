@@ -55,6 +55,7 @@ from tableassist.core.records.jackpot_facts import (
     TriggerSealed,
 )
 from tableassist.core.records.machine_facts import (
+    ClockAccepted,
     ClockChecked,
     ClockClass,
     DiskRoom,
@@ -143,6 +144,7 @@ Record: TypeAlias = (
     | HeadDisputed
     | DiskRoom
     | ClockChecked
+    | ClockAccepted
     | HeadForeign
     | JackpotClosed
     | JackpotOpened
@@ -219,6 +221,7 @@ __all__ = [
     "CardStray",
     "CardTurned",
     "Choice",
+    "ClockAccepted",
     "ClockChecked",
     "ClockClass",
     "ContributionMade",

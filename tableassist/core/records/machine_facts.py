@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from tableassist.core.inputs import Struct
 
 RoomClass: TypeAlias = Literal["plenty", "low", "full"]
-ClockClass: TypeAlias = Literal["right", "behind", "unset", "stepped"]
+ClockClass: TypeAlias = Literal["right", "behind", "ahead", "unset", "accepted", "stepped"]
 
 
 class DiskRoom(Struct, frozen=True, tag="disk_room"):
@@ -19,7 +19,18 @@ class DiskRoom(Struct, frozen=True, tag="disk_room"):
 
 
 class ClockChecked(Struct, frozen=True, tag="clock_checked"):
-    """The clock was found so. `off_ms` is how far: behind the last record, or set while it ran."""
+    """The clock was found so, `off_ms` away from the time that records are stamped with.
+
+    "accepted" is behind the journal, and two people took it; "stepped" was set while the table ran.
+    """
 
     clock: ClockClass
     off_ms: int
+
+
+class ClockAccepted(Struct, frozen=True, tag="clock_accepted"):
+    """Two people take the time of a doubtful clock, `clock_ms` UTC, for the right one."""
+
+    clock_ms: int
+    reason: str
+    by: tuple[str, str]

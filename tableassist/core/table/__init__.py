@@ -8,6 +8,7 @@ from tableassist.core.table.decide import Decided, Decision, decide, decide_supe
 from tableassist.core.table.evolve import evolve
 from tableassist.core.table.invariants import InvariantBrokenError, books_problem, checked_ahead
 from tableassist.core.table.levels import levels
+from tableassist.core.table.machine import clock_class, time_from
 from tableassist.core.table.snapshot import decode_state, encode_state, snapshot_form
 from tableassist.core.table.state import TableState
 from tableassist.core.table.table_view import table_view
@@ -22,6 +23,7 @@ __all__ = [
     "TriggerWanted",
     "books_problem",
     "checked_ahead",
+    "clock_class",
     "decide",
     "decide_supervision",
     "decode_state",
@@ -31,5 +33,6 @@ __all__ = [
     "snapshot_form",
     "table_view",
     "terms_problem",
+    "time_from",
     "wanted_triggers",
 ]

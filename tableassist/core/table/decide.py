@@ -78,6 +78,7 @@ def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             | s.JackpotOpenTouched()
             | s.MeterAdjustTouched()
             | s.JournalAcceptTouched()
+            | s.ClockAcceptTouched()
         ):
             return decide_supervision(state, what)
         case _:

@@ -1,7 +1,8 @@
 """The computer under the table: how full its disk is, whether its clock can be right.
 
-On a full disk, and while the clock is behind the journal, no new round begins; the one in hand goes
-on. The time of a record is never earlier than that of the one before, whatever the clock says.
+On a full disk, and while the clock is doubtful, no new round begins; the one in hand goes on. A
+doubtful clock stamps nothing: the table's time counts on from the last record. A clock far ahead is
+doubtful too, because after a record of a wrong year every right clock is behind.
 """
 
 from collections.abc import Mapping
@@ -21,12 +22,25 @@ FULL_BYTES = 8 * _MB
 FIRST_TRUE_MS = 1_735_689_600_000
 """The year 2025: a computer that says less has lost its clock."""
 CLOCK_GRACE_MS = 2_000
+REST_MS = 30 * 86_400_000
+"""A clock that is further ahead is wrong, or the table has rested so long: people say which."""
 _DISK_LINES = {
     "low": "Disk: little room is left for the journal. Call a technician.",
     "full": "Disk: full. The round in hand goes on, no other begins. Call a technician.",
 }
 _CLOCK_LINES = {
-    "behind": "Clock: it is behind the journal. No new round begins until it is right.",
+    "behind": (
+        "Clock: it is behind the journal. No new round begins until it is right, or two people "
+        "take it."
+    ),
+    "ahead": (
+        "Clock: it is more than 30 days ahead of the journal. No new round begins until it is "
+        "right, or two people take it."
+    ),
+    "accepted": (
+        "Clock: two people took it, though it is behind the journal. Records count on from the "
+        "journal's time, until a start at which the clock has caught up."
+    ),
     "unset": "Clock: it is not set. No new round begins until it is right.",
     "stepped": "Clock: it was set while the table runs. Records keep the old time until a restart.",
 }
@@ -47,7 +61,7 @@ def machine_refusal(state: TableState) -> Refused | None:
     """Why no new round begins."""
     if state.disk == "full":
         return Refused(Reason.DISK_FULL)
-    if state.clock in ("behind", "unset"):
+    if state.clock in ("behind", "ahead", "unset"):
         return Refused(Reason.CLOCK_WRONG)
     return None
 
@@ -67,12 +81,35 @@ def _room(now: r.RoomClass, news: DiskSensed) -> r.RoomClass:
     return "low" if news.free_bytes < low else "plenty"
 
 
+def time_from(state: TableState, clock_ms: int) -> int:
+    """What the table's time counts on from when its clock says `clock_ms`.
+
+    That is the clock, or the last record where the clock is behind it or too far ahead.
+    """
+    if clock_ms < state.at_ms:
+        return state.at_ms
+    if state.at_ms < FIRST_TRUE_MS:
+        return clock_ms  # no record of a year that could be right
+    is_far = clock_ms - max(state.at_ms, state.clock_taken_ms) > REST_MS
+    return state.at_ms if is_far else clock_ms
+
+
+def clock_class(state: TableState, clock_ms: int, table_ms: int) -> r.ClockClass:
+    """How a clock is that says `clock_ms` while records are stamped with `table_ms`."""
+    if clock_ms < FIRST_TRUE_MS:
+        return "unset"
+    if clock_ms - table_ms > CLOCK_GRACE_MS:
+        return "ahead"
+    if table_ms - clock_ms <= CLOCK_GRACE_MS:
+        return "right"
+    taken_ms = state.clock_taken_ms
+    return "accepted" if taken_ms and clock_ms >= taken_ms - CLOCK_GRACE_MS else "behind"
+
+
 def _clock(state: TableState, news: ClockSensed) -> tuple[r.ClockClass, int]:
-    if news.counted_ms < FIRST_TRUE_MS:
-        return "unset", FIRST_TRUE_MS - news.counted_ms
-    behind = state.at_ms - news.counted_ms
-    if behind > CLOCK_GRACE_MS:
-        return "behind", behind
+    clock = clock_class(state, news.counted_ms, news.table_ms)
+    if clock != "right":
+        return clock, abs(news.counted_ms - news.table_ms)
     stepped = news.wall_ms - news.counted_ms
     return ("stepped", stepped) if abs(stepped) > CLOCK_GRACE_MS else ("right", 0)
 
@@ -85,6 +122,14 @@ def _clock_checked(state: TableState, record: r.ClockChecked) -> TableState:
     return replace(state, clock=record.clock)
 
 
+def _clock_accepted(state: TableState, record: r.ClockAccepted) -> TableState:
+    return replace(state, clock_taken_ms=record.clock_ms)
+
+
 MACHINE_STEPS: Mapping[type, Step] = MappingProxyType(
-    {r.DiskRoom: _disk_room, r.ClockChecked: _clock_checked}
+    {
+        r.DiskRoom: _disk_room,
+        r.ClockChecked: _clock_checked,
+        r.ClockAccepted: _clock_accepted,
+    }
 )

@@ -8,7 +8,8 @@ what lies there, `not_taken` those whose lost chips of the last round still lie 
 refuses to do, `faults` what boards find wrong with themselves, `troubles` what is wrong with the
 lines to them, `forgeries` what was not believed on those lines until a minute passes without,
 `display_faults` why people may read something wrong on the sign.
-`disk` and `clock` say how the computer was found.
+`disk` and `clock` say how the computer was found, `clock_taken_ms` is the time that people took
+last for the right one, 0 when they never had to.
 `opened_in` is the round in which the program started. `hand_pays` are the hits that wait for a
 person, and the last ones that are over; `books` what stands in each account of the ledger.
 `disputed_head` is the head (number and hash) that the sign remembered and the journal did not hold,
@@ -166,6 +167,7 @@ class TableState(Struct, frozen=True):
     opened_in: int = 0
     disk: RoomClass = "plenty"
     clock: ClockClass = "right"
+    clock_taken_ms: int = 0
     disputed_head: tuple[int, str] = (0, "")
 
     def is_live(self, board: BoardRole) -> bool:

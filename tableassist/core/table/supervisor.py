@@ -1,9 +1,10 @@
-"""What a supervisor may do, and why not now: hand pays, the jackpot by hand, adjustments.
+"""What a supervisor may do, and why not now: hand pays, the jackpot by hand, what people take.
 
 Hits are acted upon in the order in which they were won. Who approves is not who verified, and two
-people adjust a meter or accept a journal; a person who is not signed on has no name and can be told
-from nobody. The checks come in the order of `core.refusals`. Nothing here asks the house: limits
-are those last told by the journal, so that a table that stands still can be acted upon too.
+people adjust a meter or accept a journal or a clock. The buttons of a running table bear no name,
+and who has none can be told from nobody. The checks come in the order of `core.refusals`. Nothing
+here asks the house: limits are those last told by the journal, so that a table that stands still
+can be acted upon too.
 """
 
 from typing import TypeAlias
@@ -14,9 +15,9 @@ from tableassist.core.money import MICRO_PER_CENT, micro_from_cents
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.table.hand_pays import HandPay, HandPayPhase, found
+from tableassist.core.table.machine import clock_class, time_from
 from tableassist.core.table.state import TableState
 
-NAME_LENGTH = 40
 REASON_LENGTH = 200
 LARGEST_METER = 10**18
 """No meter is moved above this by hand (micro-cents, ten thousand million of the currency)."""
@@ -26,8 +27,16 @@ Outcome: TypeAlias = tuple[r.Record, ...] | Refused
 
 def supervisor_records(state: TableState, told: s.SupervisorTouch) -> Outcome:
     """The records this leads to, or why not now."""
-    if not state.jackpot.offered and not isinstance(told, s.JournalAcceptTouched):
-        return Refused(Reason.NO_JACKPOT)
+    match told:
+        case s.JournalAcceptTouched():
+            return _accept_journal(state, told)
+        case s.ClockAcceptTouched():
+            return _accept_clock(state, told)
+        case _:
+            return _jackpot(state, told) if state.jackpot.offered else Refused(Reason.NO_JACKPOT)
+
+
+def _jackpot(state: TableState, told: s.JackpotTouch) -> Outcome:
     match told:
         case s.HitVerifyTouched() | s.HitApproveTouched() | s.HandPaidTouched():
             return _hand_pay(state, told)
@@ -39,12 +48,6 @@ def supervisor_records(state: TableState, told: s.SupervisorTouch) -> Outcome:
             return _open(state, by)
         case s.MeterAdjustTouched():
             return _adjust(state, told)
-        case s.JournalAcceptTouched():
-            return _accept(state, told)
-
-
-def _is_name(text: str) -> bool:
-    return 1 <= len(text) <= NAME_LENGTH and text.isprintable() and text == text.strip()
 
 
 def _is_reason(text: str) -> bool:
@@ -58,7 +61,7 @@ def _is_same_person(one: str, other: str) -> bool:
 
 def _by_two(reason: str, names: tuple[str, str]) -> Refused | None:
     """Why this is not what two people say for a reason."""
-    if not all(_is_name(name) for name in names):
+    if not all(s.is_name(name) for name in names):
         return Refused(Reason.BAD_NAME)
     if not _is_reason(reason):
         return Refused(Reason.NO_REASON_GIVEN)
@@ -89,7 +92,7 @@ def _hand_pay(
     state: TableState, told: s.HitVerifyTouched | s.HitApproveTouched | s.HandPaidTouched
 ) -> Outcome:
     """One step further: due, verified, approved, paid."""
-    if told.by and not _is_name(told.by):
+    if told.by and not s.is_name(told.by):
         return Refused(Reason.BAD_NAME)
     pay = _turn_of(state, told.hit)
     if isinstance(pay, Refused):
@@ -111,7 +114,7 @@ def _hand_pay(
 
 def _refuse(state: TableState, told: s.HitRefuseTouched) -> Outcome:
     """The amount goes back to its meter, and what the limit does not hold to its overflow."""
-    if not _is_name(told.by):
+    if not s.is_name(told.by):
         return Refused(Reason.BAD_NAME)
     if not _is_reason(told.reason):
         return Refused(Reason.NO_REASON_GIVEN)
@@ -157,7 +160,7 @@ def _most(state: TableState, level: str) -> int:
 
 
 def _close(state: TableState, by: str) -> Outcome:
-    if by and not _is_name(by):
+    if by and not s.is_name(by):
         return Refused(Reason.BAD_NAME)
     if r.BY_HAND in state.jackpot.closed_for:
         return Refused(Reason.CLOSED_BY_HAND)
@@ -165,7 +168,7 @@ def _close(state: TableState, by: str) -> Outcome:
 
 
 def _open(state: TableState, by: str) -> Outcome:
-    if by and not _is_name(by):
+    if by and not s.is_name(by):
         return Refused(Reason.BAD_NAME)
     if r.BY_HAND not in state.jackpot.closed_for:
         return Refused(Reason.NOT_CLOSED_BY_HAND)
@@ -193,10 +196,23 @@ def _adjust(state: TableState, told: s.MeterAdjustTouched) -> Outcome:
     return (r.MeterAdjusted(told.level, told.amount_micro, told.reason, told.by, after),)
 
 
-def _accept(state: TableState, told: s.JournalAcceptTouched) -> Outcome:
+def _accept_journal(state: TableState, told: s.JournalAcceptTouched) -> Outcome:
     problem = _by_two(told.reason, told.by)
     if problem:
         return problem
     if r.JOURNAL_DISPUTED not in state.jackpot.closed_for:
         return Refused(Reason.NOT_DISPUTED)
     return (r.JournalAccepted(told.reason, told.by),)
+
+
+def _accept_clock(state: TableState, told: s.ClockAcceptTouched) -> Outcome:
+    problem = _by_two(told.reason, told.by)
+    if problem:
+        return problem
+    match clock_class(state, told.clock_ms, time_from(state, told.clock_ms)):
+        case "unset":
+            return Refused(Reason.CLOCK_UNSET)
+        case "ahead" | "behind":
+            return (r.ClockAccepted(told.clock_ms, told.reason, told.by),)
+        case _:
+            return Refused(Reason.CLOCK_NOT_DOUBTED)

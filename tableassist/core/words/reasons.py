@@ -60,6 +60,8 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.CLOSED_BY_HAND: "The jackpot is closed by hand already.",
         Reason.NOT_CLOSED_BY_HAND: "The jackpot is not closed by hand.",
         Reason.NOT_DISPUTED: "Nobody disputes this journal.",
+        Reason.CLOCK_UNSET: "The clock is not set. Set it first.",
+        Reason.CLOCK_NOT_DOUBTED: "Nobody doubts this clock.",
         Reason.NO_SUCH_LEVEL: "The jackpot has no such level.",
         Reason.METER_IN_PLAY: "Progressive bets are in play; wait until the round is settled.",
         Reason.NOTHING_TO_ADJUST: "An adjustment of nothing is none.",

@@ -1,16 +1,20 @@
 """The computer under the table: told when it changes; no new round when it cannot be trusted."""
 
 import pytest
+from msgspec.structs import replace
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
+from tableassist.core import supervision as s
 from tableassist.core.machine import ClockSensed, DiskSensed
-from tableassist.core.refusals import Reason
+from tableassist.core.refusals import Reason, Refused
 from tableassist.core.table.machine import (
     CLOCK_GRACE_MS,
     FIRST_TRUE_MS,
     FULL_BYTES,
     LOW_BYTES,
+    REST_MS,
+    time_from,
 )
 from tests.support.core_table import CoreTable, loaded
 
@@ -24,9 +28,9 @@ def table() -> CoreTable:
 
 
 def clock(table: CoreTable, wall: int = 0, counted: int = 0) -> tuple[r.Record, ...]:
-    """The clocks at so many milliseconds from the table's last record."""
+    """The clocks at so many milliseconds from the table's time."""
     now = table.state.at_ms
-    outcome = table.give(ClockSensed(now + wall, now + counted))
+    outcome = table.give(ClockSensed(now + wall, now + counted, now))
     assert isinstance(outcome, tuple)
     return outcome
 
@@ -92,7 +96,7 @@ def test_a_clock_behind_the_journal_begins_no_round(table: CoreTable) -> None:
 
 
 def test_a_clock_of_1970_begins_no_round(table: CoreTable) -> None:
-    assert table.give(ClockSensed(5, 5)) == (r.ClockChecked("unset", FIRST_TRUE_MS - 5),)
+    assert table.give(ClockSensed(5, 5, 905)) == (r.ClockChecked("unset", 900),)
     assert table.refusal(i.NoMoreBetsTouched(1)) == Reason.CLOCK_WRONG
     assert any(line.startswith("Clock: it is not set") for line in table.view.alerts)
 
@@ -103,3 +107,75 @@ def test_a_clock_that_is_set_while_the_table_runs(table: CoreTable, off: int) ->
     assert clock(table, off) == (r.ClockChecked("stepped", off),)
     assert any(line.startswith("Clock: it was set") for line in table.view.alerts)
     table.lock()
+
+
+def test_a_clock_far_ahead_begins_no_round(table: CoreTable) -> None:
+    """2099: one record of that year would make every right clock look late."""
+    off = REST_MS + 1
+    assert clock(table, off, off) == (r.ClockChecked("ahead", off),)
+    assert table.refusal(i.NoMoreBetsTouched(1)) == Reason.CLOCK_WRONG
+    assert any(line.startswith("Clock: it is more than 30 days") for line in table.view.alerts)
+    assert clock(table) == (r.ClockChecked("right", 0),)
+    table.lock()
+
+
+def test_what_the_tables_time_counts_on_from(table: CoreTable) -> None:
+    last = replace(table.state, at_ms=FIRST_TRUE_MS)
+    for clock_ms, begins in (
+        (FIRST_TRUE_MS + REST_MS, FIRST_TRUE_MS + REST_MS),
+        (FIRST_TRUE_MS + REST_MS + 1, FIRST_TRUE_MS),
+        (FIRST_TRUE_MS - 1, FIRST_TRUE_MS),
+        (5, FIRST_TRUE_MS),
+    ):
+        assert time_from(last, clock_ms) == begins
+
+
+def test_a_journal_of_1970_says_nothing_of_the_clock(table: CoreTable) -> None:
+    for at_ms in (0, 5_000):
+        assert time_from(replace(table.state, at_ms=at_ms), FIRST_TRUE_MS * 2) == FIRST_TRUE_MS * 2
+
+
+TWO = ("Anna Weiss", "Boris Klein")
+
+
+def taken(table: CoreTable, clock_ms: int) -> object:
+    return table.give(s.ClockAcceptTouched(clock_ms, "by the radio clock", TWO))
+
+
+def test_two_people_take_a_clock_that_is_far_ahead(table: CoreTable) -> None:
+    clock_ms = table.state.at_ms + 3 * REST_MS
+    assert time_from(table.state, clock_ms) == table.state.at_ms
+    assert taken(table, clock_ms) == (r.ClockAccepted(clock_ms, "by the radio clock", TWO),)
+    assert time_from(table.state, clock_ms + 1) == clock_ms + 1
+    assert time_from(table.state, clock_ms + REST_MS + 1) == table.state.at_ms
+    assert taken(table, clock_ms) == Refused(Reason.CLOCK_NOT_DOUBTED)
+
+
+def test_two_people_take_a_clock_behind_the_journal_and_play_goes_on(table: CoreTable) -> None:
+    """The journal keeps its time, and says so; a clock set back once more is wrong again."""
+    now = table.state.at_ms
+    clock_ms = now - REST_MS
+    table.give(ClockSensed(clock_ms, clock_ms, now))
+    assert table.refusal(i.NoMoreBetsTouched(1)) == Reason.CLOCK_WRONG
+    assert taken(table, clock_ms) == (r.ClockAccepted(clock_ms, "by the radio clock", TWO),)
+    at_ms = table.state.at_ms
+    table.give(ClockSensed(clock_ms, clock_ms, at_ms))
+    assert table.state.clock == "accepted"
+    assert any(line.startswith("Clock: two people took it") for line in table.view.alerts)
+    assert time_from(table.state, clock_ms) == at_ms
+    assert taken(table, clock_ms) == Refused(Reason.CLOCK_NOT_DOUBTED)
+    back = clock_ms - CLOCK_GRACE_MS - 1
+    table.give(ClockSensed(back, back, at_ms))
+    assert table.refusal(i.NoMoreBetsTouched(1)) == Reason.CLOCK_WRONG
+    table.give(ClockSensed(clock_ms, clock_ms, at_ms))
+    table.lock()
+
+
+def test_what_nobody_can_take(table: CoreTable) -> None:
+    now = table.state.at_ms
+    assert taken(table, now) == Refused(Reason.CLOCK_NOT_DOUBTED)
+    assert taken(table, 5) == Refused(Reason.CLOCK_UNSET)
+    one = s.ClockAcceptTouched(now * 2, "by the radio clock", ("Anna Weiss", "anna  weiss"))
+    assert table.give(one) == Refused(Reason.ONE_PERSON)
+    assert table.give(s.ClockAcceptTouched(now * 2, "", TWO)) == Refused(Reason.NO_REASON_GIVEN)
+    assert table.give(s.ClockAcceptTouched(now * 2, "x", ("", ""))) == Refused(Reason.BAD_NAME)

@@ -1,0 +1,92 @@
+"""What supervisors' commands share: a table that stands still, its options, one word to it.
+
+Each command opens the journal under its lock, puts one input to the table's own rules, and keeps
+what follows. A name that is empty or cannot be printed is refused before the journal is opened:
+whoever types a command is somebody.
+"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.printing import print_lines
+from tableassist.cli.steps import step_line
+from tableassist.controller import StillTable, open_still_table
+from tableassist.core.records import Stamped
+from tableassist.core.refusals import Reason as Why
+from tableassist.core.refusals import Refused
+from tableassist.core.supervision import SupervisorTouch, is_name
+from tableassist.core.table import InvariantBrokenError
+from tableassist.core.words import REFUSED
+from tableassist.journal import BrokenJournalError, JournalError
+from tableassist.reports.export import time_text
+
+
+def _named(name: str) -> str:
+    if not is_name(name):
+        stop(f"--by: {name!r} is no name. {REFUSED[Why.BAD_NAME]}")
+    return name
+
+
+def _all_named(names: list[str]) -> list[str]:
+    return [_named(name) for name in names]
+
+
+Directory = Annotated[
+    Path, typer.Argument(metavar="DIR", help="The directory that holds the journal.")
+]
+By = Annotated[str, typer.Option("--by", metavar="NAME", callback=_named, help="Who does it.")]
+ByTwo = Annotated[
+    list[str],
+    typer.Option("--by", metavar="NAME", callback=_all_named, help="Who does it; give it twice."),
+]
+Reason = Annotated[str, typer.Option("--reason", metavar="WORDS", help="Why.")]
+Key = Annotated[
+    Path | None,
+    typer.Option("--head-key", metavar="FILE", help="The head key, when it is not in DIR."),
+]
+
+
+def two_names(names: list[str]) -> tuple[str, str]:
+    """The two names of `ByTwo`; any other number ends the command."""
+    if len(names) != 2:
+        stop(f"--by: two people are needed, {len(names)} given")
+    return names[0], names[1]
+
+
+def opened(directory: Path, key: Path | None) -> StillTable:
+    """The table in `directory`; it prints what is recorded. Ends the command when it cannot be."""
+    try:
+        return open_still_table(directory, _print_step, key)
+    except BrokenJournalError as error:
+        stop(str(error), ANSWER_NO)
+    except JournalError as error:
+        stop(str(error))
+
+
+def _print_step(stamped: Stamped) -> None:
+    print_lines([f"record {stamped.number}: {(step_line(stamped) or '').strip()}"])
+
+
+def tell_table(directory: Path, table: StillTable, told: SupervisorTouch) -> None:
+    """Print the record that follows, or leave with 1 and the reason."""
+    try:
+        refused = table.tell(told)
+    except (JournalError, InvariantBrokenError) as error:
+        stop(f"table of {directory}: {error}", ANSWER_NO)
+    finally:
+        table.close()
+    if refused:
+        stop(f"table of {directory}: {refusal_words(refused)}", ANSWER_NO)
+
+
+def refusal_words(refused: Refused) -> str:
+    """The reason, with the record that did it already or that comes first."""
+    words = REFUSED[refused.reason]
+    if refused.number is None:
+        return words
+    if refused.at_ms is None:
+        return f"{words}: record {refused.number}"
+    return f"{words}, by record {refused.number} at {time_text(refused.at_ms)}"

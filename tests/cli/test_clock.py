@@ -1,0 +1,58 @@
+"""`tableassist clock` from outside: two people take a clock that the table doubts.
+
+The stored tables have records of 2027, so this computer's clock is doubtful for them by itself.
+"""
+
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tableassist.core.records import ClockAccepted
+from tableassist.journal import read_records
+from tests.support.told_tables import Stop, ToldTable
+
+COMMAND = Path(sys.executable).with_name("tableassist")
+TWO = ("--by", "Anna Weiss", "--by", "Boris Klein", "--reason", "by the radio clock")
+
+
+def _run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [COMMAND, "clock", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    told = ToldTable()
+    told.play(Stop.LOCKED)
+    return told.store(tmp_path)
+
+
+def test_two_people_take_it_once(table: Path) -> None:
+    shown = _run("show", table)
+    assert (shown.returncode, "found        right" in shown.stdout) == (0, False)
+    today = datetime.now(UTC).date().isoformat()
+    done = _run("accept", table, "--date", today, *TWO)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "by Anna Weiss and Boris Klein: by the radio clock" in done.stdout
+    last = list(read_records(table))[-1].record
+    assert isinstance(last, ClockAccepted)
+    again = _run("accept", table, "--date", today, *TWO)
+    assert (again.returncode, again.stdout) == (1, "")
+    assert "Nobody doubts this clock" in again.stderr
+
+
+@pytest.mark.parametrize("date", ["2099-01-01", "", "20"])
+def test_people_and_computer_have_the_same_day(table: Path, date: str) -> None:
+    before = list(read_records(table))
+    refused = _run("accept", table, "--date", date, *TWO)
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert "set it first" in refused.stderr
+    assert list(read_records(table)) == before
