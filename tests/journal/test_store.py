@@ -224,6 +224,7 @@ def test_what_was_committed_before_a_kill_is_there(tmp_path: Path) -> None:
     assert verify(tmp_path).records == 9
 
 
+@pytest.mark.warnings_logged
 def test_a_full_disk_stores_nothing_and_the_next_append_works(tmp_path: Path) -> None:
     journal = Journal.open(tmp_path)
     fill(journal)
@@ -243,6 +244,7 @@ def test_a_full_disk_stores_nothing_and_the_next_append_works(tmp_path: Path) ->
     assert verify(tmp_path).records == 9
 
 
+@pytest.mark.warnings_logged
 def test_a_database_at_its_limit_stores_nothing(journal: Journal) -> None:
     writer = journal._writer
     assert writer is not None
