@@ -1,4 +1,5 @@
-"""How a command says no: one line a problem on standard error, and the exit status.
+"""How a command says no: one line a problem on standard error, and the exit status; and how a
+fault of the program is told, on whichever thread, without a message that may carry a card.
 
 What a line repeats from outside cannot steer the terminal it is read on.
 
@@ -6,9 +7,12 @@ What a line repeats from outside cannot steer the terminal it is read on.
 """
 
 import sys
+import threading
 from collections.abc import Iterable
+from types import TracebackType
 from typing import NoReturn
 
+from tableassist.controller import fault_report
 from tableassist.core.words import printable
 
 ANSWER_NO = 1
@@ -21,3 +25,21 @@ def stop(problems: str | Iterable[str], exit_code: int = BAD_INPUT) -> NoReturn:
     for line in lines:
         print(f"tableassist: {printable(line)}", file=sys.stderr)
     raise SystemExit(exit_code)
+
+
+def tell_faults() -> None:
+    """From now, an exception nobody caught is told by kind and place, on every thread."""
+
+    def tell(error: BaseException) -> None:
+        print(f"tableassist: a fault of the program: {fault_report(error)}", file=sys.stderr)
+
+    def on_main(
+        _kind: type[BaseException], error: BaseException, _trace: TracebackType | None
+    ) -> None:
+        tell(error)
+
+    def on_thread(ended: threading.ExceptHookArgs) -> None:
+        if ended.exc_value is not None:
+            tell(ended.exc_value)
+
+    sys.excepthook, threading.excepthook = on_main, on_thread

@@ -5,6 +5,7 @@ Inbox, pipeline and loop live here, and the clock. No rule of the game, no Qt, n
 
 from tableassist.controller.autopilot import Autopilot
 from tableassist.controller.clocks import SystemClock
+from tableassist.controller.faults import fault_report, fault_words
 from tableassist.controller.loop import BoardsPort, Controller
 from tableassist.controller.pipeline import Pipeline, open_pipeline
 from tableassist.controller.recorder import FORM
@@ -18,6 +19,8 @@ __all__ = [
     "Pipeline",
     "StillTable",
     "SystemClock",
+    "fault_report",
+    "fault_words",
     "open_pipeline",
     "open_still_table",
 ]

@@ -9,22 +9,20 @@ the journal as it was: the program must not go on guessing.
 import logging
 import queue
 import threading
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Protocol
 
 from tableassist.controller.autopilot import Autopilot
 from tableassist.controller.clocks import SystemClock
+from tableassist.controller.faults import fault_report, fault_words
 from tableassist.controller.pipeline import Pipeline
 from tableassist.core.heads import HeadTold
 from tableassist.core.inputs import BoardRole, BoardSensed, Input, TimePassed
 from tableassist.core.outputs import Levels
 from tableassist.core.refusals import Refused
-from tableassist.core.table import InvariantBrokenError, table_view
+from tableassist.core.table import table_view
 from tableassist.core.view import TableView
-from tableassist.journal import JournalError
 
 LOG = logging.getLogger(__name__)
 INBOX_LIMIT = 1_024  # three boards with a window of 8 events each never come near it
@@ -104,8 +102,8 @@ class Controller:
                 if what is None:
                     return
                 self._take(what)
-        except Exception as error:  # the one place where a bug stops the table
-            LOG.exception("the table has stopped")
+        except Exception as error:  # noqa: BLE001 - the one place where a bug stops the table
+            LOG.error("the table has stopped: %s", fault_report(error))
             self.fault = fault_words(error)
         finally:
             self.ended.set()
@@ -162,16 +160,3 @@ class Controller:
             touch = self._autopilot.next_touch(self._view, now_ms)
             if touch:
                 self.touch(touch)
-
-
-def fault_words(error: Exception) -> str:
-    """What happened, for people: the words of a journal or of the books, else kind and place.
-
-    The message of any other error is left out, because it may carry a face-down card.
-    """
-    if isinstance(error, JournalError):
-        return str(error)
-    if isinstance(error, InvariantBrokenError):
-        return f"the books do not hold together, nothing was written: {error}"
-    where = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__} in {Path(where.filename).name}, line {where.lineno}"

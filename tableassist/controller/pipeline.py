@@ -48,7 +48,9 @@ class Pipeline(Recorder):
         """One input, whole: durable and evolved when this returns, or refused.
 
         Triggers that are wanted then are drawn at once, each an input of its own. Raises
-        JournalError or InvariantBrokenError with state and journal as they were.
+        JournalError or InvariantBrokenError; state and journal then end at the same record. That is
+        the last one before this input, or, where only a trigger could not be kept, the input's own:
+        its level takes no bets until the next input, or the next start, has drawn it again.
         """
         if isinstance(what, HeadTold):
             what = self._sign_memory.completed(what, self.state)

@@ -72,14 +72,14 @@ class Recorder:
         source = None
         if isinstance(what, BoardSensed):
             source = Source(what.unit, what.event_id)
-        now_ms = max(self._clock.now_ms(), self.state.at_ms)
-        expected = tuple(
-            Stamped(number, now_ms, record, source)
-            for number, record in enumerate(decision.records, start=self.state.number + 1)
+        at_ms = self._journal.next_at_ms(self._clock.now_ms())
+        kept = tuple(
+            Stamped(number, at_ms, record, source)
+            for number, record in enumerate(decision.records, self._journal.last_number + 1)
         )
-        after = checked_ahead(self.state, expected)
-        kept = self._journal.append(decision.records, now_ms, source, encode_cause(what))
-        self.state = after if kept == expected else checked_ahead(self.state, kept)
+        after = checked_ahead(self.state, kept)
+        self._journal.append(decision.records, at_ms, source, encode_cause(what))
+        self.state = after
         if any(isinstance(stamped.record, RoundOpened) for stamped in kept):
             self._keep_snapshot()
         for stamped in kept:

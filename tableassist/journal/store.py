@@ -164,8 +164,12 @@ class Journal:
 
     @property
     def last_at_ms(self) -> int:
-        """The time of the last record, 0 when there is none. No later record has an earlier one."""
+        """The time of the last record, 0 when there is none."""
         return self._chain.at_ms
+
+    def next_at_ms(self, now_ms: int) -> int:
+        """The time of the next record at `now_ms`: never earlier than that of the last."""
+        return max(now_ms, self.last_at_ms) if self.last_number else now_ms
 
     def disk_room(self) -> DiskRoom:
         """The room on the journal's disk. Raises JournalError when it cannot be asked."""
@@ -191,13 +195,12 @@ class Journal:
     ) -> tuple[Stamped, ...]:
         """Store one decision in one transaction; all of it is on the disk on return.
 
-        `cause` is the input that led to it (`core.causes`). A record is never stamped earlier than
-        the one before. Raises JournalError, with nothing stored, when the disk is full or fails,
-        another program keeps the file locked, or the event `source` is stored already. The next
-        append may work.
+        `cause` is the input that led to it (`core.causes`). Raises JournalError, with nothing
+        stored, when the disk is full or fails, another program keeps the file locked, or the event
+        `source` is stored already. The next append may work.
         """
         writer = self._open_writer()
-        at_ms = max(at_ms, self._chain.at_ms) if self._chain.last.number else at_ms
+        at_ms = self.next_at_ms(at_ms)
         try:
             linked = self._linked(records, at_ms, source, cause)
             heads = self._heads_due(records, linked)
