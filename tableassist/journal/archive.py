@@ -19,11 +19,11 @@ from tableassist.journal.anchors import anchor_of, beginning, sign_anchor, store
 from tableassist.journal.backup import Check, Manifest, make_backup
 from tableassist.journal.connection import last_place
 from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
-from tableassist.journal.heads import HeadKey, load_key
-from tableassist.journal.lock import DirectoryLock
+from tableassist.journal.heads import HeadKey
 from tableassist.journal.opening import first_terms
 from tableassist.journal.reading import hash_at, read_only
 from tableassist.journal.snapshots import stored_eras
+from tableassist.journal.still import still_journal
 
 _DRAFT = "archiving"
 _COPIED = (
@@ -76,31 +76,22 @@ def archive_before(
     No table may have it open. `check` verifies a directory; `swap` is the one step that changes
     what is in force. Raises JournalError, and the journal in `directory` is as it was then.
     """
-    lock = DirectoryLock(directory)
     try:
-        if lock.left.word in ("open", "new"):
-            raise JournalError(
-                f"archiving journal {directory}: it was not closed in order; start the table and "
-                "stop it first"
-            )
-        key = load_key(key_file)
-        with read_only(directory) as connection:
-            if first_terms(connection, directory)[1] != key.public:
-                raise JournalError(f"archiving journal {directory}: {key_file} is another key")
-        draft = directory / _DRAFT
-        _clear(draft)
-        manifest = make_backup(directory, to, made_ms, check, key)
-        draft.mkdir()
-        _make_shorter(to, draft, cut, key)
-        stated = check(draft)
-        joint = joint_findings(to, draft)
-        if joint or stated != manifest.stated:
-            raise BrokenJournalError(joint[0] if joint else f"{draft}: other money stands there")
-        _swap(directory, draft, swap)
+        with still_journal(directory, key_file, cut.form) as still:
+            draft = directory / _DRAFT
+            _clear(draft)
+            manifest = make_backup(directory, to, made_ms, check, still.key)
+            draft.mkdir()
+            _make_shorter(to, draft, cut, still.key)
+            stated = check(draft)
+            joint = joint_findings(to, draft)
+            if joint or stated != manifest.stated:
+                raise BrokenJournalError(
+                    joint[0] if joint else f"{draft}: other money stands there"
+                )
+            _swap(directory, draft, swap)
     except OSError as error:
         raise JournalError(f"archiving journal {directory}: {error.strerror}") from error
-    finally:
-        lock.release()
     return manifest
 
 
@@ -220,22 +211,17 @@ def renew_anchor(directory: Path, form: str, state: bytes, key_file: Path) -> No
 
     No table may have the journal open. Raises JournalError.
     """
-    lock = DirectoryLock(directory)
     path = files.database_path(directory)
-    try:
-        key = load_key(key_file)
+    with still_journal(directory, key_file) as still:
         with read_only(directory) as connection:
             anchor = anchor_of(connection, path, form)
         if anchor is None:
             raise JournalError(f"renewing the anchor of {path}: it has none, all records are here")
-        if anchor.head.key != key.public:
-            raise JournalError(f"renewing the anchor of {path}: {key_file} is another key")
         if anchor.snapshot.form == form:
             raise JournalError(f"renewing the anchor of {path}: this program can read it already")
-        renewed = sign_anchor(anchor.head, key, form, state, anchor.snapshot.eras)
-        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as writer:
-            store_anchor(writer, renewed)
-    except sqlite3.Error as error:
-        raise from_sqlite("renewing the anchor of", path, error) from error
-    finally:
-        lock.release()
+        renewed = sign_anchor(anchor.head, still.key, form, state, anchor.snapshot.eras)
+        try:
+            with still.writer() as writer:
+                store_anchor(writer, renewed)
+        except sqlite3.Error as error:
+            raise from_sqlite("renewing the anchor of", path, error) from error

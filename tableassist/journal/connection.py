@@ -1,16 +1,19 @@
-"""The connection that writes: its settings, each asked for again, and that nothing moved meanwhile.
+"""The connection that writes: its settings, each asked for again, nothing moved, its orderly end.
 
 Durability is SQLite's: write-ahead log, every commit flushed. The shared log file stays bounded
 because a commit now and then moves it into the database. Nothing here knows of records.
 """
 
+import logging
 import sqlite3
 from pathlib import Path
 
 from tableassist.journal import files
 from tableassist.journal.chain import START, Place
 from tableassist.journal.errors import JournalError, from_sqlite
+from tableassist.journal.lock import DirectoryLock
 
+LOG = logging.getLogger(__name__)
 _BUSY_SECONDS = 5.0
 _PRAGMAS: tuple[tuple[str, int | str], ...] = (
     ("journal_mode", "wal"),
@@ -64,3 +67,16 @@ def last_place(writer: sqlite3.Connection) -> Place:
         "SELECT number, hash FROM records ORDER BY number DESC LIMIT 1"
     ).fetchone()
     return Place(*found) if found else START
+
+
+def close_writer(writer: sqlite3.Connection, lock: DirectoryLock) -> None:
+    """Say where the journal ends before the -wal goes: without either, something is missing.
+
+    The lock is kept.
+    """
+    try:
+        lock.mark_closed(*last_place(writer))
+    except (sqlite3.Error, JournalError) as error:
+        LOG.warning("the journal was not closed in order: %s", error)
+    finally:
+        writer.close()

@@ -12,7 +12,9 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
+from tableassist.journal.chain import Place
 from tableassist.journal.errors import JournalError
+from tableassist.journal.files import wal_path
 
 _SIZE = 160
 _LEFT = re.compile(
@@ -35,6 +37,14 @@ class Left(NamedTuple):
         if self.word == "closed":
             return f"closed {self.number} {self.hash}\n"
         return f"{self.word} {self.pid}\n" if self.word else "unknown\n"
+
+    def lost_its_log(self, directory: Path) -> bool:
+        """After a crash SQLite leaves the -wal: the newest records may stand nowhere else."""
+        return self.word == "open" and not wal_path(directory).exists()
+
+    def ends_elsewhere(self, last: Place) -> bool:
+        """Whether the journal was closed behind another record than `last`."""
+        return self.word == "closed" and (self.number, self.hash) != (last.number, last.hash.hex())
 
 
 def read_left(directory: Path) -> Left:

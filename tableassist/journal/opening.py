@@ -15,8 +15,9 @@ from tableassist.core.records import HistoryGap, TableCreated
 from tableassist.journal.anchors import Anchor, anchor_of, beginning
 from tableassist.journal.chain import Place
 from tableassist.journal.errors import BrokenJournalError, JournalError
-from tableassist.journal.files import database_path
+from tableassist.journal.files import database_path, wal_path
 from tableassist.journal.heads import HeadKey, SignedHead, key_id, load_key, make_key
+from tableassist.journal.lock import Left
 from tableassist.journal.reading import checked_rows, read_only
 from tableassist.journal.snapshots import Snapshot, newest_snapshot, snapshot_before
 
@@ -51,6 +52,26 @@ class Found(Struct, frozen=True):
     head: SignedHead | None
     snapshot: Snapshot | None
     opening: Opening
+
+
+def checked_start(directory: Path, left: Left, form: str, key_file: Path) -> tuple[Found, HeadKey]:
+    """What a start has to know is right: the records, how they were `left`, and the key.
+
+    Raises JournalError, and has changed nothing then.
+    """
+    where = f"opening journal {database_path(directory)}"
+    if left.lost_its_log(directory):
+        raise JournalError(
+            f"{where}: process {left.pid} did not close it and {wal_path(directory).name} is gone; "
+            "records may be lost; see journal verify, restore and accept"
+        )
+    found = verified_start(directory, form)
+    if left.ends_elsewhere(found.last):
+        raise JournalError(
+            f"{where}: it was closed at record {left.number} and ends at {found.last.number} now; "
+            "another copy was put in its place; see journal verify, restore and accept"
+        )
+    return found, key_of(found, key_file)
 
 
 def verified_start(directory: Path, form: str) -> Found:

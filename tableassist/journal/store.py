@@ -27,14 +27,15 @@ from tableassist.core.records import (
 from tableassist.core.records.lifting import version_of
 from tableassist.journal import files
 from tableassist.journal.chain import SALT_BYTES, Place, Row, link
-from tableassist.journal.connection import last_place, open_writer
+from tableassist.journal.connection import close_writer, open_writer
 from tableassist.journal.disk import Ballast, DiskRoom, met_no_room
 from tableassist.journal.errors import JournalError, from_sqlite
 from tableassist.journal.heads import HeadKey, SignedHead, key_path, make_key
-from tableassist.journal.lock import DirectoryLock, Left
-from tableassist.journal.opening import Found, Opening, key_of, verified_start
+from tableassist.journal.lock import DirectoryLock
+from tableassist.journal.opening import Found, Opening, checked_start
 from tableassist.journal.reading import hash_at, read_verified
 from tableassist.journal.snapshots import Snapshot, snapshot_text, stored_eras
+from tableassist.journal.still import still_journal
 
 LOG = logging.getLogger(__name__)
 HEAD_EVERY_MS = 3_600_000
@@ -110,10 +111,7 @@ class Journal:
         key_file = key_file or key_path(directory)
         try:
             _make_if_new(directory, lock, key_file)
-            _check_the_log_is_there(directory, lock.left)
-            found = verified_start(directory, form)
-            _check_the_copy(directory, lock.left, found)
-            key = key_of(found, key_file)
+            found, key = checked_start(directory, lock.left, form, key_file)
             writer = open_writer(directory, found.last)
             lock.mark("open")
         except BaseException:
@@ -128,14 +126,8 @@ class Journal:
         A person has decided that, after a loss or with a copy put back. Everything that is there
         is verified first. Raises JournalError as `open` does.
         """
-        lock = DirectoryLock(directory)
-        try:
-            found = verified_start(directory, "")
-            key_of(found, key_file or key_path(directory))
-            lock.mark_closed(*found.last)
-        finally:
-            lock.release()
-        return found.last
+        with still_journal(directory, key_file or key_path(directory), accepted=True) as still:
+            return still.found.last
 
     @property
     def opening(self) -> Opening:
@@ -328,14 +320,8 @@ class Journal:
 
 
 def _end(lock: DirectoryLock, writer: sqlite3.Connection) -> None:
-    """Say where the journal ends before the -wal goes: without either, something is missing."""
-    try:
-        lock.mark_closed(*last_place(writer))
-    except (sqlite3.Error, JournalError) as error:
-        LOG.warning("the journal was not closed in order: %s", error)
-    finally:
-        writer.close()
-        lock.release()
+    close_writer(writer, lock)
+    lock.release()
 
 
 def _make_if_new(directory: Path, lock: DirectoryLock, key_file: Path) -> None:
@@ -350,26 +336,3 @@ def _make_if_new(directory: Path, lock: DirectoryLock, key_file: Path) -> None:
     lock.mark("new")
     make_key(key_file)
     files.create(directory)
-
-
-def _check_the_log_is_there(directory: Path, left: Left) -> None:
-    """After a crash SQLite leaves the -wal, and the newest records may stand nowhere else."""
-    if left.word == "open" and not files.wal_path(directory).exists():
-        raise JournalError(
-            f"opening journal {files.database_path(directory)}: process {left.pid} did not close "
-            f"it and {files.wal_path(directory).name} is gone; records may be lost; "
-            "see journal verify, restore and accept"
-        )
-
-
-def _check_the_copy(directory: Path, left: Left, found: Found) -> None:
-    """The journal must end where it was closed."""
-    if left.word == "closed" and (left.number, left.hash) != (
-        found.last.number,
-        found.last.hash.hex(),
-    ):
-        raise JournalError(
-            f"opening journal {files.database_path(directory)}: it was closed at record "
-            f"{left.number} and ends at {found.last.number} now; another copy was put in its "
-            "place; see journal verify, restore and accept"
-        )

@@ -15,7 +15,7 @@ from tableassist.core.records import RoundClosed, TableCreated
 from tableassist.journal.anchors import anchor_of, beginning
 from tableassist.journal.chain import START, Place
 from tableassist.journal.errors import BrokenJournalError
-from tableassist.journal.files import database_path, wal_path
+from tableassist.journal.files import database_path
 from tableassist.journal.heads import SignedHead, key_id
 from tableassist.journal.lock import Left, read_left
 from tableassist.journal.opening import checked_head, first_terms
@@ -106,12 +106,9 @@ class _Walk:
 
     def hold_against(self, left: Left) -> None:
         """How the journal was left against how it is."""
-        if left.word == "open" and not wal_path(self.path.parent).exists():
+        if left.lost_its_log(self.path.parent):
             self.find(f"process {left.pid} did not close it and journal.db-wal is gone")
-        elif left.word == "closed" and (left.number, left.hash) != (
-            self.last.number,
-            self.last.hash.hex(),
-        ):
+        elif left.ends_elsewhere(self.last):
             self.find(f"it was closed at record {left.number} with the hash {left.hash}")
 
     def verdict(self) -> Verdict:

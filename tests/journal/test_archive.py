@@ -6,6 +6,10 @@ Two days of rounds are played on the real core; the cut is between them.
 import contextlib
 import shutil
 import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -33,6 +37,7 @@ from tableassist.journal.archive import (
     renew_anchor,
 )
 from tableassist.journal.heads import key_path
+from tableassist.journal.lock import read_left
 from tableassist.reports.replay import replay
 from tableassist.reports.standing import standing, state_before, state_behind
 from tests.support.intruders import intrude
@@ -280,6 +285,68 @@ def test_another_version_of_the_program_asks_for_the_archive(
     assert all_findings(live, [shorter])[1] == []
     with pytest.raises(JournalError, match="can read it already"):
         renew_anchor(live, FORM, encode_state(state), key_path(live))
+
+
+DYING_TABLE = """
+import os, signal, sys
+from pathlib import Path
+from tableassist.journal import Journal
+from tests.support.stored_rounds import bet
+journal = Journal.open(Path(sys.argv[1]))
+journal.append([bet(1)], 1_900_000_000_000, None)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def _crash(directory: Path) -> int:
+    """A table that is killed behind one more record; the number of that one."""
+    subprocess.run([sys.executable, "-c", DYING_TABLE, str(directory)], check=False)
+    assert read_left(directory).word == "open"
+    return max(one.number for one in read_records(directory))
+
+
+def test_a_crashed_table_of_another_version_is_renewed_and_starts(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path
+) -> None:
+    """Its last records stand in the -wal alone, and renewing writes to the same file."""
+    cut = _cut(live, played[1])._replace(form="another version")
+    older = tmp_path / "archive"
+    archive_before(live, older, NOW_MS, cut, lambda _: checked(played[0].directory), key_path(live))
+    intrude(live, lambda sql: sql.execute("DELETE FROM snapshots"))
+    last = _crash(live)
+    renew_anchor(live, FORM, encode_state(state_behind([older], live)), key_path(live))
+    assert read_left(live).number == last
+    journal = Journal.open(live, FORM)
+    assert journal.last_number == last
+    journal.close()
+
+
+def test_a_crashed_table_is_archived_with_its_last_record(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path
+) -> None:
+    last = _crash(live)
+    _archive(live, tmp_path / "archive", played[1])
+    for place in (live, tmp_path / "archive"):
+        assert max(one.number for one in read_records(place)) == last
+    Journal.open(live, FORM).close()
+
+
+@pytest.mark.parametrize("archiving", [False, True])
+def test_nothing_is_done_to_a_journal_whose_log_is_gone(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path, archiving: bool
+) -> None:
+    cut = _cut(live, played[1])
+    _crash(live)
+    (live / "journal.db-wal").unlink()
+    (live / "journal.db-shm").unlink()
+    before, said = content(live), read_left(live)
+    work: Callable[[], object] = partial(renew_anchor, live, FORM, cut.state, key_path(live))
+    if archiving:
+        to = tmp_path / "archive"
+        work = partial(archive_before, live, to, NOW_MS, cut, checked, key_path(live))
+    with pytest.raises(JournalError, match="wal is gone"):
+        work()
+    assert (content(live), read_left(live)) == (before, said)
 
 
 def test_nothing_to_archive(played: tuple[KeptTable, int], live: Path) -> None:

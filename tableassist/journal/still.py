@@ -1,0 +1,61 @@
+"""A journal that no table has open, for whoever works on it: locked, looked at, closed in order.
+
+A table that crashed leaves its newest records in the -wal and `open` in the lock file. Who opens
+the file in any other way takes the first away and leaves the second. So here it is opened as a
+start does, and closed as an orderly end does, before and after anything is done.
+"""
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from tableassist.journal import files
+from tableassist.journal.connection import close_writer, open_writer
+from tableassist.journal.errors import JournalError
+from tableassist.journal.heads import HeadKey
+from tableassist.journal.lock import DirectoryLock, Left
+from tableassist.journal.opening import Found, checked_start
+
+
+class StillJournal(NamedTuple):
+    """The journal in `directory`: locked, verified as a start does, its `key` the right one."""
+
+    directory: Path
+    lock: DirectoryLock
+    found: Found
+    key: HeadKey
+
+    @contextlib.contextmanager
+    def writer(self) -> Iterator[sqlite3.Connection]:
+        """A connection that writes; the journal is closed in order behind it."""
+        writer = open_writer(self.directory, self.found.last)
+        try:
+            self.lock.mark("open")
+            yield writer
+        finally:
+            close_writer(writer, self.lock)
+
+
+@contextlib.contextmanager
+def still_journal(
+    directory: Path, key_file: Path, form: str = "", *, accepted: bool = False
+) -> Iterator[StillJournal]:
+    """Have the journal in `directory` alone, closed in order, whatever the last table left.
+
+    `form` is as for `Journal.open`. `accepted`: a person says that it is the true one, so what the
+    lock file knows is not held against it. Raises JournalError as a start does.
+    """
+    lock = DirectoryLock(directory)
+    try:
+        if not files.journal_exists(directory):
+            raise JournalError(f"opening journal {files.database_path(directory)}: no journal here")
+        left = Left() if accepted else lock.left
+        found, key = checked_start(directory, left, form, key_file)
+        still = StillJournal(directory, lock, found, key)
+        with still.writer():
+            pass  # what stood in the -wal alone is in the database now
+        yield still
+    finally:
+        lock.release()
