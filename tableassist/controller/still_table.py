@@ -12,7 +12,7 @@ from tableassist.controller.recorder import FORM, Listener, Recorder
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import SupervisorTouch
 from tableassist.core.table import decide_supervision
-from tableassist.journal import Journal, JournalError
+from tableassist.journal import Journal, JournalError, journal_exists
 
 
 class StillTable(Recorder):
@@ -35,7 +35,7 @@ def open_still_table(directory: Path, listen: Listener, key_file: Path | None = 
 
     Raises JournalError when there is none, a table has it open, or it does not verify.
     """
-    if not (directory / "journal.db").exists():
+    if not journal_exists(directory):
         raise JournalError(f"opening journal {directory}: there is none")
     journal = Journal.open(directory, FORM, key_file)
     table = StillTable(journal, SystemClock(), listen)

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from tableassist.core.inputs import TriggerDrawn
+from tableassist.core.jackpot import SALT_BYTES
 from tableassist.core.table import TriggerWanted
 
-SALT_BYTES = 32
 Draw: TypeAlias = Callable[[TriggerWanted], TriggerDrawn]
 
 

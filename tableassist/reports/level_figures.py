@@ -8,7 +8,6 @@ from dataclasses import dataclass, fields
 
 from tableassist.core.money import floor_to_cents, micro_from_cents
 from tableassist.core.records import (
-    MAIN,
     ContributionMade,
     ContributionReversed,
     HitRefused,
@@ -113,21 +112,6 @@ class LevelFigures:
         self.stated_micro = adjusted.meter_after_micro
 
 
-def parts_of(moved: ContributionMade | ContributionReversed) -> tuple[LevelPart, ...]:
-    """What a progressive bet brings to each level, the main one first."""
-    main = LevelPart(
-        MAIN,
-        moved.meter_micro,
-        moved.reserve_micro,
-        moved.overflow_micro,
-        moved.meter_after_micro,
-    )
-    return main, *moved.more
-
-
 def given_by(moved: ContributionMade | ContributionReversed) -> int:
     """All the parts of one bet together, the house's with them."""
-    parts = parts_of(moved)
-    return moved.house_micro + sum(
-        part.meter_micro + part.reserve_micro + part.overflow_micro for part in parts
-    )
+    return moved.house_micro + sum(part.whole_micro for part in moved.parts)

@@ -32,7 +32,7 @@ from tableassist.core.records import (
 )
 from tableassist.core.table import TableState
 from tableassist.core.table.hand_pays import HandPay
-from tableassist.reports.level_figures import LevelFigures, given_by, parts_of
+from tableassist.reports.level_figures import LevelFigures, given_by
 
 LAST_HITS = 25
 _MOVES = (ContributionMade, ContributionReversed, JackpotHit, MeterAdjusted)
@@ -176,7 +176,7 @@ class MeterFigures:
         else:
             return f"record {moved.reverses} is no contribution of this round that still stands"
         wrong = _parts_wrong(given_by(moved), original.stake)
-        for part in parts_of(moved):
+        for part in moved.parts:
             level = self.levels.get(part.level)
             if level is None:
                 return f"there is no level {part.level}"

@@ -114,7 +114,7 @@ def _differences(figures: MeterFigures, state: TableState, stamped: Stamped) -> 
         yield from _two_ways(meter_of(name), level.meter_micro, stands.meter, books)
         yield from _two_ways(reserve_of(name), level.reserve_micro, stands.reserve, books)
         yield from _two_ways(overflow_of(name), level.overflow_micro, stands.overflow, books)
-    due = micro_from_cents(sum(pay.amount for pay in state.hand_pays if pay.is_pending))
+    due = micro_from_cents(state.hand_pays_due)
     yield from _two_ways(HAND_PAYS_DUE, micro_from_cents(figures.due), due, books)
     paid = micro_from_cents(figures.paid)
     yield from _two_ways(HAND_PAYS_PAID, paid, paid, books)

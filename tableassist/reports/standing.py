@@ -16,12 +16,12 @@ from tableassist.journal import (
     BrokenJournalError,
     JournalError,
     Snapshot,
+    Stated,
     first_number,
+    joint_findings,
     known_snapshot,
     read_records,
 )
-from tableassist.journal.archive import joint_findings
-from tableassist.journal.backup import Stated
 
 
 def beginning(directory: Path) -> TableState:
@@ -84,5 +84,5 @@ def stated(state: TableState) -> Stated:
         state.house_hash,
         state.round.number,
         dict(state.books),
-        sum(pay.amount for pay in state.hand_pays if pay.is_pending),
+        state.hand_pays_due,
     )

@@ -1,4 +1,8 @@
-"""A fault of the program is told by its kind and place, never by its message: it may hold a card."""
+"""A fault of the program is told by its kind and place.
+
+Its message may hold a face-down card, so it is told nowhere: not on the screen, in no log, and on
+no terminal, whichever thread it was.
+"""
 
 import subprocess
 import sys

@@ -22,7 +22,6 @@ from tableassist.core.jackpot import (
     reversals,
     unreasonable_level,
 )
-from tableassist.core.jackpot.levels import parts_of
 from tableassist.core.money import micro_from_cents
 from tableassist.core.records import (
     ContributionMade,
@@ -51,7 +50,7 @@ def one_bet(house: Progressive, levels: LevelStates, stake: int = 100) -> Contri
 
 def whole(moved: ContributionMade | ContributionReversed) -> int:
     """Every micro-cent that a record moves."""
-    parts = parts_of(moved)
+    parts = moved.parts
     levels = sum(part.meter_micro + part.reserve_micro + part.overflow_micro for part in parts)
     return levels + moved.house_micro
 
@@ -178,7 +177,7 @@ def test_every_stake_is_the_sum_of_its_parts_and_no_meter_passes_its_end(given: 
             case ContributionMade():
                 assert whole(record) == micro_from_cents(record.stake)
                 assert record.house_micro >= 0
-                for part in parts_of(record):
+                for part in record.parts:
                     assert min(part.meter_micro, part.reserve_micro, part.overflow_micro) >= 0
                     before = now[part.level].meter
                     assert part.meter_after_micro == before + part.meter_micro

@@ -8,10 +8,11 @@ from tableassist.core.jackpot.contributions import (
 )
 from tableassist.core.jackpot.levels import LevelState, LevelStates, Trigger, Triggers, after_move
 from tableassist.core.jackpot.meter import Claim, Hit, awards
-from tableassist.core.jackpot.seal import seal_text, sealed
+from tableassist.core.jackpot.seal import SALT_BYTES, seal_text, sealed
 from tableassist.core.jackpot.taking import ceiling
 
 __all__ = [
+    "SALT_BYTES",
     "Claim",
     "Hit",
     "LevelState",

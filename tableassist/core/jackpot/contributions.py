@@ -17,7 +17,6 @@ from tableassist.core.jackpot.levels import (
     Trigger,
     Triggers,
     after_move,
-    parts_of,
 )
 from tableassist.core.jackpot.taking import ceiling, take
 from tableassist.core.money import MICRO_PER_CENT, floor_to_cents, micro_from_cents, portion
@@ -84,9 +83,7 @@ def _contribution(
         _part(name, level, levels.get(name, EMPTY).meter, triggers.get(name), bet.amount)
         for name, level in terms.levels.items()
     ]
-    given = sum(
-        part.meter_micro + part.reserve_micro + part.overflow_micro for part in (main, *more)
-    )
+    given = sum(part.whole_micro for part in (main, *more))
     return ContributionMade(
         number,
         bet.seat,
@@ -109,10 +106,6 @@ def _part(name: str, terms: Level, meter: int, trigger: Trigger | None, stake: i
     return LevelPart(name, kept, reserve, brought - kept, meter + kept)
 
 
-def _whole(part: LevelPart) -> int:
-    return part.meter_micro + part.reserve_micro + part.overflow_micro
-
-
 def _won(terms: Level, before: LevelState, number: int, seat: int, name: str) -> JackpotHit:
     """The whole meter to `seat`, cut to cents; the part cent stays."""
     amount = floor_to_cents(before.meter)
@@ -133,13 +126,13 @@ def _won(terms: Level, before: LevelState, number: int, seat: int, name: str) ->
 
 def reversals(
     levels: LevelStates,
-    restarts: Mapping[str, int],
+    last_hits: Mapping[str, int],
     number: int,
     made: Sequence[tuple[int, ContributionMade]],
 ) -> tuple[ContributionReversed, ...]:
     """Every contribution of void round `number` goes back; `made` with their record numbers.
 
-    `restarts`: record number of the last hit on a level in this round. What such a hit has paid
+    `last_hits`: record number of the last hit on a level in this round. What such a hit has paid
     out is not taken from the meter that began anew, but given by the house; and so is whatever
     else a level does not hold any more.
     """
@@ -147,10 +140,10 @@ def reversals(
     back = []
     for record, contribution in made:
         parts = [
-            _part_back(part, now.get(part.level, EMPTY), restarts.get(part.level, 0) > record)
-            for part in parts_of(contribution)
+            _part_back(part, now.get(part.level, EMPTY), last_hits.get(part.level, 0) > record)
+            for part in contribution.parts
         ]
-        given = sum(_whole(part) for part in parts)
+        given = sum(part.whole_micro for part in parts)
         main, *more = parts
         reversal = ContributionReversed(
             number,

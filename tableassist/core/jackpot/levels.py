@@ -7,8 +7,8 @@ the overflow, which holds what came in beyond the limit until the meter starts a
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from tableassist.core.inputs import MAIN, Struct
-from tableassist.core.records import ContributionMade, ContributionReversed, LevelPart
+from tableassist.core.inputs import Struct
+from tableassist.core.records import ContributionMade, ContributionReversed
 
 
 class LevelState(Struct, frozen=True):
@@ -32,23 +32,11 @@ Triggers: TypeAlias = Mapping[str, Trigger]
 EMPTY = LevelState()
 
 
-def parts_of(moved: ContributionMade | ContributionReversed) -> tuple[LevelPart, ...]:
-    """What a contribution brings to each level, the main one first."""
-    main = LevelPart(
-        MAIN,
-        moved.meter_micro,
-        moved.reserve_micro,
-        moved.overflow_micro,
-        moved.meter_after_micro,
-    )
-    return main, *moved.more
-
-
 def after_move(levels: LevelStates, moved: ContributionMade | ContributionReversed) -> LevelStates:
     """The levels that `moved` changes, as they are afterwards."""
     sign = 1 if isinstance(moved, ContributionMade) else -1
     after = {}
-    for part in parts_of(moved):
+    for part in moved.parts:
         before = levels.get(part.level, EMPTY)
         after[part.level] = LevelState(
             part.meter_after_micro,

@@ -8,6 +8,8 @@ import hashlib
 
 from tableassist.core.records import TriggerSealed
 
+SALT_BYTES = 32
+
 
 def seal_text(level: str, trigger_micro: int, salt: str) -> str:
     """The text whose SHA-256 is the seal. `trigger_micro` in micro-cents, `salt` in hex."""

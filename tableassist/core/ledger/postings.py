@@ -69,17 +69,12 @@ def _reversed(record: r.ContributionReversed, _results: object) -> tuple[Posting
 
 def _parts(moved: r.ContributionMade | r.ContributionReversed) -> list[Posting]:
     """Where a progressive stake goes to, or comes back from."""
-    parts = [
-        (meter_of(r.MAIN), moved.meter_micro),
-        (reserve_of(r.MAIN), moved.reserve_micro),
-        (overflow_of(r.MAIN), moved.overflow_micro),
-        (HOUSE, moved.house_micro),
-    ]
-    for level in moved.more:
-        parts.append((meter_of(level.level), level.meter_micro))
-        parts.append((reserve_of(level.level), level.reserve_micro))
-        parts.append((overflow_of(level.level), level.overflow_micro))
-    return parts
+    posts = [(HOUSE, moved.house_micro)]
+    for part in moved.parts:
+        posts.append((meter_of(part.level), part.meter_micro))
+        posts.append((reserve_of(part.level), part.reserve_micro))
+        posts.append((overflow_of(part.level), part.overflow_micro))
+    return posts
 
 
 def _settled(record: r.RoundSettled, _results: object) -> tuple[Posting, ...]:

@@ -28,6 +28,11 @@ class LevelPart(Struct, frozen=True):
     overflow_micro: int
     meter_after_micro: int
 
+    @property
+    def whole_micro(self) -> int:
+        """Meter, reserve and overflow together."""
+        return self.meter_micro + self.reserve_micro + self.overflow_micro
+
 
 class ContributionMade(Struct, frozen=True, tag="contribution_made", omit_defaults=True):
     """One progressive bet, split at the lock.
@@ -45,6 +50,11 @@ class ContributionMade(Struct, frozen=True, tag="contribution_made", omit_defaul
     meter_after_micro: int
     overflow_micro: int = 0
     more: tuple[LevelPart, ...] = ()
+
+    @property
+    def parts(self) -> tuple[LevelPart, ...]:
+        """What each level gets by it, the main one first."""
+        return _parts(self)
 
 
 class JackpotHit(Struct, frozen=True, tag="jackpot_hit", omit_defaults=True):
@@ -85,6 +95,22 @@ class ContributionReversed(Struct, frozen=True, tag="contribution_reversed", omi
     meter_after_micro: int
     overflow_micro: int = 0
     more: tuple[LevelPart, ...] = ()
+
+    @property
+    def parts(self) -> tuple[LevelPart, ...]:
+        """What each level gives back, the main one first."""
+        return _parts(self)
+
+
+def _parts(moved: ContributionMade | ContributionReversed) -> tuple[LevelPart, ...]:
+    main = LevelPart(
+        MAIN,
+        moved.meter_micro,
+        moved.reserve_micro,
+        moved.overflow_micro,
+        moved.meter_after_micro,
+    )
+    return main, *moved.more
 
 
 class TriggerSealed(Struct, frozen=True, tag="trigger_sealed"):

@@ -50,7 +50,7 @@ class RoundState(Struct, frozen=True):
     withdrawn: Bets = msgspec.field(default_factory=dict)
     turned_back: tuple[TurnedBackBet, ...] = ()
     contributions: tuple[tuple[int, ContributionMade], ...] = ()
-    restarts: Mapping[str, int] = msgspec.field(default_factory=dict)
+    last_hits: Mapping[str, int] = msgspec.field(default_factory=dict)
     seats: tuple[int, ...] = ()
     cards: Mapping[int, tuple[Card, ...]] = msgspec.field(default_factory=dict)
     burned: tuple[Card, ...] = ()

@@ -5,7 +5,7 @@ from tableassist.core.money import money_text
 from tableassist.core.records import BY_HAND, JOURNAL_DISPUTED, TurnedBackBet
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase, Procedure
-from tableassist.core.table.awards import is_proved, next_award
+from tableassist.core.table.awards import is_proved
 from tableassist.core.table.fits import asked_of
 from tableassist.core.table.hand_pays import pending
 from tableassist.core.table.machine import machine_lines
@@ -119,7 +119,7 @@ def _hand_pay_lines(state: TableState) -> list[str]:
 
 
 def _award_lines(state: TableState) -> list[str]:
-    award = next_award(state)
+    award = state.first_hand_pay
     if award is None or award.hit != state.award.unseen or is_proved(state, award):
         return []
     return [

@@ -8,11 +8,6 @@ from tableassist.core.table.hand_pays import HandPay
 from tableassist.core.table.state import TableState
 
 
-def next_award(state: TableState) -> HandPay | None:
-    """The hand pay whose award the sign has to show."""
-    return state.first_hand_pay
-
-
 def is_proved(state: TableState, award: HandPay) -> bool:
     """The sign has said that people can read exactly this."""
     return state.award.shown == (award.hit, award.amount)

@@ -17,7 +17,7 @@ from tableassist.core.machine import ClockSensed, DiskSensed
 from tableassist.core.money import micro_from_cents
 from tableassist.core.refusals import Refused
 from tableassist.core.round.state import Phase
-from tableassist.core.table.awards import is_proved, next_award
+from tableassist.core.table.awards import is_proved
 from tableassist.core.table.machine import machine_records
 from tableassist.core.table.remembered import remembered_records
 from tableassist.core.table.sensed import sensed_records
@@ -45,11 +45,11 @@ def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
     """The decision on one input."""
     match what:
         case i.BoardSensed():
-            if what.event_id <= state.last_events.get(what.unit, -1):
-                return Decided()
-            return Decided(sensed_records(house, state, what))
-        case i.SignReported() | HeadTold():
-            return Decided(_sign_word(state, what))
+            return Decided(_sensed(house, state, what))
+        case i.SignReported():
+            return Decided(_sign_reported(state, what))
+        case HeadTold():
+            return Decided(remembered_records(state, what))
         case i.TimePassed():
             watched = (*_time_passed(state, what), *_award_watched(state, what))
             return Decided((*_quiet(state, what), *watched))
@@ -92,6 +92,13 @@ def decide_supervision(state: TableState, told: s.SupervisorTouch) -> Decision:
 
 def _or_refused(outcome: tuple[r.Record, ...] | Refused) -> Decision:
     return outcome if isinstance(outcome, Refused) else Decided(outcome)
+
+
+def _sensed(house: LoadedHouse, state: TableState, what: i.BoardSensed) -> tuple[r.Record, ...]:
+    """What an event leads to, nothing where it is kept already."""
+    if what.event_id <= state.last_events.get(what.unit, -1):
+        return ()
+    return sensed_records(house, state, what)
 
 
 def _program_started(
@@ -162,12 +169,6 @@ def _history_broken(state: TableState, news: i.HistoryBroken) -> tuple[r.Record,
     return gap, r.RoundSuspended(state.round.number, "history-gap", detail)
 
 
-def _sign_word(state: TableState, word: i.SignReported | HeadTold) -> tuple[r.Record, ...]:
-    if isinstance(word, HeadTold):
-        return remembered_records(state, word)
-    return _sign_reported(state, word)
-
-
 def _sign_reported(state: TableState, report: i.SignReported) -> tuple[r.Record, ...]:
     now = (report.amount, report.meter_seq, report.face)
     if now == (state.sign.amount, state.sign.meter_seq, state.sign.face):
@@ -203,7 +204,7 @@ def _time_passed(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]
 
 def _award_watched(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]:
     """Say once that the sign has not proved the award that waits to be paid."""
-    award = next_award(state)
+    award = state.first_hand_pay
     if award is None or is_proved(state, award) or state.award.unseen == award.hit:
         return ()
     if state.sign_is_unverified or clock.now_ms - state.award.since_ms < AWARD_GRACE_MS:

@@ -25,6 +25,12 @@ from tableassist.core.table.state import (
     TableState,
 )
 
+MEANING = 1
+"""Raise it by one when the same records make another state, though its fields are the same.
+
+A snapshot of another meaning is passed over, and the state is made anew from the records.
+"""
+
 
 def evolve(state: TableState, stamped: r.Stamped) -> TableState:
     """The state after `stamped`."""
@@ -253,8 +259,8 @@ def _settled(state: TableState, record: r.RoundSettled) -> TableState:
 
 def _hit(state: TableState, record: r.JackpotHit) -> TableState:
     after = after_hit(state.jackpot.level(record.level), record)
-    restarts = {**state.round.restarts, record.level: state.number}
-    moved = _in_levels(_in_round(state, restarts=restarts), {record.level: after})
+    last_hits = {**state.round.last_hits, record.level: state.number}
+    moved = _in_levels(_in_round(state, last_hits=last_hits), {record.level: after})
     return hand_pay_due(moved, record)
 
 

@@ -12,7 +12,6 @@ from tableassist.core.money import micro_from_cents
 from tableassist.core.records import Stamped
 from tableassist.core.round import Phase
 from tableassist.core.table.evolve import evolve
-from tableassist.core.table.hand_pays import pending
 from tableassist.core.table.state import TableState
 
 
@@ -70,7 +69,7 @@ def _levels_wrong(state: TableState) -> Iterator[str]:
 
 def _dues_wrong(state: TableState) -> Iterator[str]:
     books = state.books
-    due = micro_from_cents(sum(pay.amount for pay in pending(state.hand_pays)))
+    due = micro_from_cents(state.hand_pays_due)
     if books.get(HAND_PAYS_DUE, 0) != due:
         yield f"{HAND_PAYS_DUE} are {books.get(HAND_PAYS_DUE, 0)} micro-cents, {due} are pending"
     if state.round.phase == Phase.BETTING and books.get(TABLE_DUE, 0):

@@ -9,7 +9,6 @@ from tableassist.core.house import House, spots_of
 from tableassist.core.inputs import SEATS, SpotKind
 from tableassist.core.outputs import Lamp, LampFace, Levels
 from tableassist.core.round import Phase, Procedure, procedure_of
-from tableassist.core.table.awards import next_award
 from tableassist.core.table.right_bets import jackpot_problem
 from tableassist.core.table.state import TableState
 
@@ -20,7 +19,7 @@ def levels(house: House, state: TableState) -> Levels:
     """All levels for `state`."""
     now = state.round
     game = procedure_of(house)
-    award = next_award(state)
+    award = state.first_hand_pay
     places = [(seat, spot) for seat in SEATS for spot in spots_of(house)]
     return Levels(
         round=now.number,

@@ -1,8 +1,8 @@
 """The whole state of a table as bytes, so that a start need not replay a long journal.
 
 `snapshot_form` names the shape that the bytes have: a state that was written in another one, or by
-another version of the program, is never read again. What evolve makes of the records stays the
-only truth; a snapshot is only a shorter way to it.
+another version of the program, or by an `evolve` of another `MEANING`, is never read again. What
+evolve makes of the records stays the only truth; a snapshot is only a shorter way to it.
 """
 
 import hashlib
@@ -10,6 +10,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from tableassist.core.table.evolve import MEANING
 from tableassist.core.table.state import TableState
 
 _ENCODER = msgspec.msgpack.Encoder()
@@ -27,11 +28,12 @@ def decode_state(stored: bytes) -> TableState:
     return state
 
 
-def snapshot_form(program: str) -> str:
-    """The name of the form: a hash over the version `program` and every field of the state."""
+def snapshot_form(program: str, meaning: int = MEANING) -> str:
+    """A hash over the version `program`, what evolve means, and every field of the state."""
     shapes: dict[str, str] = {}
     _describe(TableState, shapes)
-    lines = [program, *(f"{name}({fields})" for name, fields in sorted(shapes.items()))]
+    fields = (f"{name}({described})" for name, described in sorted(shapes.items()))
+    lines = [program, str(meaning), *fields]
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:32]
 
 

@@ -185,6 +185,11 @@ class TableState(Struct, frozen=True):
         return next((pay for pay in self.hand_pays if pay.is_pending), None)
 
     @property
+    def hand_pays_due(self) -> int:
+        """Cents of the hand pays that are neither paid nor refused."""
+        return sum(pay.amount for pay in self.hand_pays if pay.is_pending)
+
+    @property
     def sign_agrees(self) -> bool:
         """The sign is live and says that it shows the meter, or nothing where there is none."""
         if not self.is_live("sign") or self.sign_is_unverified or self.display_faults:

@@ -203,7 +203,7 @@ def _misdeal(game: Procedure, state: TableState) -> Outcome:
     seats = settling_order(game.house, now.seats)
     results = tuple(_void_seat(state, seat) for seat in seats)
     voided = r.RoundVoided(now.number, now.suspended or "misdeal", results)
-    taken_back = reversals(state.jackpot.levels, now.restarts, now.number, now.contributions)
+    taken_back = reversals(state.jackpot.levels, now.last_hits, now.number, now.contributions)
     closing = () if results else close_records(now.number, void=True)
     return (voided, *taken_back, *closing)
 

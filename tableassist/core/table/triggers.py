@@ -10,11 +10,11 @@ import re
 from tableassist.core import records as r
 from tableassist.core.house import House
 from tableassist.core.inputs import Struct, TriggerDrawn
-from tableassist.core.jackpot import sealed
+from tableassist.core.jackpot import SALT_BYTES, sealed
 from tableassist.core.money import micro_from_cents
 from tableassist.core.table.state import TableState
 
-_SALT = re.compile(r"[0-9a-f]{64}")
+_SALT = re.compile(rf"[0-9a-f]{{{2 * SALT_BYTES}}}")
 
 
 class TriggerWanted(Struct, frozen=True):

@@ -1,0 +1,72 @@
+"""What the proof of a journal consists of: chain, heads, snapshots, books, archives, kept heads.
+
+Verifying, backup, restore and archiving ask here. Findings come as lines; the checks themselves are
+in `journal` and in `books`.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+from tableassist.controller import FORM
+from tableassist.journal import (
+    BrokenJournalError,
+    SignedHead,
+    Snapshot,
+    Stated,
+    Verdict,
+    check_head,
+    joint_findings,
+    known_snapshot,
+    verify,
+)
+from tableassist.reports.books import Books
+from tableassist.reports.standing import standing, stated
+
+
+def all_findings(
+    directory: Path, archives: Sequence[Path] = (), kept: SignedHead | None = None
+) -> tuple[Verdict, list[str]]:
+    """Verify the journal with its archives, and against the head that was kept elsewhere.
+
+    Raises JournalError as `verify` does.
+    """
+    findings: list[str] = []
+    for older, newer in pairwise((*archives, directory)):
+        begins = known_snapshot(newer, FORM, before=0)
+        findings += verified(older, begins)[0].findings
+        findings += joint_findings(older, newer)
+    verdict, _ = verified(directory)
+    findings += verdict.findings
+    if kept is not None:
+        findings += check_head(directory, kept)
+    return verdict, findings
+
+
+def verified(directory: Path, other: Snapshot | None = None) -> tuple[Verdict, Books | None]:
+    """The verdict with the books it was made with; none when where it begins is broken."""
+    try:
+        books = Books.of(directory, other)
+    except BrokenJournalError:
+        return verify(directory), None
+    return verify(directory, books), books
+
+
+def checked(directory: Path) -> Stated:
+    """The money that stands in a journal where everything holds; else a BrokenJournalError."""
+    verdict, books = verified(directory)
+    if books is None or not verdict.ok:
+        raise BrokenJournalError(verdict.problem)
+    return stated(books.state)
+
+
+def copied(directory: Path) -> Stated:
+    """The money that stands in a copy whose chain, heads and pages are whole.
+
+    The books of each record are left to `restore`: a backup is made beside a table that plays.
+    Raises BrokenJournalError when it is not whole.
+    """
+    verdict = verify(directory)
+    if not verdict.ok:
+        raise BrokenJournalError(verdict.problem)
+    return stated(standing(directory))
