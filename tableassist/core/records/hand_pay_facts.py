@@ -1,7 +1,8 @@
 """What becomes of a hit, as facts: verified, approved, paid by hand, or refused.
 
 Each names the hit by the number of its `jackpot_hit`. Amounts are whole cents, those ending in
-`_micro` micro-cents. `by` is a person's name, nothing where nobody was signed on.
+`_micro` micro-cents. `by` is the name that a command was given, nothing from the buttons of a running table, at which
+nobody can sign on.
 """
 
 from tableassist.core.inputs import Struct
@@ -15,7 +16,7 @@ class HitVerified(Struct, frozen=True, tag="hit_verified"):
 
 
 class HitApproved(Struct, frozen=True, tag="hit_approved"):
-    """Another person lets it be paid."""
+    """It may be paid. By another person than who verified it, where both have names."""
 
     hit: int
     by: str

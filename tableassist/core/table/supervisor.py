@@ -55,7 +55,7 @@ def _is_reason(text: str) -> bool:
 
 
 def _is_same_person(one: str, other: str) -> bool:
-    """Two spellings of one name, as people type them. Who has no name may be anybody."""
+    """Two spellings of one name, as people type them. Who has no name is told from nobody."""
     return bool(one) and " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
 
 
