@@ -247,7 +247,7 @@ class Scene:
 
     def _lay(self, card: Card, to: int | None) -> None:
         self._layout.cards.append(CardOut(card, to))
-        self._truth.card(self._layout.round, len(self._layout.cards), card, to)
+        self._truth.card(self._layout.round, len(self._layout.cards), card, self.shoe.deck_no, to)
         self._keep()
 
     def _throw_away(self, seat: int, place: int) -> None:

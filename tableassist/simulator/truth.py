@@ -2,8 +2,8 @@
 
 Forms (all amounts whole cents, except the sign's face, which is the text people read):
 `start` house, seed, speed, units (power comes on: all lamps are out);
-`card` round, index (1.. within the round, put-aside ones too), card, to (the seat it lies at, 0 the
-dealer, null: put aside face down, whether burned or one too many);
+`card` round, index (1.. within the round, put-aside ones too), card, deck (the shoe's own number of
+it), to (the seat it lies at, 0 the dealer, null: put aside, whether burned or one too many);
 `chips` round, seat, spot, amount (put down: positive, taken up: negative);
 `lamp` seat, spot, state; `sign` showing (`12345.67` or null for no figure), state;
 `award` id, showing (what the sign says was won, null when it says so no more);
@@ -39,9 +39,9 @@ class Truth:
         """The simulation ends after this many cleared rounds of its own."""
         self._fact("end", rounds=rounds, complete=is_complete)
 
-    def card(self, round_no: int, index: int, card: Card, to: int | None) -> None:
-        """A card left the shoe, the `index`-th of this round, and lies at `to` or aside."""
-        self._fact("card", round=round_no, index=index, card=card, to=to)
+    def card(self, round_no: int, index: int, card: Card, deck: int, to: int | None) -> None:
+        """A card of that deck left the shoe, the `index`-th of this round, and lies at `to`."""
+        self._fact("card", round=round_no, index=index, card=card, deck=deck, to=to)
 
     def chips(self, round_no: int, seat: int, spot: SpotKind, amount: int) -> None:
         """Chips were put on a spot (positive) or taken off it (negative)."""

@@ -4,6 +4,7 @@ They are honest all the same: both sides tell the same trouble.
 """
 
 from tableassist.core import records as r
+from tableassist.core.cards import parse_card
 from tests.simulator.stories import ACE_KING, THREES
 from tests.simulator.story import Story, seat_result
 
@@ -26,6 +27,29 @@ def void() -> Story:
     story.close(void=True)
     story.end()
     return story
+
+
+def told_late() -> Story:
+    """A card of a void round is told only when the next one is locked, which it stops as well."""
+    story = Story()
+    story.put(2, "ante", 1000)
+    story.lock()
+    story.fact("card", round=1, index=1, card="9h", deck=1, to=None)
+    _stop(story, "history-gap")
+    story.put(2, "ante", 1000)
+    story.lock()
+    story.record(r.CardStray(story.round, 1, parse_card("9h"), 1, "wrong-deck"))
+    _stop(story, "wrong-deck")
+    story.end()
+    return story
+
+
+def _stop(story: Story, reason: str) -> None:
+    """The round is void: seat 2 takes its ante back."""
+    story.record(r.RoundSuspended(story.round, reason, ""))
+    story.void(reason, seat_result(2, "void", "", "", ante=("void", 1000, 1000)))
+    story.pay(2, 1000)
+    story.close(void=True)
 
 
 def turned_back() -> Story:

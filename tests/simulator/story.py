@@ -124,7 +124,7 @@ class Story:
 
     def _out(self, text: str, to: int | None) -> None:
         self.index += 1
-        self.fact("card", round=self.round, index=self.index, card=text, to=to)
+        self.fact("card", round=self.round, index=self.index, card=text, deck=self.round, to=to)
 
     def deal(self, hands: Mapping[int, str]) -> None:
         """Packets in the order given, the dealer (0) last."""

@@ -25,6 +25,7 @@ HONEST: list[Callable[[], Story]] = [
     stories.two_winners,
     stories.two_royals,
     cut.void,
+    cut.told_late,
     cut.turned_back,
     cut.jackpot_closed,
     cut.unfinished,

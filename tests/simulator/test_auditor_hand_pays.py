@@ -65,4 +65,4 @@ def test_a_jackpot_is_open_when_nothing_keeps_it_closed() -> None:
     ]
     for end, (_, is_open) in enumerate(course, start=1):
         stamped = [r.Stamped(n, 0, one) for n, (one, _) in enumerate(course[:end], start=1)]
-        assert read_book(stamped).jackpot_open is is_open
+        assert read_book(stamped, {}).jackpot_open is is_open

@@ -144,7 +144,11 @@ class CardDealt(Struct, frozen=True, tag="card_dealt"):
 
 
 class CardStray(Struct, frozen=True, tag="card_stray"):
-    """A card left the shoe that belongs to no hand. `card` is None when it was not read."""
+    """A card left the shoe that belongs to no hand. `card` is None when it was not read.
+
+    `round` is the one that was open when the table heard of it. A card that its board could tell
+    only later may have been drawn for an earlier one: which, is told by `shoe_no`, its deck.
+    """
 
     round: int
     index: int

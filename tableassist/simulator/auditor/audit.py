@@ -61,7 +61,8 @@ def audit(facts: Iterable[Mapping[str, object]], records: Iterable[Stamped], hou
     auditor has no rule for is not compared at all: that is the one disagreement then. A truth line
     that cannot be right raises ValueError naming the line.
     """
-    truth, book = read_truth(facts), read_book(records)
+    truth = read_truth(facts)
+    book = read_book(records, truth.decks)
     states = meter.states_of(book)
     unknown = unknown_switches(house)
     if unknown:

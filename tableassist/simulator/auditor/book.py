@@ -5,7 +5,7 @@ names the record it is about.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -157,9 +157,11 @@ class Sensed:
 class Book:
     """The whole journal. `last_round` is the newest round any record belongs to.
 
-    `decks` has the round that each deck was dealt in: a card that is told only after its round was
-    void and closed is one of that round.
+    `decks` has the rounds in which cards of each deck left the shoe, by the truth: a card that is
+    told only after its round was void and closed is recorded in the next one.
     """
+
+    decks: Mapping[int, Sequence[int]]
 
     created: r.TableCreated | None = None
     rounds: defaultdict[int, RoundBook] = field(default_factory=lambda: defaultdict(RoundBook))
@@ -172,8 +174,6 @@ class Book:
     closed_for: set[str] = field(default_factory=set)
     hand_pays: list[tuple[int, HandPayRecord]] = field(default_factory=list)
     deck: int = 0
-    locked_round: int = 0
-    decks: dict[int, int] = field(default_factory=dict)
 
     def add(self, stamped: Stamped) -> None:
         """Book one record."""
@@ -187,7 +187,6 @@ class Book:
                 self.spots[seat, spot].append(Sensed(number, after, before))
             case r.ShoeChanged(shoe_no=shoe_no):
                 self.deck = shoe_no
-                self._note_deck(shoe_no)
             case r.SignShown():
                 self.sign.append((number, record))
             case r.AwardShown():
@@ -217,28 +216,19 @@ class Book:
         if isinstance(record, HandPayRecord):
             self.hand_pays.append((number, record))
 
-    def _note_deck(self, shoe_no: int) -> None:
-        """Nobody changes the deck between the lock and the close."""
-        if self.locked_round:
-            self.decks.setdefault(shoe_no, self.locked_round)
+    def _round_of_stray(self, record: r.CardStray) -> int:
+        """The newest round up to the recorded one in which a card of this deck left the shoe."""
+        rounds = self.decks.get(record.shoe_no, ())
+        return max((one for one in rounds if one <= record.round), default=record.round)
 
     def _add_to_round(self, round_number: int, number: int, record: r.Record) -> None:
-        match record:
-            case r.BetsLocked():
-                self.decks[self.deck] = self.locked_round = round_number
-                self.rounds[round_number].deck = self.deck
-            case r.RoundClosed():
-                self.locked_round = 0
-            case r.CardDealt(shoe_no=shoe_no) | r.CardStray(shoe_no=shoe_no):
-                self._note_deck(shoe_no)
-            case _:
-                pass
         if isinstance(record, r.CardStray):
-            round_number = self.decks.get(record.shoe_no, round_number)
+            round_number = self._round_of_stray(record)
         this = self.rounds[round_number]
         if isinstance(record, r.LockRequested) and record.latch == 0:
             this.jackpot_open = {self.jackpot_open}
         if isinstance(record, r.BetsLocked):
+            this.deck = self.deck
             this.moves_at_lock = len(self.meter)
         if isinstance(record, r.RoundSettled):
             this.moves_at_reveal = len(self.meter)
@@ -262,9 +252,9 @@ class Book:
             newest.jackpot_open.add(is_open)
 
 
-def read_book(records: Iterable[Stamped]) -> Book:
-    """All records booked, in order."""
-    book = Book()
+def read_book(records: Iterable[Stamped], decks: Mapping[int, Sequence[int]]) -> Book:
+    """All records booked, in order; `decks` as `Truth.decks`."""
+    book = Book(decks)
     for stamped in records:
         book.add(stamped)
     return book

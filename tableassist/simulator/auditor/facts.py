@@ -21,12 +21,16 @@ Spot: TypeAlias = tuple[int, SpotKind]
 
 
 class CardOut(msgspec.Struct, frozen=True, tag_field="fact", tag="card"):
-    """A card left the shoe and lies with hand `to` (0 the dealer); None: it was put aside."""
+    """A card left the shoe and lies with hand `to` (0 the dealer); None: it was put aside.
+
+    `deck` as the shoe numbers them; 0: the truth does not say which.
+    """
 
     round: int
     index: int
     card: str
     to: int | None
+    deck: int = 0
 
 
 class ChipsMoved(msgspec.Struct, frozen=True, tag_field="fact", tag="chips"):
@@ -213,12 +217,14 @@ class Truth:
     """Everything people did. `finished`: the last run ended by itself with nothing in flight.
 
     `houses` are those that people said they play at. `lay` is what a sensor could see of each spot,
-    change by change, `lying` what lies there now.
+    change by change, `lying` what lies there now. `decks` has the rounds in which cards of each deck
+    left the shoe, in order.
     """
 
     houses: set[str] = field(default_factory=set)
 
     rounds: defaultdict[int, RoundTruth] = field(default_factory=lambda: defaultdict(RoundTruth))
+    decks: defaultdict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
     lay: defaultdict[Spot, list[int]] = field(default_factory=lambda: defaultdict(list))
     lying: defaultdict[Spot, int] = field(default_factory=lambda: defaultdict(int))
     blind: set[Spot] = field(default_factory=set)
@@ -232,6 +238,8 @@ class Truth:
     def add(self, fact: Fact) -> None:
         """Book one fact."""
         self.finished = isinstance(fact, RunEnded) and fact.complete
+        if isinstance(fact, CardOut):
+            self.decks[fact.deck].append(fact.round)
         match fact:
             case CardOut() | Decided() | Discarded() | Claimed() | RoundEnded():
                 self.rounds[fact.round].add(fact)

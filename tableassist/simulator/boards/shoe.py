@@ -86,6 +86,12 @@ class Shoe(Board[Cards]):
         return self._is_locked or is_given_up
 
     @property
+    def deck_no(self) -> int:
+        """The number that the shoe gave the deck in it."""
+        number: int = self._throat.shoe_no
+        return number
+
+    @property
     def stuck(self) -> Card | None:
         """The card that is stuck in the throat."""
         return self._own.jammed
