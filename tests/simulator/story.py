@@ -45,7 +45,7 @@ class Story:
         self.index = 0
         self.meter = meter_cents * CENT if self.has_jackpot else 0
         self.reserve = 0
-        self.by_hand = Counter[int]()
+        self.by_cage = Counter[int]()
         self.seats: tuple[int, ...] = ()
         self.lying: dict[Spot, int] = {}
         self.contributions: list[tuple[int, r.ContributionMade]] = []
@@ -195,7 +195,7 @@ class Story:
         self.reserve -= from_reserve
         moves = (before, from_reserve, from_house, self.meter)
         self.record(r.JackpotHit(self.round, seat, hand, amount, *moves))
-        self.by_hand[seat] += amount
+        self.by_cage[seat] += amount
 
     def open_hands(self, *seats: int) -> None:
         """The dealer's hand and those of `seats` are turned over."""
@@ -239,7 +239,7 @@ class Story:
     def pay(self, seat: int, returned: int) -> None:
         """The dealer hands over `returned` cents but for the share, which the cage pays."""
         self.take_all(seat)
-        self.record(r.SeatPaid(self.round, seat, returned - self.by_hand.pop(seat, 0)))
+        self.record(r.SeatPaid(self.round, seat, returned - self.by_cage.pop(seat, 0)))
 
     def close(self, *, void: bool = False) -> None:
         self.record(r.RoundClosed(self.round, void))

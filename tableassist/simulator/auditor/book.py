@@ -53,7 +53,7 @@ class RoundBook:
 
     `asked` are the pictures that the bet board was asked for, `discards` places by seat as last
     named, 0 when that was taken back. `deck` is the one told of by the lock, or 0;
-    `by_hand` is what the cage pays of the results, by seat.
+    `by_cage` is what the cage pays of the results, by seat.
     """
 
     asked: set[int] = field(default_factory=set)
@@ -76,7 +76,7 @@ class RoundBook:
     contributions: dict[int, r.ContributionMade] = field(default_factory=dict)
     reversals: list[r.ContributionReversed] = field(default_factory=list)
     hits: list[r.JackpotHit] = field(default_factory=list)
-    by_hand: Counter[int] = field(default_factory=Counter)
+    by_cage: Counter[int] = field(default_factory=Counter)
     paid: list[r.SeatPaid] = field(default_factory=list)
     closed: r.RoundClosed | None = None
     moves_at_lock: int = 0
@@ -130,7 +130,7 @@ class RoundBook:
                 self.settled = record
             case r.JackpotHit(seat=seat, amount=amount):
                 self.hits.append(record)
-                self.by_hand[seat] += amount if self.settled else 0
+                self.by_cage[seat] += amount if self.settled else 0
             case r.RoundVoided():
                 self.voided = record
                 self.halted = True

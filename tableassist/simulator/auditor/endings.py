@@ -50,7 +50,7 @@ def check_paid(number: int, book: RoundBook) -> Iterator[str]:
 
     A share of a meter is the cage's to pay, so the dealer leaves it out.
     """
-    due = [(seat, returned - book.by_hand[seat]) for seat, returned in _due(book)]
+    due = [(seat, returned - book.by_cage[seat]) for seat, returned in _due(book)]
     for paid, (seat, returned) in zip(book.paid, due, strict=False):
         if paid.seat != seat:
             yield f"round {number}: seat {paid.seat} was paid, it was seat {seat}'s turn"
