@@ -7,7 +7,7 @@ import typer
 
 from tableassist.cli import clock, devices, houses, jackpot, journal, meter
 from tableassist.cli.demo import demo
-from tableassist.cli.errors import tell_faults
+from tableassist.cli.errors import faults_told
 from tableassist.cli.odds import odds
 from tableassist.cli.run import run
 from tableassist.cli.settle import settle
@@ -36,5 +36,5 @@ app.add_typer(devices.app, name="devices")
 
 def main() -> None:
     """The console script."""
-    tell_faults()
-    app(prog_name="tableassist")
+    with faults_told():
+        app(prog_name="tableassist")

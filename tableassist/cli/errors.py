@@ -8,8 +8,8 @@ What a line repeats from outside cannot steer the terminal it is read on.
 
 import sys
 import threading
-from collections.abc import Iterable
-from types import TracebackType
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import NoReturn
 
 from tableassist.controller import fault_report
@@ -27,19 +27,22 @@ def stop(problems: str | Iterable[str], exit_code: int = BAD_INPUT) -> NoReturn:
     raise SystemExit(exit_code)
 
 
-def tell_faults() -> None:
-    """From now, an exception nobody caught is told by kind and place, on every thread."""
+@contextmanager
+def faults_told() -> Iterator[None]:
+    """Inside, an exception nobody caught, on any thread, is told by kind and place, and ends it."""
 
     def tell(error: BaseException) -> None:
         print(f"tableassist: a fault of the program: {fault_report(error)}", file=sys.stderr)
-
-    def on_main(
-        _kind: type[BaseException], error: BaseException, _trace: TracebackType | None
-    ) -> None:
-        tell(error)
 
     def on_thread(ended: threading.ExceptHookArgs) -> None:
         if ended.exc_value is not None:
             tell(ended.exc_value)
 
-    sys.excepthook, threading.excepthook = on_main, on_thread
+    before, threading.excepthook = threading.excepthook, on_thread
+    try:
+        yield
+    except Exception as error:  # noqa: BLE001 - typer would print it whole
+        tell(error)
+        raise SystemExit(ANSWER_NO) from None
+    finally:
+        threading.excepthook = before

@@ -4,8 +4,6 @@ Its message may hold a face-down card, so it is told nowhere: not on the screen,
 no terminal, whichever thread it was.
 """
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -59,29 +57,3 @@ def test_a_journal_and_the_books_have_words_of_their_own() -> None:
     assert fault_words(JournalError("the disk is gone")) == "the disk is gone"
     assert fault_words(InvariantBrokenError("out by 1")).endswith("nothing was written: out by 1")
     assert fault_words(KeyError(CARD)) == fault_report(KeyError(CARD)) == "KeyError"
-
-
-PROGRAM = """
-import threading
-from tableassist import cli
-secret = "Q" + "s"
-def fail():
-    raise LookupError(secret)
-def command(**_):
-    thread = threading.Thread(target=fail)
-    thread.start()
-    thread.join()
-    raise ValueError(secret)
-cli.app = command
-cli.main()
-"""
-
-
-def test_the_command_line_tells_faults_of_every_thread_without_their_message() -> None:
-    ran = subprocess.run(
-        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=False, timeout=60
-    )
-    assert ran.returncode == 1
-    assert "a fault of the program: LookupError in <string>, line 6" in ran.stderr
-    assert "a fault of the program: ValueError in <string>, line 11" in ran.stderr
-    assert CARD not in ran.stdout + ran.stderr
