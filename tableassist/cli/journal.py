@@ -14,24 +14,28 @@ import typer
 
 from tableassist.cli import journal_copies
 from tableassist.cli.errors import ANSWER_NO, stop
-from tableassist.cli.journal_checks import all_findings, read_head
 from tableassist.cli.printing import print_lines
 from tableassist.core.records import KINDS
 from tableassist.journal import (
     BrokenJournalError,
     JournalError,
+    SignedHead,
     format_head,
+    parse_head,
     read_records,
     round_span,
     signed_head,
 )
 from tableassist.reports.export import export_lines
 from tableassist.reports.faces import Faces
+from tableassist.reports.proof import all_findings
 from tableassist.reports.replay import ReplayRefusedError, replay
 from tableassist.reports.round_words import round_lines
 from tableassist.reports.rounds import RoundBook, rounds
 from tableassist.reports.standing import beginning, standing
 from tableassist.settings import SettingsError, load_house
+
+_HEAD_LIMIT = 4_096
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -67,7 +71,7 @@ def verify_command(
     Example:
         tableassist journal verify /var/lib/tableassist/table1 --head monday.head
     """
-    kept = read_head(head) if head else None
+    kept = _read_head(head) if head else None
     try:
         verdict, findings = all_findings(directory, archive or [], kept)
     except JournalError as error:
@@ -212,6 +216,18 @@ def with_errors(lines: Iterator[str]) -> None:
         stop(str(error), ANSWER_NO)
     except JournalError as error:
         stop(str(error))
+
+
+def _read_head(path: Path) -> SignedHead:
+    """The signed head in a file. Ends the program when there is none."""
+    try:
+        with path.open("rb") as file:
+            text = file.read(_HEAD_LIMIT).decode("utf-8")
+        return parse_head(text)
+    except OSError as error:
+        stop(f"reading head {path}: {error.strerror}")
+    except ValueError as error:
+        stop(f"reading head {path}: {error}")
 
 
 def _chosen(directory: Path, number: int | None) -> Iterator[RoundBook]:

@@ -11,21 +11,28 @@ from typing import Annotated, NoReturn
 import typer
 
 from tableassist.cli.errors import ANSWER_NO, stop
-from tableassist.cli.journal_checks import checked, copied
 from tableassist.cli.printing import print_lines
 from tableassist.controller import FORM, SystemClock
 from tableassist.core.table import encode_state
-from tableassist.journal import BrokenJournalError, Journal, JournalError
-from tableassist.journal.archive import Cut, archive_before, opening_before, renew_anchor
-from tableassist.journal.backup import (
+from tableassist.journal import (
+    BrokenJournalError,
+    Cut,
+    HeadKey,
+    Journal,
+    JournalError,
     Manifest,
+    archive_before,
     backup_findings,
+    key_path,
+    load_key,
     make_backup,
+    opening_before,
     read_manifest,
+    renew_anchor,
     restore_backup,
 )
-from tableassist.journal.heads import HeadKey, key_path, load_key
 from tableassist.reports.export import time_text
+from tableassist.reports.proof import checked, copied
 from tableassist.reports.standing import standing, state_before, state_behind
 
 Directory = Annotated[

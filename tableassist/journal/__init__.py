@@ -2,15 +2,48 @@
 
 `store` is the one writer, `opening` checks a start, `verifying` everything; `reading` reads without
 changing a byte, `places` finds where to begin. `chain` links records, `heads` signs its end,
-`snapshots` keeps states, `anchors` are where records go on from an archive; `files`, `connection`,
-`lock` and `disk` know names, settings, locks and room. Nothing here knows what a record means at
-the table. Records come before effects, and nothing is ever edited.
+`snapshots` keeps states. `backup` copies, `archive` takes old records away and leaves an `anchors`
+row; both work on a `still` journal. `files`, `connection`, `lock` and `disk` know names, settings,
+locks and room. Nothing here knows what a record means at the table. This package is the door: other
+packages import from here alone. Records come before effects, and nothing is ever edited.
 """
 
-from tableassist.journal.disk import DiskRoom
-from tableassist.journal.errors import BrokenJournalError, JournalError
-from tableassist.journal.heads import SignedHead, format_head, parse_head
-from tableassist.journal.opening import Opening
+from tableassist.journal.archive import (
+    Cut,
+    archive_before,
+    joint_findings,
+    opening_before,
+    renew_anchor,
+)
+from tableassist.journal.backup import (
+    Manifest,
+    Stated,
+    backup_findings,
+    make_backup,
+    read_manifest,
+    restore_backup,
+)
+from tableassist.journal.disk import (
+    DiskRoom,
+)
+from tableassist.journal.errors import (
+    BrokenJournalError,
+    JournalError,
+)
+from tableassist.journal.files import (
+    journal_exists,
+)
+from tableassist.journal.heads import (
+    HeadKey,
+    SignedHead,
+    format_head,
+    key_path,
+    load_key,
+    parse_head,
+)
+from tableassist.journal.opening import (
+    Opening,
+)
 from tableassist.journal.places import (
     Span,
     first_number,
@@ -18,30 +51,58 @@ from tableassist.journal.places import (
     read_heads,
     round_span,
 )
-from tableassist.journal.reading import StoredRecord, read_records
-from tableassist.journal.snapshots import Snapshot
-from tableassist.journal.store import Journal
-from tableassist.journal.verifying import Verdict, Witness, check_head, signed_head, verify
+from tableassist.journal.reading import (
+    StoredRecord,
+    read_records,
+)
+from tableassist.journal.snapshots import (
+    Snapshot,
+)
+from tableassist.journal.store import (
+    Journal,
+)
+from tableassist.journal.verifying import (
+    Verdict,
+    Witness,
+    check_head,
+    signed_head,
+    verify,
+)
 
 __all__ = [
     "BrokenJournalError",
+    "Cut",
     "DiskRoom",
+    "HeadKey",
     "Journal",
     "JournalError",
+    "Manifest",
     "Opening",
     "SignedHead",
     "Snapshot",
     "Span",
+    "Stated",
     "StoredRecord",
     "Verdict",
     "Witness",
+    "archive_before",
+    "backup_findings",
     "check_head",
     "first_number",
     "format_head",
+    "joint_findings",
+    "journal_exists",
+    "key_path",
     "known_snapshot",
+    "load_key",
+    "make_backup",
+    "opening_before",
     "parse_head",
     "read_heads",
+    "read_manifest",
     "read_records",
+    "renew_anchor",
+    "restore_backup",
     "round_span",
     "signed_head",
     "verify",

@@ -14,7 +14,6 @@ from pathlib import Path
 
 import pytest
 
-from tableassist.cli.journal_checks import all_findings, checked
 from tableassist.controller import FORM
 from tableassist.core import inputs as i
 from tableassist.core.table import encode_state
@@ -38,6 +37,7 @@ from tableassist.journal.archive import (
 )
 from tableassist.journal.heads import key_path
 from tableassist.journal.lock import read_left
+from tableassist.reports.proof import all_findings, checked
 from tableassist.reports.replay import replay
 from tableassist.reports.standing import standing, state_before, state_behind
 from tests.support.intruders import intrude

@@ -10,7 +10,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tableassist.cli.journal_checks import checked
 from tableassist.controller import FORM
 from tableassist.journal import BrokenJournalError, Journal, JournalError, read_records
 from tableassist.journal.backup import (
@@ -23,6 +22,7 @@ from tableassist.journal.backup import (
     restore_backup,
 )
 from tableassist.journal.heads import key_path, load_key
+from tableassist.reports.proof import checked
 from tests.support.kept_tables import KeptTable, kept_rounds
 from tests.support.stored_rounds import content
 

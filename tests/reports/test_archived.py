@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from tableassist.cli.journal_checks import checked
 from tableassist.controller import FORM
 from tableassist.core import inputs as i
 from tableassist.core.money import micro_from_cents
@@ -20,6 +19,7 @@ from tableassist.reports.export import export_lines
 from tableassist.reports.faces import Faces
 from tableassist.reports.meter import MeterFigures
 from tableassist.reports.meter_words import reading_lines, reconciliation_lines
+from tableassist.reports.proof import checked
 from tableassist.reports.reconcile import reconciled
 from tableassist.reports.rounds import rounds
 from tableassist.reports.standing import beginning, standing, state_before

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from tableassist.cli.journal_checks import all_findings
 from tableassist.controller import FORM
 from tableassist.journal import (
     Journal,
@@ -25,6 +24,7 @@ from tableassist.journal import (
 from tableassist.journal.chain import Row
 from tableassist.journal.heads import key_path, load_key, make_key
 from tableassist.journal.lock import DirectoryLock
+from tableassist.reports.proof import all_findings
 from tableassist.reports.replay import replay
 from tableassist.settings import load_house
 from tests.support.intruders import intrude, rebuild
