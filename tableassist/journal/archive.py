@@ -81,7 +81,7 @@ def archive_before(
             draft = directory / _DRAFT
             _clear(draft)
             manifest = make_backup(directory, to, made_ms, check, still.key)
-            draft.mkdir()
+            draft.mkdir(files.OWNERS_DIRECTORY)
             _make_shorter(to, draft, cut, still.key)
             stated = check(draft)
             joint = joint_findings(to, draft)

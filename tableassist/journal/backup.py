@@ -93,7 +93,7 @@ def make_backup(
     part = to.with_name(to.name + ".part")
     try:
         _clear(part)
-        part.mkdir(parents=True)
+        files.make_directory(part)
         _copy_database(directory, part)
         manifest = _manifest_of(part, made_ms, check(part), key)
         _write_durably(part / MANIFEST, msgspec.json.format(msgspec.json.encode(manifest)) + b"\n")
@@ -117,6 +117,7 @@ def _clear(part: Path) -> None:
 def _copy_database(directory: Path, to: Path) -> None:
     copy = files.database_path(to)
     with read_only(directory) as source:
+        os.close(files.make_file(copy))
         try:
             with contextlib.closing(sqlite3.connect(copy, isolation_level=None)) as target:
                 source.backup(target)  # all pages in one step: one moment of the journal
@@ -160,7 +161,7 @@ def _sum(path: Path) -> tuple[int, str]:
 
 
 def _write_durably(path: Path, content: bytes) -> None:
-    with path.open("wb") as file:
+    with os.fdopen(files.make_file(path), "wb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
@@ -247,6 +248,8 @@ def restore_backup(backup: Path, directory: Path, manifest: Manifest) -> Left:
     try:
         if files.journal_exists(directory):
             raise JournalError(f"restoring to {directory}: a journal is there already")
+        draft.unlink(missing_ok=True)
+        os.close(files.make_file(draft))
         shutil.copyfile(files.database_path(backup), draft)
         if _sum(draft) != (manifest.file_bytes, manifest.file_sha256):
             raise BrokenJournalError(f"restoring to {directory}: the backup changed meanwhile")

@@ -1,8 +1,8 @@
 """The journal's files: their names and durable creation.
 
 A journal appears whole or not at all: it is made under another name, flushed, and renamed. So a
-`journal.db` that is empty or half written was damaged by something else and is refused. Nothing
-here reads or writes a record.
+`journal.db` that is empty or half written was damaged by something else and is refused. Its files
+hold face-down cards: their owner alone may read them. Nothing here reads or writes a record.
 """
 
 import os
@@ -15,6 +15,8 @@ from tableassist.journal.errors import JournalError, from_sqlite
 
 APPLICATION_ID = 0x54414A31  # "TAJ1", shown by file(1)
 FORMAT = 2
+OWNERS_FILE = 0o600
+OWNERS_DIRECTORY = 0o700
 
 
 def schema_sql() -> str:
@@ -62,14 +64,26 @@ def sync_directory(directory: Path) -> None:
 
 
 def make_directory(directory: Path) -> None:
-    """Make `directory` and what is missing above it, durably."""
+    """Make `directory` and what is missing above it, durably and for the owner alone.
+
+    One that is there keeps its mode.
+    """
     try:
         missing = [part for part in (directory, *directory.parents) if not part.exists()]
-        directory.mkdir(parents=True, exist_ok=True)
-        for part in missing:
+        for part in reversed(missing):
+            part.mkdir(OWNERS_DIRECTORY, exist_ok=True)
             sync_directory(part.parent)
+        directory.mkdir(exist_ok=True)  # what is there instead of a directory is told
     except OSError as error:
         raise JournalError(f"making journal directory {directory}: {error.strerror}") from error
+
+
+def make_file(path: Path) -> int:
+    """A new empty file for the owner alone, open for writing. OSError when that fails.
+
+    SQLite gives its -wal and -shm the mode of their database.
+    """
+    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, OWNERS_FILE)
 
 
 def create(directory: Path) -> None:
@@ -82,6 +96,7 @@ def create(directory: Path) -> None:
     try:
         for leftover in directory.glob(draft.name + "*"):
             leftover.unlink()
+        os.close(make_file(draft))
         connection = sqlite3.connect(draft, isolation_level=None)
         try:
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from tableassist.journal.chain import Place
 from tableassist.journal.errors import JournalError
-from tableassist.journal.files import wal_path
+from tableassist.journal.files import OWNERS_FILE, wal_path
 
 _SIZE = 160
 _LEFT = re.compile(
@@ -70,7 +70,9 @@ class DirectoryLock:
     def __init__(self, directory: Path) -> None:
         self._path = directory / "lock"
         try:
-            self._descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+            self._descriptor = os.open(
+                self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWNERS_FILE
+            )
         except OSError as error:
             raise self._failed(error) from error
         try:

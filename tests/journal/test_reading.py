@@ -13,7 +13,7 @@ import pytest
 
 from tableassist.core.records import ENCODER, Source, kind_of, round_of
 from tableassist.journal import BrokenJournalError, Journal, JournalError, read_records, verify
-from tests.support.ordinary_user import open_place, ordinary_user
+from tests.support.ordinary_user import give_to_ordinary_user, open_place, ordinary_user
 from tests.support.stored_rounds import card, content, fill, make_journal
 
 
@@ -93,8 +93,9 @@ def test_on_a_read_only_copy(running: bool, index: bool) -> None:
         if not index:
             (copy / "journal.db-shm").unlink(missing_ok=True)
         for path in copy.iterdir():
-            path.chmod(0o444)
-        copy.chmod(0o555)
+            path.chmod(0o400)
+        copy.chmod(0o500)
+        give_to_ordinary_user(copy)
         names = sorted(path.name for path in copy.iterdir())
         with ordinary_user():
             assert verify(copy).records == 8
@@ -109,7 +110,8 @@ def test_no_room_for_the_temporary_copy() -> None:
         copy = shutil.copytree(place / "table", place / "copy")
         journal.close()
         (copy / "journal.db-shm").unlink()
-        copy.chmod(0o555)
+        copy.chmod(0o500)
+        give_to_ordinary_user(copy)
         soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
         with ordinary_user():
             resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
@@ -120,15 +122,17 @@ def test_no_room_for_the_temporary_copy() -> None:
                 resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-def test_another_user_may_read_beside_a_running_table() -> None:
+def test_the_owner_reads_beside_a_running_table() -> None:
     with open_place() as place:
-        journal = Journal.open(place / "table")
+        table = place / "table"
+        journal = Journal.open(table)
         fill(journal)
+        give_to_ordinary_user(table)
         with ordinary_user():
-            assert verify(place / "table").records == 8
+            assert verify(table).records == 8
         journal.append([card("Qs", 4)], 9_000, None)
         journal.close()
-        assert verify(place / "table").records == 9
+        assert verify(table).records == 9
 
 
 @pytest.mark.parametrize("running", [True, False])

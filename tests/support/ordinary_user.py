@@ -27,6 +27,13 @@ def ordinary_user() -> Iterator[None]:
             os.seteuid(before)
 
 
+def give_to_ordinary_user(place: Path) -> None:
+    """Make the user of `ordinary_user` the owner of everything in `place`."""
+    if os.geteuid() == 0:
+        for path in (place, *place.rglob("*")):
+            os.chown(path, _NOBODY, -1)
+
+
 @contextlib.contextmanager
 def open_place() -> Iterator[Path]:
     """A directory that an ordinary user can look into, removed at the end."""
