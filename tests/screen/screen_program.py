@@ -35,7 +35,7 @@ def fault_is_shown(courier: Courier) -> None:
 
 
 def broken_slot() -> None:
-    raise KeyError("As Kd Qh")
+    raise KeyError(" ".join(("As", "Kd", "Qh")))
 
 
 def main(deed: str) -> int:

@@ -58,7 +58,8 @@ def test_an_exception_in_a_slot_calls_the_supervisor() -> None:
     assert process.returncode == 0
 
 
-def test_the_fault_page_never_shows_the_message() -> None:
-    out, _ = finish(start("break"))
+def test_neither_page_nor_log_tells_the_message() -> None:
+    out, err = finish(start("break"))
     assert "fault KeyError" in out
-    assert "As Kd Qh" not in out
+    assert "in broken_slot" in err
+    assert "As Kd Qh" not in out + err
