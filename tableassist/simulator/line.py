@@ -49,8 +49,7 @@ class Line:
         self.has_heard = False
         while self._at_ms < now_ms:
             self._at_ms = min(now_ms, self._at_ms + self._pause_ms(now_ms))
-            looks = [busy.looks(self._at_ms, self.uart) for busy in self._busy]
-            if all(looks):
+            if not self._busy or self._looks():
                 self._let_work()
         if self._cable is not None:
             chunk = self._cable.carry_down(chunk, now_ms)
@@ -77,8 +76,13 @@ class Line:
             times.append(self._cable.next_ms())
         return min((time for time in times if time is not None), default=None)
 
+    def _looks(self) -> bool:
+        """Each busy fault is asked, whatever another one says."""
+        looks = [busy.looks(self._at_ms, self.uart) for busy in self._busy]
+        return all(looks)
+
     def _pause_ms(self, now_ms: int) -> int:
-        if any(busy.is_on for busy in self._busy):
+        if self._busy and any(busy.is_on for busy in self._busy):
             return 1
         return self.uart.safe_pause_ms if self.uart.is_receiving else now_ms - self._at_ms
 

@@ -31,6 +31,8 @@ class Wire:
 
     def take(self, now_ms: int) -> bytes:
         """The bytes whose last bit has come out by now."""
+        if not self._queue:
+            return b""
         due = (now_ms - self._since) * self._baud // (BITS_PER_BYTE * _MS_PER_S) - self._moved
         out = bytes(self._queue[: max(0, due)])
         del self._queue[: len(out)]

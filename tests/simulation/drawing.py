@@ -6,7 +6,8 @@ can be printed; how it is lived is said in `lives`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 from random import Random
 
 from tableassist.simulator.faults.catalogue import KINDS
@@ -21,6 +22,7 @@ HOUSES = (
     "caribbean-party",
     "grand-prix",
 )
+LEVELS_HOUSE = str(Path(__file__).parents[1] / "support" / "three_levels.toml")
 SPEEDS = (8.0, 20.0, 40.0)
 BAUDS = (115_200, 921_600, 921_600, 921_600)
 FEWEST_ROUNDS, MOST_ROUNDS = 10, 60
@@ -58,7 +60,7 @@ class Life:
     def __str__(self) -> str:
         dies = "lives on" if self.dies is None else f"dies each {self.dies[0]}-{self.dies[1]}"
         return (
-            f"seed {self.seed}: {self.house}, {self.rounds} rounds, seats "
+            f"seed {self.seed}: {Path(self.house).stem}, {self.rounds} rounds, seats "
             f"{''.join(map(str, self.seats))}, speed {self.speed:g}, {self.baud} baud, "
             f"{self.disk} disk, {dies}, faults: {', '.join(self.faults) or 'none'}"
         )
@@ -69,7 +71,7 @@ def draw(seed: int, rounds: int | None = None) -> Life:
     chance = Random(f"life/{seed}")
     share = chance.choice((0, 0, 100, 250, 500))
     drawn = chance.randint(FEWEST_ROUNDS, MOST_ROUNDS)
-    return Life(
+    life = Life(
         seed=seed,
         house=chance.choice(HOUSES),
         rounds=drawn if rounds is None else rounds,
@@ -90,6 +92,8 @@ def draw(seed: int, rounds: int | None = None) -> Life:
             if name not in LEFT_OUT and chance.randrange(_PER_MILLE) < share
         },
     )
+    # Drawn last, so that a seed of before is the life it was unless it falls to this house.
+    return replace(life, house=LEVELS_HOUSE) if chance.randrange(6) == 0 else life
 
 
 def _seats(chance: Random) -> tuple[int, ...]:

@@ -16,9 +16,12 @@ from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
 from tableassist.controller import Autopilot, BoardsPort
+from tableassist.controller.triggers import Draw
 from tableassist.core.house import LoadedHouse
+from tableassist.core.inputs import TriggerDrawn
+from tableassist.core.jackpot import SALT_BYTES
 from tableassist.core.records import MeterAdjusted, Stamped
-from tableassist.core.table import TableState, evolve
+from tableassist.core.table import TableState, TriggerWanted, evolve
 from tableassist.core.view import TableView
 from tableassist.devices import BoardPlan, Boards
 from tableassist.journal import Journal
@@ -83,9 +86,10 @@ class LivingProgram(Program):
         pilot: Autopilot,
         plans: list[BoardPlan],
         crashes: Crashes,
+        draw: Draw,
     ) -> None:
         self._crashes = crashes
-        super().__init__(house, journal, clock, pilot, plans)
+        super().__init__(house, journal, clock, pilot, plans, draw)
         self.views = deque(self.views, maxlen=1)
 
     def see(self, view: TableView) -> None:
@@ -159,7 +163,9 @@ class LivingTable(WholeTable):
         boards = plans(self.play_of.boards, self._entropy.randbytes)
         try:
             journal = self.disk.open()
-            program = LivingProgram(self.loaded, journal, self.clock, pilot, boards, self.crashes)
+            program = LivingProgram(
+                self.loaded, journal, self.clock, pilot, boards, self.crashes, self._draw_trigger
+            )
         except KilledError:
             self.disk.lose_program()
             self._back_ms = self.now_ms + self.crashes.down_ms()
@@ -167,6 +173,12 @@ class LivingTable(WholeTable):
         self._program = program
         self.compare()
         return program
+
+    def _draw_trigger(self, wanted: TriggerWanted) -> TriggerDrawn:
+        """As the program's own draw, by the chance of the seed."""
+        above = self._entropy.randrange(wanted.most_micro - wanted.above_micro) + 1
+        salt = self._entropy.randbytes(SALT_BYTES).hex()
+        return TriggerDrawn(wanted.level, wanted.above_micro + above, salt)
 
     def _die(self) -> None:
         self.compare()

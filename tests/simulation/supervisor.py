@@ -110,8 +110,9 @@ class Supervisor:
 
     def _misdeal(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
         number = state.round.number
-        wants = self._chance("misdeal", number).randrange(_PER_MILLE) < self._life.misdeals
-        if self._is_gone or not wants or not state.round.seats or state.round.results:
+        if self._is_gone or not state.round.seats or state.round.results:
+            return None
+        if self._chance("misdeal", number).randrange(_PER_MILLE) >= self._life.misdeals:
             return None
         return ("misdeal", number), i.MisdealTouched(number)
 

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from tableassist.controller import Autopilot, BoardsPort, Controller, SystemClock
 from tableassist.controller.pipeline import open_pipeline
+from tableassist.controller.triggers import Draw, draw_trigger
 from tableassist.core import records as r
 from tableassist.core.house import LoadedHouse, spots_of
 from tableassist.core.inputs import ROLES, BoardRole, Input
@@ -66,6 +67,10 @@ class RamJournal(Journal):
     @property
     def head_key(self) -> str:
         return ""
+
+    @property
+    def taken(self) -> tuple[()]:
+        return ()
 
     @property
     def newest_head(self) -> SignedHead | None:
@@ -176,9 +181,10 @@ class Program:
         clock: VirtualClock,
         pilot: Autopilot,
         plans: Sequence[BoardPlan],
+        draw: Draw = draw_trigger,
     ) -> None:
         self.views: MutableSequence[TableView] = []
-        pipeline = open_pipeline(journal, "Table 1", house, clock, self.listen)
+        pipeline = open_pipeline(journal, "Table 1", house, clock, self.listen, draw=draw)
         self.controller = OneThread(pipeline, clock, self.see, pilot)
         self.boards = Boards(
             plans,
@@ -363,13 +369,12 @@ class WholeTable:
 
     def _next_ms(self, program: Program | None, end_ms: int) -> int:
         soon = self.now_ms + 1
+        wires = program.wires.values() if program is not None else ()
+        if self.table.is_line_busy or any(wire.sent for wire in wires):
+            return soon
         times = [end_ms, self.table.next_ms()]
         if program is not None:
             times.append(program.next_ms())
-            if any(wire.sent for wire in program.wires.values()):
-                return soon
-        if self.table.is_line_busy:
-            return soon
         return max(soon, min(time for time in times if time is not None))
 
 

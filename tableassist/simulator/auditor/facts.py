@@ -217,7 +217,7 @@ class Truth:
     """Everything people did. `finished`: the last run ended by itself with nothing in flight.
 
     `houses` are those that people said they play at. `lay` is what a sensor could see of each spot,
-    change by change, `lying` what lies there now. `decks` has the rounds in which cards of each deck
+    change by change, `lying` what lies there now. `decks`: the rounds in which cards of each one
     left the shoe, in order.
     """
 

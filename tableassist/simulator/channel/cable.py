@@ -4,7 +4,7 @@ Physical harm comes first, then people at the cable, then whatever makes bytes l
 without a fault hands everything on at once.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tableassist.core.inputs import BoardRole
 from tableassist.simulator.channel.damage import (
@@ -50,19 +50,23 @@ _ONE_WAY: Mapping[str, Direction] = {"log_full": "down", "meter_lost": "down"}
 
 
 class _Way:
-    """One direction."""
+    """One direction. `next_ms` and whether a stage is busy are as after the last look at them."""
 
     def __init__(self) -> None:
         self.mirrors: list[Stage] = []
         self.stages: list[Stage] = []
+        self.next_ms: int | None = 0
         self._inserted = bytearray()
+        self._has_busy_stage = False
 
     def insert(self, chunk: bytes) -> None:
         """Bytes appear behind the mirrors: an echo makes no echo."""
         self._inserted += chunk[: MOST_HELD - len(self._inserted)]
 
     def carry(self, chunk: bytes, now_ms: int) -> bytes:
-        """What comes out at the other end."""
+        """What comes out at the other end. Nothing passes unseen, nor does a time that counts."""
+        if not chunk and not self.is_busy and (self.next_ms is None or now_ms < self.next_ms):
+            return chunk
         for mirror in self.mirrors:
             mirror.carry(chunk, now_ms)
         if self._inserted:
@@ -70,17 +74,25 @@ class _Way:
             self._inserted.clear()
         for stage in self.stages:
             chunk = stage.carry(chunk, now_ms)
+        self._look()
         return chunk
 
-    def every_stage(self) -> Iterator[Stage]:
-        """Mirrors too."""
-        yield from self.mirrors
-        yield from self.stages
+    def stop(self, now_ms: int) -> None:
+        """Every stage ends."""
+        for stage in (*self.mirrors, *self.stages):
+            stage.stop(now_ms)
+        self._look()
 
     @property
     def is_busy(self) -> bool:
         """Bytes are on their way."""
-        return bool(self._inserted) or any(stage.is_busy for stage in self.every_stage())
+        return self._has_busy_stage or bool(self._inserted)
+
+    def _look(self) -> None:
+        stages = (*self.mirrors, *self.stages)
+        times = [time for stage in stages if (time := stage.next_ms()) is not None]
+        self.next_ms = min(times, default=None)
+        self._has_busy_stage = any(stage.is_busy for stage in stages)
 
 
 class Cable:
@@ -99,6 +111,7 @@ class Cable:
         tell: Callable[..., None],
     ) -> None:
         self._ways: dict[Direction, _Way] = {direction: _Way() for direction in DIRECTIONS}
+        self._down, self._up = self._ways["down"], self._ways["up"]
         rank = list(STAGES)
         mine = [order for order in orders if order.board == board and order.name in STAGES]
         for order in sorted(mine, key=lambda one: rank.index(one.name)):
@@ -113,24 +126,24 @@ class Cable:
     @property
     def is_busy(self) -> bool:
         """Bytes are on their way in either direction."""
-        return any(way.is_busy for way in self._ways.values())
+        return self._down.is_busy or self._up.is_busy
 
     def carry_down(self, chunk: bytes, now_ms: int) -> bytes:
         """What the board's line gets of bytes that the host has sent."""
-        return self._ways["down"].carry(chunk, now_ms)
+        return self._down.carry(chunk, now_ms)
 
     def carry_up(self, chunk: bytes, now_ms: int) -> bytes:
         """What the host gets of bytes that have left the board."""
-        return self._ways["up"].carry(chunk, now_ms)
+        return self._up.carry(chunk, now_ms)
 
     def stop(self, now_ms: int) -> None:
         """A good cable from now on."""
         for way in self._ways.values():
-            for stage in way.every_stage():
-                stage.stop(now_ms)
+            way.stop(now_ms)
 
     def next_ms(self) -> int | None:
         """When something happens even if no byte comes."""
-        stages = [stage for way in self._ways.values() for stage in way.every_stage()]
-        times = [stage.next_ms() for stage in stages]
-        return min((time for time in times if time is not None), default=None)
+        one, other = self._down.next_ms, self._up.next_ms
+        if one is None or other is None:
+            return other if one is None else one
+        return min(one, other)

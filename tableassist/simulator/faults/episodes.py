@@ -4,7 +4,7 @@ Between two looks at the clock any number of episodes may have come and gone; ea
 a momentary fault is never overlooked. What happens in an episode is not known here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from random import Random
 
@@ -30,8 +30,13 @@ class Episodes:
         self._next_ms: int | None = None
         self._next_ms = self._beginning(0)
 
-    def pass_time(self, now_ms: int) -> Iterator[Edge]:
-        """What has happened up to now, in order."""
+    def pass_time(self, now_ms: int) -> Iterable[Edge]:
+        """What has happened up to now, in order; each edge is so while it is looked at."""
+        if self._next_ms is None or self._next_ms > now_ms:
+            return ()
+        return self._edges(now_ms)
+
+    def _edges(self, now_ms: int) -> Iterator[Edge]:
         while self._next_ms is not None and self._next_ms <= now_ms:
             if self.is_on:
                 self.is_on = False
