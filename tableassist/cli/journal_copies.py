@@ -12,8 +12,12 @@ import typer
 
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.printing import print_lines
+from tableassist.cli.still import ByTwo, Reason, two_names
 from tableassist.controller import FORM, SystemClock
+from tableassist.core.refusals import Reason as Why
+from tableassist.core.supervision import is_reason
 from tableassist.core.table import encode_state
+from tableassist.core.words import REFUSED
 from tableassist.journal import (
     BrokenJournalError,
     Cut,
@@ -21,6 +25,7 @@ from tableassist.journal import (
     Journal,
     JournalError,
     Manifest,
+    Taking,
     archive_before,
     backup_findings,
     key_path,
@@ -82,6 +87,8 @@ def restore_command(
     directory: Annotated[
         Path, typer.Argument(metavar="DIR", help="Where the journal goes; it has none yet.")
     ],
+    by: ByTwo,
+    reason: Reason,
     head_key: KeyFile = None,
 ) -> None:
     """Verify a backup against what it says it holds, and make it the journal in DIR.
@@ -93,13 +100,15 @@ def restore_command(
     \b
     Example:
         tableassist journal restore /backup/table1-monday /var/lib/tableassist/table1
+            --by "Anna Weiss" --by "Boris Klein" --reason "the disk of Monday is broken"
     """
+    taking = _taking(by, reason)
     try:
         manifest = read_manifest(backup)
         findings = backup_findings(backup, manifest, checked(backup))
         if findings:
             stop(findings, ANSWER_NO)
-        left = restore_backup(backup, directory, manifest)
+        left = restore_backup(backup, directory, manifest, taking)
     except JournalError as error:
         _stop_for(error)
     lines = [f"restored to {directory}: {_held(manifest)}"]
@@ -178,25 +187,39 @@ def accept_command(
     last: Annotated[
         int, typer.Option("--last", metavar="N", help="The number of its last record.")
     ],
+    by: ByTwo,
+    reason: Reason,
     head_key: KeyFile = None,
 ) -> None:
     """Take the journal as it is, though it was not closed in order or another copy lies there.
 
-    For a person who knows why: run `journal verify` first, and name the last record it tells.
-    What is not in this journal is lost.
+    For two people who know why; the next start records them. Run `journal verify` first, and name
+    the last record it tells. What is not in this journal is lost.
 
     \b
     Example:
         tableassist journal accept /var/lib/tableassist/table1 --last 81210
+            --by "Anna Weiss" --by "Boris Klein" --reason "power cut, the disk lost its end"
     """
+    taking = _taking(by, reason)
     try:
         stands = standing(directory).number
         if stands != last:
             stop(f"accepting journal {directory}: it ends at record {stands}, not {last}")
-        Journal.accept(directory, head_key)
+        Journal.accept(directory, taking, head_key)
     except JournalError as error:
         _stop_for(error)
     print_lines([f"{directory} is taken to end at record {last}"])
+
+
+def _taking(by: list[str], reason: str) -> Taking:
+    """Who takes a journal, and why; ends the command when it is not two people or no reason."""
+    names = two_names(by)
+    if names[0] == names[1]:
+        stop(f"--by: {names[0]!r} is one person")
+    if not is_reason(reason):
+        stop(f"--reason: {reason!r} is none. {REFUSED[Why.NO_REASON_GIVEN]}")
+    return Taking(names, reason, _now_ms())
 
 
 def _held(manifest: Manifest) -> str:

@@ -40,6 +40,9 @@ def _created(record: r.TableCreated) -> str:
 def _started(record: r.TableStarted) -> str:
     doubts = ", boards need not sign" if record.unsigned_allowed else ""
     doubts += ", keys of the demo" if record.demo_keys else ""
+    for one in record.taken:
+        names = " and ".join(one.by)
+        doubts += f", journal {one.how} at record {one.last} by {names}: {one.reason}"
     return f"started, program {record.program}{doubts}"
 
 

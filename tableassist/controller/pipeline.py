@@ -100,7 +100,9 @@ def open_pipeline(
     pipeline.replay()
     _check_it_is_ours(pipeline.state, table, house)
     pipeline.submit(
-        ProgramStarted(table, __version__, unsigned_allowed, demo_keys, journal.head_key)
+        ProgramStarted(
+            table, __version__, unsigned_allowed, demo_keys, journal.head_key, journal.taken
+        )
     )
     return pipeline
 

@@ -37,6 +37,7 @@ from tableassist.core.facts import (
 from tableassist.core.heads import HeadTold
 from tableassist.core.machine import MachineNews
 from tableassist.core.supervision import SupervisorTouch
+from tableassist.core.taken import JournalTaken
 
 __all__ = [
     "MAIN",
@@ -202,6 +203,7 @@ class ProgramStarted(Struct, frozen=True, tag="program_started"):
 
     `unsigned_allowed`: boards may come that do not sign. `demo_keys`: everybody knows their keys.
     `head_key` is the public key, in hex, under which the heads of this journal are signed.
+    `taken` are the times that people took the journal for the true one since the last start.
     """
 
     table: str
@@ -209,6 +211,7 @@ class ProgramStarted(Struct, frozen=True, tag="program_started"):
     unsigned_allowed: bool = False
     demo_keys: bool = False
     head_key: str = ""
+    taken: tuple[JournalTaken, ...] = ()
 
 
 class TriggerDrawn(Struct, frozen=True, tag="trigger_drawn"):

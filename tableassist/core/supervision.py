@@ -11,11 +11,17 @@ from typing import TypeAlias
 import msgspec
 
 NAME_LENGTH = 40
+REASON_LENGTH = 200
 
 
 def is_name(text: str) -> bool:
     """1 to 40 characters that can be printed, no blank at either end."""
     return 1 <= len(text) <= NAME_LENGTH and text.isprintable() and text == text.strip()
+
+
+def is_reason(text: str) -> bool:
+    """1 to 200 characters that can be printed, not blanks alone."""
+    return 1 <= len(text) <= REASON_LENGTH and text.isprintable() and bool(text.strip())
 
 
 class _Told(msgspec.Struct, frozen=True):

@@ -2,10 +2,10 @@
 
 `store` is the one writer, `opening` checks a start, `verifying` everything; `reading` reads without
 changing a byte, `places` finds where to begin. `chain` links records, `heads` signs its end,
-`snapshots` keeps states. `backup` copies, `archive` takes old records away and leaves an `anchors`
-row; both work on a `still` journal. `files`, `connection`, `lock` and `disk` know names, settings,
-locks and room. Nothing here knows what a record means at the table. This package is the door: other
-packages import from here alone. Records come before effects, and nothing is ever edited.
+`snapshots` keeps states. `backup` copies, `archive` takes old records away and leaves a row of
+`anchors`; both work on a `still` journal. `taken` keeps who took it for the true one. `files`,
+`connection`, `lock` and `disk` know names, settings, locks and room. This package is the door:
+others import from here alone. Records come before effects, and nothing is ever edited.
 """
 
 from tableassist.journal.archive import (
@@ -61,6 +61,7 @@ from tableassist.journal.snapshots import (
 from tableassist.journal.store import (
     Journal,
 )
+from tableassist.journal.taken import Taking
 from tableassist.journal.verifying import (
     Verdict,
     Witness,
@@ -83,6 +84,7 @@ __all__ = [
     "Span",
     "Stated",
     "StoredRecord",
+    "Taking",
     "Verdict",
     "Witness",
     "archive_before",

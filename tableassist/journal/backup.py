@@ -25,6 +25,7 @@ from tableassist.journal.heads import HeadKey, is_signed
 from tableassist.journal.lock import DirectoryLock, Left
 from tableassist.journal.opening import checked_head, first_terms
 from tableassist.journal.reading import place_at, read_only
+from tableassist.journal.taken import Taking, note_taken
 
 MANIFEST = "manifest.json"
 _TITLE = "tableassist backup 1"
@@ -234,11 +235,12 @@ def backup_findings(backup: Path, manifest: Manifest, stated: Stated) -> list[st
     return findings
 
 
-def restore_backup(backup: Path, directory: Path, manifest: Manifest) -> Left:
+def restore_backup(backup: Path, directory: Path, manifest: Manifest, taking: Taking) -> Left:
     """Put the verified copy into `directory`, which has no journal; durable on return.
 
-    What the lock file there knew of an earlier journal is given back: if it knew more records than
-    the copy has, those are lost. Raises JournalError, and `directory` still has no journal then.
+    The next start records who took it. What the lock file there knew of an earlier journal is given
+    back: if it knew more records than the copy has, those are lost. Raises JournalError, and
+    `directory` still has no journal then.
     """
     files.make_directory(directory)
     lock = DirectoryLock(directory)
@@ -255,6 +257,7 @@ def restore_backup(backup: Path, directory: Path, manifest: Manifest) -> Left:
             raise BrokenJournalError(f"restoring to {directory}: the backup changed meanwhile")
         with draft.open("rb") as made:
             os.fsync(made.fileno())
+        note_taken(directory, "restored", manifest.last_number, left, taking)
         # Before the name: a crash between leaves no journal, and restore may be asked again.
         lock.mark_closed(*manifest.last)
         draft.rename(path)

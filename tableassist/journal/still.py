@@ -15,8 +15,9 @@ from tableassist.journal import files
 from tableassist.journal.connection import close_writer, open_writer
 from tableassist.journal.errors import JournalError
 from tableassist.journal.heads import HeadKey
-from tableassist.journal.lock import DirectoryLock, Left
+from tableassist.journal.lock import DirectoryLock
 from tableassist.journal.opening import Found, checked_start
+from tableassist.journal.taken import Taking, note_taken
 
 
 class StillJournal(NamedTuple):
@@ -40,19 +41,22 @@ class StillJournal(NamedTuple):
 
 @contextlib.contextmanager
 def still_journal(
-    directory: Path, key_file: Path, form: str = "", *, accepted: bool = False
+    directory: Path, key_file: Path, form: str = "", *, accepted: Taking | None = None
 ) -> Iterator[StillJournal]:
     """Have the journal in `directory` alone, closed in order, whatever the last table left.
 
-    `form` is as for `Journal.open`. `accepted`: a person says that it is the true one, so what the
-    lock file knows is not held against it. Raises JournalError as a start does.
+    `form` is as for `Journal.open`. `accepted`: people say that it is the true one, so what the
+    lock file knows is noted for the record and not held against it. Raises JournalError as a start
+    does.
     """
     lock = DirectoryLock(directory)
     try:
         if not files.journal_exists(directory):
             raise JournalError(f"opening journal {files.database_path(directory)}: no journal here")
-        left = Left() if accepted else lock.left
+        left = None if accepted else lock.left
         found, key = checked_start(directory, left, form, key_file)
+        if accepted:
+            note_taken(directory, "accepted", found.last.number, lock.left, accepted)
         still = StillJournal(directory, lock, found, key)
         with still.writer():
             pass  # what stood in the -wal alone is in the database now

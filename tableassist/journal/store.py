@@ -21,10 +21,12 @@ from tableassist.core.records import (
     Source,
     Stamped,
     TableCreated,
+    TableStarted,
     kind_of,
     round_of,
 )
 from tableassist.core.records.lifting import version_of
+from tableassist.core.taken import JournalTaken
 from tableassist.journal import files
 from tableassist.journal.chain import SALT_BYTES, Place, Row, link
 from tableassist.journal.connection import close_writer, open_writer
@@ -36,6 +38,7 @@ from tableassist.journal.opening import Found, Opening, checked_start
 from tableassist.journal.reading import hash_at, read_verified
 from tableassist.journal.snapshots import Snapshot, snapshot_text, stored_eras
 from tableassist.journal.still import still_journal
+from tableassist.journal.taken import Taking, forget_taken, read_taken
 
 LOG = logging.getLogger(__name__)
 HEAD_EVERY_MS = 3_600_000
@@ -85,6 +88,7 @@ class Journal:
         writer: sqlite3.Connection,
         key: HeadKey,
         found: Found,
+        taken: tuple[JournalTaken, ...],
     ) -> None:
         """Use `Journal.open`."""
         self._directory = directory
@@ -97,6 +101,7 @@ class Journal:
         # Also when the program ends without `close`: SQLite removes the -wal then by itself.
         self._end = weakref.finalize(self, _end, lock, writer)
         self._snapshot = found.snapshot
+        self._taken = taken
 
     @classmethod
     def open(cls, directory: Path, form: str = "", key_file: Path | None = None) -> "Journal":
@@ -112,22 +117,29 @@ class Journal:
         try:
             _make_if_new(directory, lock, key_file)
             found, key = checked_start(directory, lock.left, form, key_file)
+            taken = read_taken(directory)
             writer = open_writer(directory, found.last)
             lock.mark("open")
         except BaseException:
             lock.release()
             raise
-        return cls(directory, lock, writer, key, found)
+        return cls(directory, lock, writer, key, found, taken)
 
     @classmethod
-    def accept(cls, directory: Path, key_file: Path | None = None) -> Place:
+    def accept(cls, directory: Path, taken: Taking, key_file: Path | None = None) -> Place:
         """Take the journal as it is for the true one, though the lock file knows of another end.
 
-        A person has decided that, after a loss or with a copy put back. Everything that is there
-        is verified first. Raises JournalError as `open` does.
+        Two people have decided that, after a loss or with a copy put back; the next start records
+        it. Everything that is there is verified first. Raises JournalError as `open` does.
         """
-        with still_journal(directory, key_file or key_path(directory), accepted=True) as still:
+        key_file = key_file or key_path(directory)
+        with still_journal(directory, key_file, accepted=taken) as still:
             return still.found.last
+
+    @property
+    def taken(self) -> tuple[JournalTaken, ...]:
+        """That people took this journal for the true one; the next `TableStarted` has to say so."""
+        return self._taken
 
     @property
     def opening(self) -> Opening:
@@ -211,6 +223,8 @@ class Journal:
             self._chain.advance(row, new_hash, record)
         if heads:
             self._chain.head = heads[-1]
+        if self._taken and any(isinstance(record, TableStarted) for record in records):
+            self._forget_taken()
         return tuple(
             Stamped(row.number, at_ms, record, source)
             for record, (row, _) in zip(records, linked, strict=True)
@@ -307,6 +321,13 @@ class Journal:
             head = link(head, row)
             linked.append((row, head))
         return linked
+
+    def _forget_taken(self) -> None:
+        self._taken = ()
+        try:
+            forget_taken(self._directory)
+        except OSError as error:
+            LOG.warning("what people took is recorded again at the next start: %s", error.strerror)
 
     def _open_writer(self) -> sqlite3.Connection:
         if self._writer is None:

@@ -19,6 +19,9 @@ from tests.support.kept_tables import DAY_MS, KeptTable
 from tests.support.stored_rounds import content
 
 COMMAND = Path(sys.executable).with_name("tableassist")
+ANNA, BORIS = ("--by", "Anna Weiss"), ("--by", "Boris Klein")
+WHY = ("--reason", "the disk was exchanged")
+TWO = (*ANNA, *BORIS, *WHY)
 
 
 def _run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -110,16 +113,16 @@ def test_backup_and_restore(table: Path, tmp_path: Path) -> None:
     backup, there = tmp_path / "backup", tmp_path / "there"
     assert "round 5" in _told("backup", table, backup)
     assert "something is there already" in _refusal(2, "backup", table, backup)
-    assert "a journal is there already" in _refusal(2, "restore", backup, table)
-    assert "put the head key back" in _told("restore", backup, there)
+    assert "a journal is there already" in _refusal(2, "restore", backup, table, *TWO)
+    assert "put the head key back" in _told("restore", backup, there, *TWO)
     assert list(read_records(there)) == list(read_records(table))
     manifest = backup / "manifest.json"
     manifest.write_text(manifest.read_text().replace('"meter:main": 1', '"meter:main": 2'))
-    ran = _run("restore", backup, tmp_path / "other")
+    ran = _run("restore", backup, tmp_path / "other", *TWO)
     assert ran.returncode == 1
     assert "meter:main is" in ran.stderr
     manifest.unlink()
-    assert "not a whole backup" in _refusal(2, "restore", backup, tmp_path / "other")
+    assert "not a whole backup" in _refusal(2, "restore", backup, tmp_path / "other", *TWO)
     assert not (tmp_path / "other").exists()
 
 
@@ -142,10 +145,23 @@ def test_what_a_person_accepts(table: Path) -> None:
     with pytest.raises(JournalError, match="records may be lost"):
         Journal.open(table)
     before = content(table)
-    assert f"ends at record {last}, not 7" in _refusal(2, "accept", table, "--last", "7")
-    assert f"end at record {last}" in _told("accept", table, "--last", str(last))
+    assert f"ends at record {last}, not 7" in _refusal(2, "accept", table, "--last", "7", *TWO)
+    assert f"end at record {last}" in _told("accept", table, "--last", str(last), *TWO)
     assert content(table) == before
     Journal.open(table).close()
+
+
+@pytest.mark.parametrize("who", [(*ANNA, *ANNA, *WHY), (*ANNA, *WHY), (*ANNA, *BORIS)])
+def test_two_people_and_a_reason_take_a_journal(
+    table: Path, tmp_path: Path, who: tuple[str, ...]
+) -> None:
+    backup, there = tmp_path / "backup", tmp_path / "there"
+    _told("backup", table, backup)
+    (table / "lock").write_text("open 4711\n")
+    for arguments in (("restore", backup, there), ("accept", table, "--last", "7")):
+        assert _run(*arguments, *who).returncode == 2
+    assert not there.exists()
+    assert (table / "lock").read_text().startswith("open 4711\n")
 
 
 def test_a_full_disk_leaves_everything_as_it_was(table: Path, tmp_path: Path) -> None:

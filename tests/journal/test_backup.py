@@ -24,7 +24,7 @@ from tableassist.journal.backup import (
 from tableassist.journal.heads import key_path, load_key
 from tableassist.reports.proof import checked
 from tests.support.kept_tables import KeptTable, kept_rounds
-from tests.support.stored_rounds import content
+from tests.support.stored_rounds import TAKING, content
 
 NOW_MS = 1_900_000_000_000
 
@@ -63,7 +63,7 @@ def test_a_backup_in_hand_eleven(tmp_path: Path) -> None:
     assert manifest.stated.accounts == table.state.books
     table.close()
     there = tmp_path / "elsewhere"
-    restore_backup(tmp_path / "backup", there, read_manifest(tmp_path / "backup"))
+    restore_backup(tmp_path / "backup", there, read_manifest(tmp_path / "backup"), TAKING)
     assert [(one.number, one.hash, one.body) for one in read_records(there)] == kept
     assert checked(there).accounts["meter:main"] == table.state.jackpot.main.meter
     shutil.copyfile(key_path(table.directory), key_path(there))
@@ -203,11 +203,11 @@ def test_the_manifest_says_another_meter(backup: Path) -> None:
 def test_a_journal_is_never_replaced(backup: Path, tmp_path: Path) -> None:
     table = kept_rounds(tmp_path / "table", 1)
     with pytest.raises(JournalError, match="in use by another table"):
-        restore_backup(backup, table.directory, read_manifest(backup))
+        restore_backup(backup, table.directory, read_manifest(backup), TAKING)
     table.close()
     before = content(table.directory)
     with pytest.raises(JournalError, match="a journal is there already"):
-        restore_backup(backup, table.directory, read_manifest(backup))
+        restore_backup(backup, table.directory, read_manifest(backup), TAKING)
     assert content(table.directory) == before
 
 
@@ -217,7 +217,7 @@ def test_what_was_lost_is_told(backup: Path, tmp_path: Path) -> None:
     end = table.state.number
     table.close()
     (table.directory / "journal.db").unlink()
-    left = restore_backup(backup, table.directory, read_manifest(backup))
+    left = restore_backup(backup, table.directory, read_manifest(backup), TAKING)
     assert (left.word, left.number) == ("closed", end)
 
 
@@ -230,5 +230,5 @@ def test_a_full_disk_leaves_no_backup_and_no_journal(
 
     monkeypatch.setattr(shutil, "copyfile", full)
     with pytest.raises(JournalError, match="No space left"):
-        restore_backup(backup, tmp_path / "there", read_manifest(backup))
+        restore_backup(backup, tmp_path / "there", read_manifest(backup), TAKING)
     assert [path.name for path in (tmp_path / "there").iterdir()] == ["lock"]

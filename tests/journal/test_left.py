@@ -12,7 +12,7 @@ import pytest
 
 from tableassist.journal import Journal, JournalError, read_records, verify
 from tableassist.journal.lock import read_left
-from tests.support.stored_rounds import bet, content, fill, make_journal
+from tests.support.stored_rounds import TAKING, bet, content, fill, make_journal
 
 DYING_WRITER = """
 import os, signal, sys
@@ -102,7 +102,7 @@ def test_a_person_may_take_what_is_there(tmp_path: Path) -> None:
     (tmp_path / "journal.db-shm").unlink(missing_ok=True)
     with pytest.raises(JournalError):
         Journal.open(tmp_path)
-    place = Journal.accept(tmp_path)
+    place = Journal.accept(tmp_path, TAKING)
     journal = Journal.open(tmp_path)
     assert journal.last_number == place.number
     journal.close()

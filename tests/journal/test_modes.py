@@ -19,7 +19,7 @@ from tableassist.journal.heads import key_path
 from tableassist.reports.proof import checked
 from tableassist.reports.standing import state_before
 from tests.support.kept_tables import DAY_MS, KeptTable
-from tests.support.stored_rounds import fill, make_journal
+from tests.support.stored_rounds import TAKING, fill, make_journal
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +59,7 @@ def test_backup_archive_and_what_is_restored(tmp_path: Path) -> None:
     backup = tmp_path / "nas" / "monday"
     make_backup(directory, backup, end_ms, checked, None)
     (backup / "journal.db").chmod(0o644)  # somebody put it on a stick meanwhile
-    restore_backup(backup, tmp_path / "restored", read_manifest(backup))
+    restore_backup(backup, tmp_path / "restored", read_manifest(backup), TAKING)
     (backup / "journal.db").chmod(0o600)
     number = opening_before(directory, end_ms)
     cut = Cut(number, FORM, encode_state(state_before(directory, number + 1)))

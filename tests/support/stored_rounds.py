@@ -21,7 +21,7 @@ from tableassist.core.records import (
     TableCreated,
     TableStarted,
 )
-from tableassist.journal import Journal
+from tableassist.journal import Journal, Taking
 
 UNIT = "SIM-BETS-001"
 RESET_MICRO = 1_000_000_000_000
@@ -63,6 +63,9 @@ def fill(journal: Journal) -> int:
     return journal.last_number
 
 
+TAKING = Taking(("Anna Weiss", "Boris Klein"), "the disk was exchanged", 1_900_000_000_000)
+
+
 def make_journal(directory: Path) -> Path:
     """A closed journal in `directory` that holds what `fill` writes."""
     journal = Journal.open(directory)
@@ -76,5 +79,5 @@ def content(directory: Path) -> dict[str, bytes]:
     return {
         path.name: path.read_bytes()
         for path in directory.iterdir()
-        if path.is_file() and path.name not in {"lock", "ballast", "journal.db-shm"}
+        if path.is_file() and path.name not in {"lock", "ballast", "taken.json", "journal.db-shm"}
     }

@@ -11,6 +11,7 @@ import msgspec
 from tableassist.core.cards import Card
 from tableassist.core.inputs import SpotAmount, SpotKind, Struct
 from tableassist.core.records.jackpot_facts import JackpotTerms
+from tableassist.core.taken import JournalTaken
 
 BetName: TypeAlias = Literal[
     "ante",
@@ -50,6 +51,7 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
 
     `unsigned_allowed`: boards may come that do not sign. `demo_keys`: everybody knows their keys.
     `terms` are the jackpot's from now on, told when they are new.
+    `taken`: since the last start people took the journal for the true one.
     """
 
     program: str
@@ -57,6 +59,7 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
     unsigned_allowed: bool = False
     demo_keys: bool = False
     terms: JackpotTerms | None = None
+    taken: tuple[JournalTaken, ...] = ()
 
 
 class BetSensed(Struct, frozen=True, tag="bet_sensed"):

@@ -111,6 +111,7 @@ def _program_started(
         start.unsigned_allowed,
         start.demo_keys,
         new_terms(house.house, state),
+        start.taken,
     )
     created = () if state.number else (_created(house, start),)
     return *created, started, *opened_levels(house.house, state)

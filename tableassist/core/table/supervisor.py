@@ -14,11 +14,11 @@ from tableassist.core import supervision as s
 from tableassist.core.money import MICRO_PER_CENT, micro_from_cents
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
+from tableassist.core.supervision import is_reason
 from tableassist.core.table.hand_pays import HandPay, HandPayPhase, found
 from tableassist.core.table.machine import clock_class, time_from
 from tableassist.core.table.state import TableState
 
-REASON_LENGTH = 200
 LARGEST_METER = 10**18
 """No meter is moved above this by hand (micro-cents, ten thousand million of the currency)."""
 
@@ -50,10 +50,6 @@ def _jackpot(state: TableState, told: s.JackpotTouch) -> Outcome:
             return _adjust(state, told)
 
 
-def _is_reason(text: str) -> bool:
-    return 1 <= len(text) <= REASON_LENGTH and text.isprintable() and bool(text.strip())
-
-
 def _is_same_person(one: str, other: str) -> bool:
     """Two spellings of one name, as people type them. Who has no name is told from nobody."""
     return bool(one) and " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
@@ -63,7 +59,7 @@ def _by_two(reason: str, names: tuple[str, str]) -> Refused | None:
     """Why this is not what two people say for a reason."""
     if not all(s.is_name(name) for name in names):
         return Refused(Reason.BAD_NAME)
-    if not _is_reason(reason):
+    if not is_reason(reason):
         return Refused(Reason.NO_REASON_GIVEN)
     return Refused(Reason.ONE_PERSON) if _is_same_person(*names) else None
 
@@ -116,7 +112,7 @@ def _refuse(state: TableState, told: s.HitRefuseTouched) -> Outcome:
     """The amount goes back to its meter, and what the limit does not hold to its overflow."""
     if not s.is_name(told.by):
         return Refused(Reason.BAD_NAME)
-    if not _is_reason(told.reason):
+    if not is_reason(told.reason):
         return Refused(Reason.NO_REASON_GIVEN)
     pay = _turn_of(state, told.hit)
     if isinstance(pay, Refused):

@@ -1,0 +1,72 @@
+"""`DIR/taken.json`: that people took the journal for the true one, until a start has recorded it.
+
+The record itself cannot tell: it is taken before anything may be appended. A list, because a copy
+may be restored and accepted before a table starts. Written whole or not at all.
+"""
+
+import os
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from tableassist.core.taken import JournalTaken
+from tableassist.journal import files
+from tableassist.journal.errors import JournalError
+from tableassist.journal.lock import Left
+
+
+class Taking(NamedTuple):
+    """Who takes a journal for the true one, why, and when by the computer's clock."""
+
+    by: tuple[str, str]
+    reason: str
+    at_ms: int
+
+
+_LIMIT = 100_000
+
+
+def _path(directory: Path) -> Path:
+    return directory / "taken.json"
+
+
+def read_taken(directory: Path) -> tuple[JournalTaken, ...]:
+    """What has not been recorded yet, oldest first. Raises JournalError."""
+    path = _path(directory)
+    try:
+        with path.open("rb") as file:
+            return msgspec.json.decode(file.read(_LIMIT), type=tuple[JournalTaken, ...])
+    except FileNotFoundError:
+        return ()
+    except OSError as error:
+        raise JournalError(f"reading {path}: {error.strerror}") from error
+    except msgspec.MsgspecError as error:
+        raise JournalError(f"reading {path}: {error}") from error
+
+
+def note_taken(
+    directory: Path, how: Literal["accepted", "restored"], last: int, left: Left, taking: Taking
+) -> None:
+    """Add that it was taken, ending at record `last`; durably. Raises JournalError."""
+    path = _path(directory)
+    said = left.line.strip()
+    taken = JournalTaken(how, last, said, taking.at_ms, taking.by, taking.reason)
+    kept = (*read_taken(directory), taken)
+    draft = path.with_name(path.name + ".new")
+    try:
+        draft.unlink(missing_ok=True)
+        with os.fdopen(files.make_file(draft), "wb") as file:
+            file.write(msgspec.json.format(msgspec.json.encode(kept)) + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+        draft.rename(path)
+        files.sync_directory(directory)
+    except OSError as error:
+        raise JournalError(f"writing {path}: {error.strerror}") from error
+
+
+def forget_taken(directory: Path) -> None:
+    """They are recorded. OSError when that fails: then they are recorded once more."""
+    _path(directory).unlink(missing_ok=True)
+    files.sync_directory(directory)
