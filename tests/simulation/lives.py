@@ -46,7 +46,10 @@ STEPS_TO_REST = 60_000
 
 @dataclass(slots=True)
 class Lived:
-    """What came of a life. `wrong` is everything that should not be, one sentence each."""
+    """What came of a life. `wrong` is everything that should not be, one sentence each.
+
+    `cpu_ms` is processor time, whatever else the computer did meanwhile.
+    """
 
     life: Life
     rounds: int = 0
@@ -55,6 +58,7 @@ class Lived:
     hits: int = 0
     steps: int = 0
     steps_to_rest: int = 0
+    cpu_ms: int = 0
     died: Counter[str] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)

@@ -57,12 +57,14 @@ def lives_of(seeds: Sequence[int], rounds: int | None, jobs: int) -> Iterator[Li
 
 def _live(task: tuple[int, int | None]) -> Lived:
     logging.disable(logging.CRITICAL)  # trouble is what these lives are made of
-    life = draw(*task)
+    life, begun = draw(*task), time.process_time_ns()
     try:
-        return live(life)
+        lived = live(life)
     except Exception:  # noqa: BLE001  a bug of the program is the finding
         bug = traceback.format_exc().splitlines()[-LINES_OF_A_BUG:]
-        return Lived(life, wrong=["\n    ".join(["the program has stopped:", *bug])])
+        lived = Lived(life, wrong=["\n    ".join(["the program has stopped:", *bug])])
+    lived.cpu_ms = (time.process_time_ns() - begun) // 1_000_000
+    return lived
 
 
 def line_of(lived: Lived) -> str:
@@ -70,7 +72,8 @@ def line_of(lived: Lived) -> str:
     return (
         f"{'WRONG' if lived.wrong else 'ok'} {lived.life}; {lived.rounds} closed, "
         f"{lived.records} records, {lived.died.total()} deaths, {lived.faults.total()} faults, "
-        f"{lived.hits} hits, {lived.steps} steps ({lived.steps_to_rest} to rest)"
+        f"{lived.hits} hits, {lived.steps} steps ({lived.steps_to_rest} to rest), "
+        f"{lived.cpu_ms} ms of CPU"
     )
 
 
@@ -79,7 +82,7 @@ class Total:
 
     def __init__(self) -> None:
         self.lives = self.rounds = self.records = self.cards = self.hits = 0
-        self.steps_to_rest = 0
+        self.steps_to_rest = self.cpu_ms = 0
         self.died: Counter[str] = Counter()
         self.faults: Counter[str] = Counter()
         self.kinds: Counter[str] = Counter()
@@ -91,6 +94,7 @@ class Total:
         self.records += lived.records
         self.cards += lived.cards
         self.hits += lived.hits
+        self.cpu_ms += lived.cpu_ms
         self.steps_to_rest = max(self.steps_to_rest, lived.steps_to_rest)
         self.died += lived.died
         self.faults += lived.faults
@@ -102,6 +106,7 @@ class Total:
             f"{self.lives} lives, {self.rounds} rounds, {self.cards} cards, {self.records} "
             f"records, {self.hits} hits in {seconds:.0f} s"
         )
+        yield f"{self.cpu_ms // max(1, self.rounds)} ms of CPU a round"
         yield f"deaths: {_counts(self.died)}"
         yield f"faults: {_counts(self.faults)}"
         yield f"records: {_counts(self.kinds)}"
