@@ -16,16 +16,15 @@ import msgspec
 
 from tableassist.journal import files
 from tableassist.journal.anchors import anchor_of, beginning, sign_anchor, store_anchor
-from tableassist.journal.backup import Check, Manifest, make_backup
+from tableassist.journal.backup import Check, Manifest, backup_findings, make_backup, read_manifest
 from tableassist.journal.connection import last_place
 from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
 from tableassist.journal.heads import HeadKey
 from tableassist.journal.opening import first_terms
 from tableassist.journal.reading import hash_at, read_only
 from tableassist.journal.snapshots import stored_eras
-from tableassist.journal.still import still_journal
+from tableassist.journal.still import StillJournal, still_journal
 
-_DRAFT = "archiving"
 _COPIED = (
     "INSERT INTO records SELECT * FROM old.records WHERE number > ?",
     "INSERT INTO snapshots SELECT * FROM old.snapshots WHERE number > ?",
@@ -73,14 +72,15 @@ def archive_before(
 ) -> Manifest:
     """Take the whole journal to `to` and go on behind record `cut.number` here.
 
-    No table may have it open. `check` verifies a directory; `swap` is the one step that changes
+    No table may have it open. A `to` that an archiving of this very end has left, whole, is used
+    again. `check` verifies a directory; `swap` is the one step that changes
     what is in force. Raises JournalError, and the journal in `directory` is as it was then.
     """
     try:
         with still_journal(directory, key_file, cut.form) as still:
-            draft = directory / _DRAFT
-            _clear(draft)
-            manifest = make_backup(directory, to, made_ms, check, still.key)
+            draft = files.archiving_path(directory)
+            files.clear_archiving(directory)
+            manifest = _whole_backup(to, made_ms, check, still)
             draft.mkdir(files.OWNERS_DIRECTORY)
             _make_shorter(to, draft, cut, still.key)
             stated = check(draft)
@@ -95,12 +95,20 @@ def archive_before(
     return manifest
 
 
-def _clear(draft: Path) -> None:
-    """Take away what an archiving that was cut short has left."""
-    if draft.exists():
-        for leftover in draft.glob("journal.db*"):
-            leftover.unlink()
-        draft.rmdir()
+def _whole_backup(to: Path, made_ms: int, check: Check, still: StillJournal) -> Manifest:
+    """The journal's backup in `to`: a new one, or that of an archiving that was cut short."""
+    if not to.exists():
+        return make_backup(still.directory, to, made_ms, check, still.key)
+    try:
+        manifest = read_manifest(to)
+        if manifest.last == still.found.last and manifest.key == still.key.public:
+            for finding in backup_findings(to, manifest, check(to)):
+                raise BrokenJournalError(finding)
+            return manifest
+        why = "it does not end as this journal does"
+    except JournalError as error:
+        why = str(error)
+    raise JournalError(f"archiving journal {still.directory}: something is in {to} already: {why}")
 
 
 def _make_shorter(archive: Path, draft: Path, cut: Cut, key: HeadKey) -> None:
@@ -175,7 +183,7 @@ def _swap(directory: Path, draft: Path, swap: Callable[[Path, Path], object]) ->
             raise JournalError(f"archiving journal {path}: it changed meanwhile")
     swap(files.database_path(draft), path)
     files.sync_directory(directory)
-    _clear(draft)
+    files.clear_archiving(directory)
 
 
 def joint_findings(older: Path, newer: Path) -> list[str]:

@@ -78,6 +78,20 @@ def make_directory(directory: Path) -> None:
         raise JournalError(f"making journal directory {directory}: {error.strerror}") from error
 
 
+def archiving_path(directory: Path) -> Path:
+    """Where the shorter journal of an archiving is made; nothing there is in force."""
+    return directory / "archiving"
+
+
+def clear_archiving(directory: Path) -> None:
+    """Take away what an archiving that was cut short has left. OSError when that fails."""
+    draft = archiving_path(directory)
+    if draft.exists():
+        for leftover in draft.glob("journal.db*"):
+            leftover.unlink()
+        draft.rmdir()
+
+
 def make_file(path: Path) -> int:
     """A new empty file for the owner alone, open for writing. OSError when that fails.
 

@@ -118,6 +118,7 @@ class Journal:
             _make_if_new(directory, lock, key_file)
             found, key = checked_start(directory, lock.left, form, key_file)
             taken = read_taken(directory)
+            _clear_archiving(directory)
             writer = open_writer(directory, found.last)
             lock.mark("open")
         except BaseException:
@@ -343,6 +344,14 @@ class Journal:
 def _end(lock: DirectoryLock, writer: sqlite3.Connection) -> None:
     close_writer(writer, lock)
     lock.release()
+
+
+def _clear_archiving(directory: Path) -> None:
+    """What an archiving that was cut short has left only takes room."""
+    try:
+        files.clear_archiving(directory)
+    except OSError as error:
+        LOG.warning("%s cannot be removed: %s", files.archiving_path(directory), error.strerror)
 
 
 def _make_if_new(directory: Path, lock: DirectoryLock, key_file: Path) -> None:

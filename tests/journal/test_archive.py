@@ -35,6 +35,7 @@ from tableassist.journal.archive import (
     opening_before,
     renew_anchor,
 )
+from tableassist.journal.backup import make_backup
 from tableassist.journal.heads import key_path
 from tableassist.journal.lock import read_left
 from tableassist.reports.proof import all_findings, checked
@@ -49,6 +50,10 @@ NOW_MS = 1_900_000_000_000
 
 class _Killed(BaseException):
     """The process ends here."""
+
+
+def _die(_draft: Path, _path: Path) -> None:
+    raise _Killed
 
 
 @pytest.fixture(scope="module")
@@ -177,19 +182,48 @@ def test_heads_of_archived_rounds_are_still_known(
 def test_a_crash_before_the_swap_leaves_the_old_journal(
     played: tuple[KeptTable, int], live: Path, tmp_path: Path
 ) -> None:
-    def die(_draft: Path, _path: Path) -> None:
-        raise _Killed
-
     whole = _kept(live)
     cut = _cut(live, played[1])
+    to = tmp_path / "archive"
     with pytest.raises(_Killed):
-        archive_before(live, tmp_path / "archive", NOW_MS, cut, checked, key_path(live), swap=die)
+        archive_before(live, to, NOW_MS, cut, checked, key_path(live), swap=_die)
     assert _kept(live) == whole
     assert verify(live).ok
-    Journal.open(live, FORM).close()
-    _archive(live, tmp_path / "again", played[1])
+    assert (live / "archiving" / "journal.db").exists()
+    _archive(live, to, played[1])  # to the same place: what is whole there is used
     assert _kept(live) == whole[cut.number :]
+    assert _kept(to) == whole
     assert not (live / "archiving").exists()
+
+
+def test_a_start_removes_what_an_archiving_left(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path
+) -> None:
+    to = tmp_path / "archive"
+    cut = _cut(live, played[1])
+    with pytest.raises(_Killed):
+        archive_before(live, to, NOW_MS, cut, checked, key_path(live), swap=_die)
+    Journal.open(live, FORM).close()
+    assert not (live / "archiving").exists()
+
+
+@pytest.mark.parametrize("other", ["older", "damaged", "something"])
+def test_what_is_no_backup_of_this_very_end_is_left_alone(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path, other: str
+) -> None:
+    to, cut = tmp_path / "archive", _cut(live, played[1])
+    if other == "something":
+        to.mkdir()
+    else:
+        make_backup(live, to, NOW_MS, checked, None)
+    if other == "older":
+        _crash(live)
+    if other == "damaged":
+        intrude(to, lambda sql: sql.execute("DELETE FROM heads"))
+    before, there = _kept(live), content(to)
+    with pytest.raises(JournalError, match="something is in"):
+        archive_before(live, to, NOW_MS, cut, checked, key_path(live))
+    assert (_kept(live), content(to)) == (before, there)
 
 
 def test_a_crash_after_the_swap_leaves_the_new_one(
