@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 BALLAST_BYTES = 4 * 1024 * 1024
 _ENOUGH_BYTES = 4 * BALLAST_BYTES
-_NO_ROOM = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
-"""SQLite reports a full disk as either, by the call that met it."""
+_PERHAPS_NO_ROOM = {sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE}
+"""SQLite reports a full disk so too, by the call that met it; and other faults of the disk."""
 
 
 class DiskRoom(NamedTuple):
@@ -41,12 +41,22 @@ class Ballast:
         self._given_up = True
         return True
 
+    def was_needed_for(self, error: sqlite3.Error) -> bool:
+        """Whether a commit failed because there is no room."""
+        code = getattr(error, "sqlite_errorcode", 0)
+        if code & 0xFF == sqlite3.SQLITE_FULL:
+            return True
+        return code in _PERHAPS_NO_ROOM and self._free_bytes() < BALLAST_BYTES
+
     def room(self) -> DiskRoom:
         """What is free now; the ballast is made again when there is enough."""
-        free = shutil.disk_usage(self._path.parent).free
+        free = self._free_bytes()
         if self._given_up and free >= _ENOUGH_BYTES:
             self._make()
         return DiskRoom(free, self._given_up)
+
+    def _free_bytes(self) -> int:
+        return shutil.disk_usage(self._path.parent).free
 
     def _make(self) -> None:
         """Without room for it there is none; the table goes on and says how little is free."""
@@ -64,6 +74,9 @@ class Ballast:
         self._given_up = False
 
 
-def met_no_room(error: sqlite3.Error) -> bool:
-    """Whether a commit failed as it does on a full disk."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _NO_ROOM
+def is_fault(error: sqlite3.Error) -> bool:
+    """Whether the disk failed otherwise than by being full.
+
+    After that nothing may be assumed: a second fsync may succeed though the first one lost pages.
+    """
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_IOERR

@@ -30,7 +30,7 @@ from tableassist.core.taken import JournalTaken
 from tableassist.journal import files
 from tableassist.journal.chain import SALT_BYTES, Place, Row, link
 from tableassist.journal.connection import close_writer, open_writer
-from tableassist.journal.disk import Ballast, DiskRoom, met_no_room
+from tableassist.journal.disk import Ballast, DiskRoom, is_fault
 from tableassist.journal.errors import JournalError, from_sqlite
 from tableassist.journal.heads import HeadKey, SignedHead, key_path, make_key
 from tableassist.journal.lock import DirectoryLock
@@ -102,6 +102,7 @@ class Journal:
         self._end = weakref.finalize(self, _end, lock, writer)
         self._snapshot = found.snapshot
         self._taken = taken
+        self._fault = ""
 
     @classmethod
     def open(cls, directory: Path, form: str = "", key_file: Path | None = None) -> "Journal":
@@ -201,8 +202,8 @@ class Journal:
         """Store one decision in one transaction; all of it is on the disk on return.
 
         `cause` is the input that led to it (`core.causes`). Raises JournalError, with nothing
-        stored, when the disk is full or fails, another program keeps the file locked, or the event
-        `source` is stored already. The next append may work.
+        stored, when the disk is full, another program keeps the file locked, or the event `source`
+        is stored already; the next append may work then. When the disk fails otherwise, none does.
         """
         writer = self._open_writer()
         at_ms = self.next_at_ms(at_ms)
@@ -212,12 +213,12 @@ class Journal:
             try:
                 self._store(writer, linked, heads)
             except sqlite3.Error as error:
-                if not (met_no_room(error) and self._ballast.give_up()):
+                if not (self._ballast.was_needed_for(error) and self._ballast.give_up()):
                     raise
                 LOG.warning("the disk is full: the ballast is given up")
                 self._store(writer, linked, heads)
         except sqlite3.Error as error:
-            raise from_sqlite("writing journal", self._path, error) from error
+            raise self._not_written(error) from error
         except (OverflowError, UnicodeEncodeError) as error:
             raise JournalError(f"writing journal {self._path}: {error}") from error
         for record, (row, new_hash) in zip(records, linked, strict=True):
@@ -245,7 +246,7 @@ class Journal:
         try:
             self._open_writer().execute(_INSERT_SNAPSHOT, row)
         except sqlite3.Error as error:
-            raise from_sqlite("writing journal", self._path, error) from error
+            raise self._not_written(error) from error
 
     def _heads_due(
         self, records: Sequence[Record], linked: Sequence[tuple[Row, bytes]]
@@ -323,6 +324,14 @@ class Journal:
             linked.append((row, head))
         return linked
 
+    def _not_written(self, error: sqlite3.Error) -> JournalError:
+        """What to raise; a disk that failed is not written to again."""
+        failed = from_sqlite("writing journal", self._path, error)
+        if is_fault(error) and not self._ballast.was_needed_for(error):
+            self._fault = f"{failed}; the disk has failed, nothing more is written"
+            return JournalError(self._fault)
+        return failed
+
     def _forget_taken(self) -> None:
         self._taken = ()
         try:
@@ -333,6 +342,8 @@ class Journal:
     def _open_writer(self) -> sqlite3.Connection:
         if self._writer is None:
             raise JournalError(f"writing journal {self._path}: it is closed")
+        if self._fault:
+            raise JournalError(self._fault)
         return self._writer
 
     def close(self) -> None:

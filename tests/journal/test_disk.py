@@ -1,7 +1,9 @@
 """The ballast: given up when a commit meets a full disk, made again when there is room."""
 
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -89,14 +91,17 @@ def test_without_ballast_nothing_is_tried_twice(tmp_path: Path) -> None:
 
 
 @pytest.mark.warnings_logged
-def test_a_disk_that_stays_full_stores_nothing(tmp_path: Path) -> None:
+def test_a_disk_that_stays_full_stores_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     journal = Journal.open(tmp_path)
     fill(journal)
     narrow(journal)
     with pytest.raises(JournalError, match="full"):
         journal.append(MUCH, 6_000, None)
     assert not (tmp_path / "ballast").exists()
-    assert journal.disk_room().is_full == (not (tmp_path / "ballast").exists())
+    monkeypatch.setattr("shutil.disk_usage", lambda _path: _Usage(free=0))
+    assert journal.disk_room().is_full
     assert journal.last_number == 8
     journal.close()
     assert verify(tmp_path).records == 8
@@ -109,3 +114,71 @@ def test_the_ballast_may_be_missing(tmp_path: Path) -> None:
         (tmp_path / "ballast").unlink()
     ballast = Ballast(tmp_path)
     assert not ballast.give_up()
+
+
+def _fault(code: int) -> sqlite3.OperationalError:
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = code
+    error.sqlite_errorname = "SQLITE_IOERR"
+    return error
+
+
+class FailingDisk(sqlite3.Connection):
+    """A connection whose commits fail with `code`, `left` times, before anything is on the disk."""
+
+    code = sqlite3.SQLITE_IOERR_FSYNC
+    left = 1
+
+    def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+        if sql == "COMMIT" and self.left:
+            self.left -= 1
+            raise _fault(self.code)
+        return super().execute(sql, *values)
+
+
+@pytest.fixture
+def failing(tmp_path: Path) -> Iterator[tuple[Journal, FailingDisk]]:
+    """A journal of eight records on such a disk."""
+    journal = Journal.open(tmp_path)
+    fill(journal)
+    path = tmp_path / "journal.db"
+    disk = sqlite3.connect(path, isolation_level=None, factory=FailingDisk)
+    journal._writer = disk
+    yield journal, disk
+    disk.close()
+    journal.close()
+
+
+def test_a_failed_fsync_is_the_end_and_no_full_disk(
+    tmp_path: Path, failing: tuple[Journal, FailingDisk]
+) -> None:
+    """The second one would succeed, though pages of the first are lost."""
+    journal, disk = failing
+    for _ in range(2):
+        with pytest.raises(JournalError, match="the disk has failed, nothing more is written"):
+            journal.append([card("Qs", 4)], 6_000, None)
+    assert disk.left == 0
+    with pytest.raises(JournalError, match="the disk has failed"):
+        journal.keep_snapshot("form", b"state")
+    assert (tmp_path / "ballast").exists()
+    assert verify(tmp_path).records == 8
+
+
+@pytest.mark.warnings_logged
+@pytest.mark.parametrize(("free", "stored"), [(0, True), (1 << 40, False)])
+def test_a_failed_write_is_a_full_disk_only_where_no_room_is(
+    tmp_path: Path,
+    failing: tuple[Journal, FailingDisk],
+    monkeypatch: pytest.MonkeyPatch,
+    free: int,
+    stored: bool,
+) -> None:
+    journal, disk = failing
+    disk.code = sqlite3.SQLITE_IOERR_WRITE
+    monkeypatch.setattr("shutil.disk_usage", lambda _path: _Usage(free=free))
+    if stored:
+        assert journal.append([card("Qs", 4)], 6_000, None)[0].number == 9
+    else:
+        with pytest.raises(JournalError, match="the disk has failed"):
+            journal.append([card("Qs", 4)], 6_000, None)
+    assert (tmp_path / "ballast").exists() != stored

@@ -225,7 +225,7 @@ def test_what_was_committed_before_a_kill_is_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.warnings_logged
-def test_a_full_disk_stores_nothing_and_the_next_append_works(tmp_path: Path) -> None:
+def test_a_write_that_fails_in_its_middle_stores_nothing_and_a_start_goes_on(tmp_path: Path) -> None:
     journal = Journal.open(tmp_path)
     fill(journal)
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -239,6 +239,10 @@ def test_a_full_disk_stores_nothing_and_the_next_append_works(tmp_path: Path) ->
     assert "\n" not in str(refused.value)
     assert journal.last_number == 8
     assert verify(tmp_path).records == 8
+    with pytest.raises(JournalError, match="the disk has failed, nothing more is written"):
+        journal.append([bet(1)], 7_000, Source(UNIT, 3))
+    journal.close()
+    journal = Journal.open(tmp_path)
     assert journal.append([bet(1)], 7_000, Source(UNIT, 3))[0].number == 9
     journal.close()
     assert verify(tmp_path).records == 9
