@@ -5,6 +5,7 @@ because a commit now and then moves it into the database. Nothing here knows of 
 """
 
 import logging
+import os
 import sqlite3
 from pathlib import Path
 
@@ -30,7 +31,7 @@ _PRAGMAS: tuple[tuple[str, int | str], ...] = (
 def open_writer(directory: Path, last: Place) -> sqlite3.Connection:
     """A connection for writing behind the record of `last`. Raises JournalError.
 
-    On return the -wal is there, durably by name: a crash leaves it.
+    On return the -wal is there durably, its name and what was read from it: a crash leaves both.
     """
     path = files.database_path(directory)
     writer = sqlite3.connect(
@@ -48,6 +49,7 @@ def open_writer(directory: Path, last: Place) -> sqlite3.Connection:
                 raise JournalError(f"opening journal {path}: {name} is {effective}, not {wanted}")
         if last_place(writer) != last:
             raise JournalError(f"opening journal {path}: changed while it was being verified")
+        _sync_log(directory)
         files.sync_directory(directory)
     except sqlite3.Error as error:
         writer.close()
@@ -59,6 +61,15 @@ def open_writer(directory: Path, last: Place) -> sqlite3.Connection:
         writer.close()
         raise
     return writer
+
+
+def _sync_log(directory: Path) -> None:
+    """A table that was killed may have written its last commit and not synced it."""
+    descriptor = os.open(files.wal_path(directory), os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def last_place(writer: sqlite3.Connection) -> Place:

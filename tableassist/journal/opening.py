@@ -18,6 +18,7 @@ from tableassist.journal.errors import BrokenJournalError, JournalError
 from tableassist.journal.files import database_path, wal_path
 from tableassist.journal.heads import HeadKey, SignedHead, key_id, load_key, make_key
 from tableassist.journal.lock import Left
+from tableassist.journal.log_check import log_damage
 from tableassist.journal.reading import checked_rows, read_only
 from tableassist.journal.snapshots import Snapshot, newest_snapshot, snapshot_before
 
@@ -54,12 +55,20 @@ class Found(Struct, frozen=True):
     opening: Opening
 
 
-def checked_start(directory: Path, left: Left, form: str, key_file: Path) -> tuple[Found, HeadKey]:
+def checked_start(
+    directory: Path, left: Left | None, form: str, key_file: Path
+) -> tuple[Found, HeadKey]:
     """What a start has to know is right: the records, how they were `left`, and the key.
 
-    Raises JournalError, and has changed nothing then.
+    `left` None: a person takes what is there for the true journal, whatever was lost. Raises
+    JournalError, and has changed nothing then.
     """
+    if left is None:
+        found = verified_start(directory, form)
+        return found, key_of(found, key_file)
     where = f"opening journal {database_path(directory)}"
+    if damage := log_damage(directory):
+        raise BrokenJournalError(f"{where}: {damage}")
     if left.lost_its_log(directory):
         raise JournalError(
             f"{where}: process {left.pid} did not close it and {wal_path(directory).name} is gone; "

@@ -18,6 +18,7 @@ from tableassist.journal.errors import BrokenJournalError
 from tableassist.journal.files import database_path
 from tableassist.journal.heads import SignedHead, key_id
 from tableassist.journal.lock import Left, read_left
+from tableassist.journal.log_check import log_damage
 from tableassist.journal.opening import checked_head, first_terms
 from tableassist.journal.reading import (
     CheckedRow,
@@ -77,6 +78,8 @@ def verify(directory: Path, witness: Witness | None = None) -> Verdict:
     """
     walk = _Walk(database_path(directory), witness)
     left = read_left(directory)
+    if damage := log_damage(directory):
+        walk.find(damage)
     try:
         with read_only(directory) as connection:
             walk.go(connection)

@@ -72,7 +72,7 @@ def outcome(original: Original, files: Mapping[str, bytes], folder: Path) -> Out
     """What a start makes of these files. AssertionError when it makes up a state of its own."""
     put(folder, files)
     try:
-        number, state = _started(folder)
+        number, state = started(folder)
     except JournalError as error:
         words, number, state = str(error), -1, TableState()
     else:
@@ -87,7 +87,8 @@ def outcome(original: Original, files: Mapping[str, bytes], folder: Path) -> Out
     return "whole" if number == original.last else "shorter"
 
 
-def _started(folder: Path) -> tuple[int, TableState]:
+def started(folder: Path) -> tuple[int, TableState]:
+    """The last record and the state that a start finds; the journal is closed in order again."""
     journal = Journal.open(folder, FORM)
     try:
         recorder = Recorder(journal, SystemClock(), lambda _stamped: None)

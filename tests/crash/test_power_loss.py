@@ -93,6 +93,24 @@ def test_the_power_goes_after_a_kill(followed: Lives, folder: Path) -> None:
     assert trial.tried["after a kill"] > 15
 
 
+def test_what_a_killed_table_wrote_is_synced_before_more_is_written(
+    followed: Lives, folder: Path
+) -> None:
+    """Else a later power cut could tear two transactions, and a torn log pass for a damaged one."""
+    life = a_life(followed, folder)
+    moment = [at for at, call in enumerate(life.calls) if call.kind == "w"][-40]
+    again = life.killed(followed, folder / "killed", moment)
+    logs, words = set(), []
+    for call in again.calls[again.since :]:
+        if call.kind == "o":
+            logs.discard(call.file)
+            if names_of(call) == ("journal.db-wal",):
+                logs.add(call.file)
+        elif call.file in logs and call.kind in "ws":
+            words.append(call.kind)
+    assert words[:2] == ["s", "w"]
+
+
 def test_a_journal_that_does_not_sync_is_found(followed: Lives, folder: Path) -> None:
     life = a_life(followed, folder, careless=True)
     with pytest.raises(AssertionError, match="power cut behind call"):
