@@ -177,7 +177,12 @@ def _check_form(connection: sqlite3.Connection, path: Path) -> None:
     with contextlib.closing(sqlite3.connect(":memory:")) as model:
         model.text_factory = bytes
         model.executescript(schema_sql())
-        changed = _objects(connection) ^ _objects(model)
+        try:
+            changed = _objects(connection) ^ _objects(model)
+        except UnicodeDecodeError as error:  # SQLite's own words about it quote what is there
+            raise BrokenJournalError(
+                f"opening journal {path}: the form is damaged and cannot be read"
+            ) from error
     if changed:
         names = ", ".join(sorted({name.decode("utf-8", "replace") for _, name, _ in changed}))
         raise BrokenJournalError(f"opening journal {path}: the form was changed ({names})")

@@ -122,7 +122,7 @@ def damage(process: Lives, folder: Path, sparse: int, tried: Counter[str]) -> No
             tried[f"cut: {came}"] += 1
         for name in sorted(original.files):
             for _ in range(BITS // len(original.files) // sparse):
-                at, bit = chance.randrange(len(original.files[name])), chance.randrange(7)
+                at, bit = chance.randrange(len(original.files[name])), chance.randrange(8)
                 came = outcome(original, original.turned(name, at, bit), folder / "turned")
                 tried[f"{name} turned: {came}"] += 1
 

@@ -11,9 +11,11 @@ from random import Random
 
 import pytest
 
+from tableassist.journal import BrokenJournalError
 from tests.crash.breeding import Lives, lives, quick_folder
-from tests.crash.damaged_files import WAL, Original, killed_at, outcome
+from tests.crash.damaged_files import WAL, Original, killed_at, outcome, started
 from tests.crash.played_script import script
+from tests.crash.power_loss import put
 
 pytestmark = pytest.mark.warnings_logged
 
@@ -50,11 +52,28 @@ def test_a_turned_bit_gives_no_other_state(original: Original, folder: Path, nam
     size = len(original.files[name])
     came: Counter[str] = Counter()
     for number in range(16):
-        files = original.turned(name, chance.randrange(size), chance.randrange(7))
+        files = original.turned(name, chance.randrange(size), chance.randrange(8))
         came[outcome(original, files, folder / str(number))] += 1
     assert came.total() == 16
     if name == "head.key":
         assert came["refused"] > 12
+
+
+def test_a_bit_turned_in_the_log_loses_one_decision_or_is_told(doomed: Lives, folder: Path) -> None:
+    """Only the last decision may be gone without a word: a power cut could have torn it."""
+    original, chance = killed_at(doomed, folder / "life", 60), Random(5)
+    told = []
+    for number in range(20):
+        at, bit = chance.randrange(len(original.files[WAL])), chance.randrange(8)
+        damaged = put(folder / str(number), original.turned(WAL, at, bit))
+        try:
+            last, _ = started(damaged)
+        except BrokenJournalError as error:
+            told.append("journal.db-wal is damaged" in str(error))
+        else:
+            assert sum(end > last for end in original.states) <= 1
+    assert len(told) > 10
+    assert all(told)
 
 
 def test_files_that_are_gone(original: Original, folder: Path) -> None:

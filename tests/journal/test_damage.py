@@ -56,9 +56,9 @@ def _bytes(change: Callable[[bytes], bytes]) -> Damage:
     return damage
 
 
-def _flip(content_before: bytes, position: int) -> bytes:
+def _flip(content_before: bytes, position: int, bit: int = 0) -> bytes:
     flipped = bytearray(content_before)
-    flipped[position] ^= 0x01
+    flipped[position] ^= 1 << bit
     return bytes(flipped)
 
 
@@ -104,6 +104,9 @@ BROKEN: dict[str, Damage] = {
     "empty file": _bytes(lambda _: b""),
     "another kind of file": _bytes(lambda _: b"name = 'Table 1'\n" * 300),
     "header overwritten": _bytes(lambda whole: b"\0" * 100 + whole[100:]),
+    "schema is not UTF-8": _bytes(
+        lambda whole: _flip(whole, whole.index(b"BEFORE UPDATE ON records") + 2, 7)
+    ),
     "cut by a byte": _bytes(lambda whole: whole[:-1]),
     "cut by a page": _bytes(lambda whole: whole[:-4096]),
     "cut in its first page": _bytes(lambda whole: whole[:50]),
