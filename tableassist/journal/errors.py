@@ -18,6 +18,8 @@ class BrokenJournalError(JournalError):
 
 
 _DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_MISMATCH}
+# SQLite makes the -shm longer by bytes of zero, and says no more than "disk I/O error".
+_WORDS = {sqlite3.SQLITE_IOERR_SHMSIZE: "the disk is full, no room for journal.db-shm"}
 
 
 def from_sqlite(doing: str, path: Path, error: sqlite3.Error) -> JournalError:
@@ -25,4 +27,5 @@ def from_sqlite(doing: str, path: Path, error: sqlite3.Error) -> JournalError:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     kind = BrokenJournalError if code & 0xFF in _DAMAGE else JournalError
     name = getattr(error, "sqlite_errorname", type(error).__name__)
-    return kind(f"{doing} {path}: {' '.join(str(error).split())} ({name})")
+    words = _WORDS.get(code) or " ".join(str(error).split())
+    return kind(f"{doing} {path}: {words} ({name})")

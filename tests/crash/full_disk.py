@@ -13,7 +13,7 @@ from tests.crash.doomed import Order
 from tests.crash.killed_steps import Undisturbed, lived
 from tests.crash.played_script import script
 
-NO_ROOM = re.compile(r"No space left on device|disk is full|SQLITE_IOERR_SHMSIZE")
+NO_ROOM = re.compile(r"No space left on device|disk is full")
 
 
 @dataclass(frozen=True, slots=True)
