@@ -225,7 +225,7 @@ def test_what_was_committed_before_a_kill_is_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.warnings_logged
-def test_a_write_that_fails_in_its_middle_stores_nothing_and_a_start_goes_on(tmp_path: Path) -> None:
+def test_a_write_that_fails_in_its_middle_stores_nothing(tmp_path: Path) -> None:
     journal = Journal.open(tmp_path)
     fill(journal)
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
