@@ -113,7 +113,7 @@ class Reporter:
         self._turned_away = TurnedAway(plan, sightings)
         self._troubles: frozenset[str] = frozenset()
         self._is_log_filling = False
-        self._is_head_due = False
+        self._is_head_due = self._is_head_asked = False
         self._key = ""
         self._boot_id: int | None = None
         self._heard = 0
@@ -142,10 +142,8 @@ class Reporter:
                 self._say_datagram(message)
             case AnswerReceived(asked=Stats(), reply=reply):
                 self._say_stats(reply)
-            case AnswerReceived(asked=GetHead(), reply=HeadReply() as reply):
-                self._submit(HeadTold(told_head(reply)))
-            case AnswerReceived(asked=GetHead() as asked, status=int(status)):
-                self._say_refusal(LevelRefused(asked, status))
+            case AnswerReceived(asked=GetHead() as asked, status=status, reply=reply):
+                self._say_head(asked, status, reply)
             case AnswerReceived(asked=asked, status=status, reply=reply):
                 _LOG.info("%s board, asked %s: %s %s", self._plan.role, asked, status, reply)
             case SecurityNotice():
@@ -156,6 +154,14 @@ class Reporter:
                 self._say_refusal(report)
             case _:
                 self._say_link(report)
+
+    def _say_head(self, asked: GetHead, status: int | None, reply: Message | None) -> None:
+        """The head that the board keeps, or that it has none to tell; the question is over."""
+        self._is_head_asked = False
+        if isinstance(reply, HeadReply):
+            self._submit(HeadTold(told_head(reply)))
+        elif status is not None:
+            self._say_refusal(LevelRefused(asked, status))
 
     def pass_time(self, counts: FrameCounts, missed: int, robbed: int) -> None:
         """Called at least at each heartbeat, with what the link and the port have counted."""
@@ -179,9 +185,13 @@ class Reporter:
         self._unconfirmed.look(level, now_ms)
 
     def question(self) -> Message | None:
-        """What the board is to be asked now; its answer comes to `say`."""
-        if self._is_head_due:
-            self._is_head_due = False
+        """What the board is to be asked now; its answer comes to `say`.
+
+        Its head is asked for in each session, but not while the question of an earlier one waits:
+        a board that opens sessions and confirms no level would let them pile up.
+        """
+        if self._is_head_due and not self._is_head_asked:
+            self._is_head_due, self._is_head_asked = False, True
             return GetHead()
         return Stats() if self._overruns.is_due(self._clock.ticks_ms()) else None
 
