@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 
 from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.options import Directory, HeadKeyFile
 from tableassist.cli.printing import print_lines
-from tableassist.cli.still import ByTwo, Directory, Key, Reason, opened, tell_table, two_names
+from tableassist.cli.still import ByTwo, Reason, opened, tell_table, two_names
 from tableassist.core.supervision import ClockAcceptTouched
 from tableassist.core.table import clock_class, time_from
 from tableassist.reports.export import time_text
@@ -22,7 +23,7 @@ app = typer.Typer(
 
 
 @app.command("show")
-def show_command(directory: Directory, key: Key = None) -> None:
+def show_command(directory: Directory, key: HeadKeyFile = None) -> None:
     """What the clock says, when the last record was, and whether the table would go by the clock.
 
     \b
@@ -51,7 +52,7 @@ def accept_command(
         str,
         typer.Option(metavar="DAY", help="The day (UTC) by another clock than this computer's."),
     ],
-    key: Key = None,
+    key: HeadKeyFile = None,
 ) -> None:
     """Take the time of the computer's clock for the right one.
 

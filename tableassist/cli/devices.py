@@ -16,6 +16,7 @@ import typer
 from tableassist.cli import device_keys
 from tableassist.cli.device_watch import watch_command
 from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.options import Json
 from tableassist.cli.printing import print_lines
 from tableassist.controller import SystemClock
 from tableassist.core.inputs import ROLES
@@ -32,8 +33,6 @@ NONCE_SIZE = 8
 app = typer.Typer(no_args_is_help=True, help="The serial ports of this machine.")
 app.command("watch")(watch_command)
 app.add_typer(device_keys.app, name="keys")
-
-Json = Annotated[bool, typer.Option("--json", help="Print JSON only.")]
 
 
 @app.callback()

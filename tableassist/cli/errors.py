@@ -14,6 +14,7 @@ from typing import NoReturn
 
 from tableassist.controller import fault_report
 from tableassist.core.words import printable
+from tableassist.journal import BrokenJournalError, JournalError
 
 ANSWER_NO = 1
 BAD_INPUT = 2
@@ -46,3 +47,13 @@ def faults_told() -> Iterator[None]:
         raise SystemExit(ANSWER_NO) from None
     finally:
         threading.excepthook = before
+
+
+def _exit_code(error: JournalError) -> int:
+    """1 when what is stored does not verify, 2 when the place or the moment is wrong."""
+    return ANSWER_NO if isinstance(error, BrokenJournalError) else BAD_INPUT
+
+
+def stop_for(error: JournalError) -> NoReturn:
+    """End because of a journal, in its words."""
+    stop(str(error), _exit_code(error))

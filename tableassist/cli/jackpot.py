@@ -13,8 +13,9 @@ import msgspec
 import typer
 
 from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.options import Directory, HeadKeyFile, Json
 from tableassist.cli.printing import print_lines
-from tableassist.cli.still import By, ByTwo, Directory, Key, Reason, opened, tell_table, two_names
+from tableassist.cli.still import By, ByTwo, Reason, opened, tell_table, two_names
 from tableassist.core import supervision as s
 from tableassist.core.money import TABLE_DIGITS, money_text
 from tableassist.core.records import MAIN
@@ -33,11 +34,10 @@ _MICRO_DIGITS = TABLE_DIGITS + 6
 _AMOUNT = re.compile(
     rf"(?P<sign>[+-]?)(?P<whole>[0-9]{{1,12}})(?:\.(?P<part>[0-9]{{1,{_MICRO_DIGITS}}}))?"
 )
-Json = Annotated[bool, typer.Option("--json", help="Print JSON only.")]
 
 
 @app.command("list")
-def list_command(directory: Directory, key: Key = None, json: Json = False) -> None:
+def list_command(directory: Directory, key: HeadKeyFile = None, json: Json = False) -> None:
     """The hand pays that wait, in order, and the last ones that are over; whether it is open.
 
     \b
@@ -64,7 +64,7 @@ def list_command(directory: Directory, key: Key = None, json: Json = False) -> N
 
 
 @app.command("verify")
-def verify_command(directory: Directory, by: By, hit: Hit = None, key: Key = None) -> None:
+def verify_command(directory: Directory, by: By, hit: Hit = None, key: HeadKeyFile = None) -> None:
     """Say that cards, bet and amount of the hit were looked at.
 
     \b
@@ -75,7 +75,7 @@ def verify_command(directory: Directory, by: By, hit: Hit = None, key: Key = Non
 
 
 @app.command("approve")
-def approve_command(directory: Directory, by: By, hit: Hit = None, key: Key = None) -> None:
+def approve_command(directory: Directory, by: By, hit: Hit = None, key: HeadKeyFile = None) -> None:
     """Let the verified hit be paid; another person than who verified it.
 
     \b
@@ -86,7 +86,7 @@ def approve_command(directory: Directory, by: By, hit: Hit = None, key: Key = No
 
 
 @app.command("pay")
-def pay_command(directory: Directory, by: By, hit: Hit = None, key: Key = None) -> None:
+def pay_command(directory: Directory, by: By, hit: Hit = None, key: HeadKeyFile = None) -> None:
     """Say that the winner has the money. A second time is answered with the first one.
 
     \b
@@ -98,7 +98,7 @@ def pay_command(directory: Directory, by: By, hit: Hit = None, key: Key = None) 
 
 @app.command("refuse")
 def refuse_command(
-    directory: Directory, by: By, reason: Reason, hit: Hit = None, key: Key = None
+    directory: Directory, by: By, reason: Reason, hit: Hit = None, key: HeadKeyFile = None
 ) -> None:
     """Do not pay the hit: its amount goes back to its meter.
 
@@ -110,7 +110,7 @@ def refuse_command(
 
 
 @app.command("close")
-def close_command(directory: Directory, by: By, key: Key = None) -> None:
+def close_command(directory: Directory, by: By, key: HeadKeyFile = None) -> None:
     """Take no progressive bets until a person opens the jackpot again.
 
     \b
@@ -121,7 +121,7 @@ def close_command(directory: Directory, by: By, key: Key = None) -> None:
 
 
 @app.command("open")
-def open_command(directory: Directory, by: By, key: Key = None) -> None:
+def open_command(directory: Directory, by: By, key: HeadKeyFile = None) -> None:
     """Open what was closed by hand. What a fault closed opens by itself.
 
     \b
@@ -144,7 +144,7 @@ def adjust_command(
     by: ByTwo,
     reason: Reason,
     level: Annotated[str, typer.Option(metavar="LEVEL", help="Which meter.")] = MAIN,
-    key: Key = None,
+    key: HeadKeyFile = None,
 ) -> None:
     """Correct a meter, by two people and for a reason, while the jackpot is closed by hand.
 
@@ -158,7 +158,9 @@ def adjust_command(
 
 
 @app.command("accept")
-def accept_command(directory: Directory, by: ByTwo, reason: Reason, key: Key = None) -> None:
+def accept_command(
+    directory: Directory, by: ByTwo, reason: Reason, key: HeadKeyFile = None
+) -> None:
     """Take this journal for the table's own, though the sign remembers another one.
 
     \b

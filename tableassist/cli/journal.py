@@ -13,11 +13,11 @@ import msgspec
 import typer
 
 from tableassist.cli import journal_copies
-from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.errors import ANSWER_NO, stop, stop_for
+from tableassist.cli.options import Directory, Json
 from tableassist.cli.printing import print_lines
 from tableassist.core.records import KINDS
 from tableassist.journal import (
-    BrokenJournalError,
     JournalError,
     SignedHead,
     format_head,
@@ -42,11 +42,6 @@ app = typer.Typer(
     help="Verify, show, replay and export the record of a table; back it up, archive it.\n\n"
     f"Kinds of records: {', '.join(KINDS)}.",
 )
-
-Directory = Annotated[
-    Path, typer.Argument(metavar="DIR", help="The directory that holds the journal.")
-]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON only.")]
 
 
 @app.command("verify")
@@ -110,10 +105,8 @@ def head_command(
     """
     try:
         head = signed_head(directory)
-    except BrokenJournalError as error:
-        stop(str(error), ANSWER_NO)
     except JournalError as error:
-        stop(str(error))
+        stop_for(error)
     if head is None:
         stop(f"signed head of journal {directory}: there is none yet", ANSWER_NO)
     if out is None:
@@ -176,10 +169,8 @@ def replay_command(
         stop(error.problems)
     except ReplayRefusedError as error:
         stop(f"{doing}: {error}")
-    except BrokenJournalError as error:
-        stop(str(error), ANSWER_NO)
     except JournalError as error:
-        stop(str(error))
+        stop_for(error)
     if json:
         print_lines([msgspec.json.encode(replayed).decode()])
     difference = replayed.difference
@@ -212,10 +203,8 @@ def with_errors(lines: Iterator[str]) -> None:
     """Print `lines`; a journal that cannot be read ends them with one line and the exit status."""
     try:
         print_lines(lines)
-    except BrokenJournalError as error:
-        stop(str(error), ANSWER_NO)
     except JournalError as error:
-        stop(str(error))
+        stop_for(error)
 
 
 def _read_head(path: Path) -> SignedHead:

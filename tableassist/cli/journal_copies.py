@@ -6,11 +6,12 @@ verified before it counts. The copying itself is in `journal`.
 
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
-from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.errors import ANSWER_NO, stop, stop_for
+from tableassist.cli.options import Directory, HeadKeyFile
 from tableassist.cli.printing import print_lines
 from tableassist.cli.still import ByTwo, Reason, two_names
 from tableassist.controller import FORM, SystemClock
@@ -19,7 +20,6 @@ from tableassist.core.supervision import is_reason
 from tableassist.core.table import encode_state
 from tableassist.core.words import REFUSED
 from tableassist.journal import (
-    BrokenJournalError,
     Cut,
     HeadKey,
     Journal,
@@ -40,14 +40,6 @@ from tableassist.reports.export import time_text
 from tableassist.reports.proof import checked, copied
 from tableassist.reports.standing import standing, state_before, state_behind
 
-Directory = Annotated[
-    Path, typer.Argument(metavar="DIR", help="The directory that holds the journal.")
-]
-KeyFile = Annotated[
-    Path | None,
-    typer.Option("--head-key", metavar="FILE", help="The head key, when it is not DIR/head.key."),
-]
-
 
 def add_to(app: typer.Typer) -> None:
     """The commands of this file, among those of `tableassist journal`."""
@@ -61,7 +53,7 @@ def add_to(app: typer.Typer) -> None:
 def backup_command(
     directory: Directory,
     to: Annotated[Path, typer.Argument(metavar="TO", help="The backup; a new directory.")],
-    head_key: KeyFile = None,
+    head_key: HeadKeyFile = None,
 ) -> None:
     """Copy the journal while the table plays, verify the copy, and say what is in it.
 
@@ -77,7 +69,7 @@ def backup_command(
             directory, to, _now_ms(), copied, _readable_key(head_key or key_path(directory))
         )
     except JournalError as error:
-        _stop_for(error)
+        stop_for(error)
     signed = "" if manifest.signature else ", not signed: the head key cannot be read"
     print_lines([f"backup {to}: {_held(manifest)}{signed}"])
 
@@ -89,7 +81,7 @@ def restore_command(
     ],
     by: ByTwo,
     reason: Reason,
-    head_key: KeyFile = None,
+    head_key: HeadKeyFile = None,
 ) -> None:
     """Verify a backup against what it says it holds, and make it the journal in DIR.
 
@@ -110,7 +102,7 @@ def restore_command(
             stop(findings, ANSWER_NO)
         left = restore_backup(backup, directory, manifest, taking)
     except JournalError as error:
-        _stop_for(error)
+        stop_for(error)
     lines = [f"restored to {directory}: {_held(manifest)}"]
     if left.word == "closed" and left.number != manifest.last_number:
         lines.append(
@@ -131,7 +123,7 @@ def archive_command(
             "--until", formats=["%Y-%m-%d"], help="Days before this one leave the journal (UTC)."
         ),
     ],
-    head_key: KeyFile = None,
+    head_key: HeadKeyFile = None,
 ) -> None:
     """Take the whole journal to TO, and go on here with the rounds from that day on.
 
@@ -152,7 +144,7 @@ def archive_command(
         key_file = head_key or key_path(directory)
         manifest = archive_before(directory, to, _now_ms(), cut, checked, key_file)
     except JournalError as error:
-        _stop_for(error)
+        stop_for(error)
     lines = [f"archive {to}: {_held(manifest)}", f"{directory} goes on behind record {number}"]
     print_lines(lines)
 
@@ -163,7 +155,7 @@ def renew_command(
         list[Path],
         typer.Option("--archive", metavar="DIR", help="Where the records went, oldest first."),
     ],
-    head_key: KeyFile = None,
+    head_key: HeadKeyFile = None,
 ) -> None:
     """Make the state that the journal begins with anew from its archives, for this version.
 
@@ -178,7 +170,7 @@ def renew_command(
         state = state_behind(archive, directory)
         renew_anchor(directory, FORM, encode_state(state), head_key or key_path(directory))
     except JournalError as error:
-        _stop_for(error)
+        stop_for(error)
     print_lines([f"{directory} begins behind record {state.number}, renewed for this version"])
 
 
@@ -189,7 +181,7 @@ def accept_command(
     ],
     by: ByTwo,
     reason: Reason,
-    head_key: KeyFile = None,
+    head_key: HeadKeyFile = None,
 ) -> None:
     """Take the journal as it is, though it was not closed in order or another copy lies there.
 
@@ -208,7 +200,7 @@ def accept_command(
             stop(f"accepting journal {directory}: it ends at record {stands}, not {last}")
         Journal.accept(directory, taking, head_key)
     except JournalError as error:
-        _stop_for(error)
+        stop_for(error)
     print_lines([f"{directory} is taken to end at record {last}"])
 
 
@@ -239,9 +231,3 @@ def _readable_key(path: Path) -> HeadKey | None:
 
 def _now_ms() -> int:
     return SystemClock().now_ms()
-
-
-def _stop_for(error: JournalError) -> NoReturn:
-    if isinstance(error, BrokenJournalError):
-        stop(str(error), ANSWER_NO)
-    stop(str(error))

@@ -7,17 +7,17 @@ here are the words of the command line.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
 
 import msgspec
 import typer
 
-from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.errors import ANSWER_NO, stop, stop_for
+from tableassist.cli.options import Directory, Json
 from tableassist.cli.printing import print_lines
 from tableassist.core.money import floor_to_cents, money_text
 from tableassist.core.records import MAIN, Stamped
 from tableassist.core.table import TableState
-from tableassist.journal import BrokenJournalError, JournalError, read_records
+from tableassist.journal import JournalError, read_records
 from tableassist.reports.export import time_text
 from tableassist.reports.level_figures import LevelFigures
 from tableassist.reports.meter import MeterFigures, meter_figures
@@ -26,11 +26,6 @@ from tableassist.reports.reconcile import reconciled
 from tableassist.reports.standing import beginning
 
 app = typer.Typer(no_args_is_help=True, help="The jackpot's figures, from the journal alone.")
-
-Directory = Annotated[
-    Path, typer.Argument(metavar="DIR", help="The directory that holds the journal.")
-]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON only.")]
 
 
 @app.callback()
@@ -104,10 +99,8 @@ def _figures(
 
     try:
         figures = work_out(stamped(), beginning(directory))
-    except BrokenJournalError as error:
-        stop(str(error), ANSWER_NO)
     except JournalError as error:
-        stop(str(error))
+        stop_for(error)
     if not figures.currency:
         stop(f"reading the meter of journal {directory}: no table was created", ANSWER_NO)
     return figures, head

@@ -14,14 +14,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tableassist.cli.errors import ANSWER_NO, BAD_INPUT, stop
+from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.cli.signals import set_on_signals
 from tableassist.cli.steps import step_line
 from tableassist.controller import Autopilot
 from tableassist.core.inputs import Touch
 from tableassist.core.records import Stamped
 from tableassist.core.view import TableView
-from tableassist.journal import BrokenJournalError, JournalError
+from tableassist.journal import JournalError
 from tableassist.settings import TableSettings
 from tableassist.wiring import Audience, RunningTable
 
@@ -98,7 +98,7 @@ def play_headless(
     try:
         table = RunningTable(settings, printer, autopilot, capture)
     except JournalError as error:
-        stop(str(error), journal_exit_code(error))
+        stop_for(error)
     print(table.opening, flush=True)
     try:
         table.start()
@@ -142,7 +142,7 @@ def play_window(
     finally:
         opening.stop()
     if opening.error:
-        stop(str(opening.error), journal_exit_code(opening.error))
+        stop_for(opening.error)
     if opening.table and opening.table.controller.fault:
         stop(f"the table has stopped: {opening.table.controller.fault}", ANSWER_NO)
 
@@ -186,8 +186,3 @@ class Opening:
         except JournalError as error:
             self.error = error
             self._audience.fault(str(error))
-
-
-def journal_exit_code(error: JournalError) -> int:
-    """1 when what is stored does not verify, 2 when the place or the moment is wrong."""
-    return ANSWER_NO if isinstance(error, BrokenJournalError) else BAD_INPUT

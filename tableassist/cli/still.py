@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.cli.printing import print_lines
 from tableassist.cli.steps import step_line
 from tableassist.controller import StillTable, open_still_table
@@ -20,7 +20,7 @@ from tableassist.core.refusals import Refused
 from tableassist.core.supervision import SupervisorTouch, is_name
 from tableassist.core.table import InvariantBrokenError
 from tableassist.core.words import REFUSED
-from tableassist.journal import BrokenJournalError, JournalError
+from tableassist.journal import JournalError
 from tableassist.reports.export import time_text
 
 
@@ -34,19 +34,12 @@ def _all_named(names: list[str]) -> list[str]:
     return [_named(name) for name in names]
 
 
-Directory = Annotated[
-    Path, typer.Argument(metavar="DIR", help="The directory that holds the journal.")
-]
 By = Annotated[str, typer.Option("--by", metavar="NAME", callback=_named, help="Who does it.")]
 ByTwo = Annotated[
     list[str],
     typer.Option("--by", metavar="NAME", callback=_all_named, help="Who does it; give it twice."),
 ]
 Reason = Annotated[str, typer.Option("--reason", metavar="WORDS", help="Why.")]
-Key = Annotated[
-    Path | None,
-    typer.Option("--head-key", metavar="FILE", help="The head key, when it is not in DIR."),
-]
 
 
 def two_names(names: list[str]) -> tuple[str, str]:
@@ -60,10 +53,8 @@ def opened(directory: Path, key: Path | None) -> StillTable:
     """The table in `directory`; it prints what is recorded. Ends the command when it cannot be."""
     try:
         return open_still_table(directory, _print_step, key)
-    except BrokenJournalError as error:
-        stop(str(error), ANSWER_NO)
     except JournalError as error:
-        stop(str(error))
+        stop_for(error)
 
 
 def _print_step(stamped: Stamped) -> None:
@@ -79,10 +70,10 @@ def tell_table(directory: Path, table: StillTable, told: SupervisorTouch) -> Non
     finally:
         table.close()
     if refused:
-        stop(f"table of {directory}: {refusal_words(refused)}", ANSWER_NO)
+        stop(f"table of {directory}: {refused_line(refused)}", ANSWER_NO)
 
 
-def refusal_words(refused: Refused) -> str:
+def refused_line(refused: Refused) -> str:
     """The reason, with the record that did it already or that comes first."""
     words = REFUSED[refused.reason]
     if refused.number is None:
