@@ -19,7 +19,7 @@ class BrokenJournalError(JournalError):
 
 _DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_MISMATCH}
 # SQLite makes the -shm longer by bytes of zero, and says no more than "disk I/O error".
-_WORDS = {sqlite3.SQLITE_IOERR_SHMSIZE: "the disk is full, no room for journal.db-shm"}
+_WORDS = {sqlite3.SQLITE_IOERR_SHMSIZE: "the disk is full or fails, no room for journal.db-shm"}
 
 
 def from_sqlite(doing: str, path: Path, error: sqlite3.Error) -> JournalError:

@@ -30,12 +30,14 @@ Sums: TypeAlias = tuple[int, int]
 class Stop(NamedTuple):
     """SQLite does not read frame `frame` (0: the header, so nothing) of `frame_bytes` each.
 
-    `ends`: how many transactions end behind it that were written one after the other.
+    `ends`: how many transactions end there and behind that were written one after the other.
+    `header` is the log's, another one each time that it is begun anew.
     """
 
     frame: int
     frame_bytes: int
     ends: int
+    header: bytes
 
     @property
     def at(self) -> int:
@@ -82,8 +84,8 @@ def log_damage(directory: Path) -> str:
         raise JournalError(f"reading {path}: {error.strerror}") from error
     what = f"frame {found.frame}" if found.frame else "its header"
     return (
-        f"{path.name} is damaged at byte {found.at} ({what}), {found.ends} transactions behind it "
-        "cannot be read; records may be lost; restore a backup, or see journal accept"
+        f"{path.name} is damaged at byte {found.at} ({what}), {found.ends} transactions there "
+        "and behind cannot be read; records may be lost; restore a backup, or see journal accept"
     )
 
 
@@ -98,22 +100,21 @@ def _stop(directory: Path) -> Stop | None:
         before = _sums(header[:-_SUMMED], order, (0, 0))
         if magic & ~1 == _MAGIC and page_bytes in _PAGE_SIZES and before == (one, two):
             frames = _frames(log, page_bytes, order)
-            return _stop_in(frames, page_bytes, (salts[0], salts[1]), before)
+            number, ends = _unread(frames, (salts[0], salts[1]), before)
+            return Stop(number, _FRAME.size + page_bytes, ends, header) if number else None
         page_bytes = _page_bytes(database_path(directory))
         ends = _most_ends(_frames(log, page_bytes, "="), None, None)
-        return Stop(0, _FRAME.size + page_bytes, ends)
+        return Stop(0, _FRAME.size + page_bytes, ends, header)
 
 
-def _stop_in(
-    frames: Iterator[_Frame], page_bytes: int, salts: tuple[int, int], before: Sums
-) -> Stop | None:
+def _unread(frames: Iterator[_Frame], salts: tuple[int, int], before: Sums) -> tuple[int, int]:
+    """The first frame that SQLite does not read, 0 for none, and the ends from there on."""
     for number, frame in enumerate(frames, start=1):
         due = frame.sums_behind(before)
         if frame.salts != salts or frame.sums != due:
-            ends = _most_ends(frames, salts, (frame, due))
-            return Stop(number, _FRAME.size + page_bytes, ends)
+            return number, _most_ends(frames, salts, (frame, due))
         before = due
-    return None
+    return 0, 0
 
 
 def _most_ends(

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tableassist.journal import BrokenJournalError, Journal, key_path, verify
+from tableassist.journal import BrokenJournalError, Journal, key_path, log_check, verify
 from tableassist.journal.log_check import log_damage
 from tableassist.journal.opening import checked_start
-from tests.support.stored_rounds import content
+from tests.support.stored_rounds import content, fill
 
 FRAME = 24 + 4096
 HEADER = 32
@@ -167,8 +167,26 @@ def test_a_person_may_take_what_is_left(tmp_path: Path) -> None:
     assert 0 < found.last.number < 8
 
 
-def test_a_table_that_plays_is_looked_at_too(tmp_path: Path) -> None:
+def test_a_log_that_is_written_meanwhile_is_no_damage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is read of a table that plays may be half of an older log, but not a second time."""
+    log = crashed(tmp_path)
+    contents = [turned(log, ends(log)[1] + 100), log]
+    stop = log_check._stop
+
+    def stop_in_the_next(directory: Path) -> log_check.Stop | None:
+        (directory / LOG).write_bytes(contents.pop(0))
+        return stop(directory)
+
+    monkeypatch.setattr(log_check, "_stop", stop_in_the_next)
+    assert log_damage(tmp_path) == ""
+    assert not contents
+
+
+def test_a_table_that_plays(tmp_path: Path) -> None:
     journal = Journal.open(tmp_path)
+    fill(journal)
     assert log_damage(tmp_path) == ""
     journal.close()
     assert not (tmp_path / LOG).exists()
