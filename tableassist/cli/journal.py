@@ -32,7 +32,7 @@ from tableassist.reports.proof import all_findings
 from tableassist.reports.replay import ReplayRefusedError, replay
 from tableassist.reports.round_words import round_lines
 from tableassist.reports.rounds import RoundBook, rounds
-from tableassist.reports.standing import beginning, standing
+from tableassist.reports.standing import beginning_state, standing
 from tableassist.settings import SettingsError, load_house
 
 _HEAD_LIMIT = 4_096
@@ -82,7 +82,7 @@ def verify_command(
     if findings:
         stop(findings, ANSWER_NO)
     if not json:
-        end = f"last number {verdict.last_number}, head {verdict.head_hash}"
+        end = f"last number {verdict.last_number}, last hash {verdict.last_hash}"
         print_lines([f"{verdict.records} records, {end}"])
         signed = f"{verdict.heads} signed heads, {verdict.snapshots} snapshots; the books balance"
         print_lines([signed])
@@ -221,9 +221,9 @@ def _read_head(path: Path) -> SignedHead:
 
 def _chosen(directory: Path, number: int | None) -> Iterator[RoundBook]:
     end = standing(directory)
-    faces = Faces((), end)
+    faces = Faces(end)
     if number is None:
-        first = beginning(directory).round.number or 1
+        first = beginning_state(directory).round.number or 1
         stored = read_records(directory, until=end.number)
     else:
         span = round_span(directory, number)

@@ -17,13 +17,13 @@ from tableassist.cli.printing import print_lines
 from tableassist.core.money import floor_to_cents, money_text
 from tableassist.core.records import MAIN, Stamped
 from tableassist.core.table import TableState
-from tableassist.journal import JournalError, read_records
+from tableassist.journal import JournalError, SignedHead, format_head, read_records, signed_head
 from tableassist.reports.export import time_text
 from tableassist.reports.level_figures import LevelFigures
 from tableassist.reports.meter import MeterFigures, meter_figures
 from tableassist.reports.meter_words import no_jackpot, reading_lines, reconciliation_lines
 from tableassist.reports.reconcile import reconciled
-from tableassist.reports.standing import beginning
+from tableassist.reports.standing import beginning_state
 
 app = typer.Typer(no_args_is_help=True, help="The jackpot's figures, from the journal alone.")
 
@@ -71,17 +71,21 @@ def reconcile_command(directory: Directory, json: Json = False) -> None:
 
 @app.command("read")
 def read_command(directory: Directory, json: Json = False) -> None:
-    """The reading that a person writes down: figures, totals, last hits, record number and head.
+    """The reading that a person writes down: figures, totals, last hits, record number, head.
 
     \b
     Example:
         tableassist meter read /var/lib/tableassist/table1
     """
-    figures, head = _figures(directory, meter_figures)
+    figures, last_hash = _figures(directory, meter_figures)
+    try:
+        head = signed_head(directory)
+    except JournalError as error:
+        stop_for(error)
     if json:
-        print_lines([_encoded(_reading(figures, head))])
+        print_lines([_encoded(_reading(figures, last_hash, head))])
     else:
-        print_lines(reading_lines(figures, head))
+        print_lines(reading_lines(figures, last_hash, head))
     _stop_if_wrong(directory, figures)
 
 
@@ -89,21 +93,21 @@ def _figures(
     directory: Path, work_out: Callable[[Iterable[Stamped], TableState], MeterFigures]
 ) -> tuple[MeterFigures, str]:
     """The figures, and the hash of the last record in hex."""
-    head = ""
+    last_hash = ""
 
     def stamped() -> Iterator[Stamped]:
-        nonlocal head
+        nonlocal last_hash
         for stored in read_records(directory):
-            head = stored.hash.hex()
+            last_hash = stored.hash.hex()
             yield stored.stamped()
 
     try:
-        figures = work_out(stamped(), beginning(directory))
+        figures = work_out(stamped(), beginning_state(directory))
     except JournalError as error:
         stop_for(error)
     if not figures.currency:
         stop(f"reading the meter of journal {directory}: no table was created", ANSWER_NO)
-    return figures, head
+    return figures, last_hash
 
 
 def _stop_if_wrong(directory: Path, figures: MeterFigures) -> None:
@@ -161,12 +165,13 @@ def _reconciliation(figures: MeterFigures) -> dict[str, object]:
     }
 
 
-def _reading(figures: MeterFigures, head: str) -> dict[str, object]:
+def _reading(figures: MeterFigures, last_hash: str, head: SignedHead | None) -> dict[str, object]:
     return {
         "table": figures.table,
         "time": time_text(figures.at_ms),
         "number": figures.number,
-        "head": head,
+        "last_hash": last_hash,
+        "head": format_head(head).splitlines() if head else [],
         "currency": figures.currency,
         "jackpot": figures.jackpot,
         "levels": {name: _level(level) for name, level in figures.levels.items()},

@@ -31,6 +31,7 @@ from tableassist.journal.reading import (
 from tableassist.journal.snapshots import Snapshot, all_snapshots
 
 _HEADS_AT_ONCE = 500
+_FINDINGS = 100
 _NOT_OURS = "the signature is not that of the key in record 1"
 
 
@@ -47,14 +48,14 @@ class Witness(Protocol):
 class Verdict(Struct, frozen=True):
     """What a verification found, a line each. `records` counts the good ones of the chain.
 
-    `head_hash` is the hex hash of the last good record, or of the empty chain; `heads` and
+    `last_hash` is the hex hash of the last good record, or of the empty chain; `heads` and
     `snapshots` count those that were there. `begins` is the last record that was archived, 0 when
     all are here.
     """
 
     records: int
     last_number: int
-    head_hash: str
+    last_hash: str
     findings: tuple[str, ...] = ()
     heads: int = 0
     snapshots: int = 0
@@ -105,7 +106,11 @@ class _Walk:
         self._heads = self._snapshots = self._begins = 0
 
     def find(self, what: str) -> None:
-        self.findings.append(f"verifying journal {self.path}: {what}")
+        """Keep a finding; after so many, only that there are more."""
+        if len(self.findings) == _FINDINGS:
+            what = "more does not hold, which is not told one by one"
+        if len(self.findings) <= _FINDINGS:
+            self.findings.append(f"verifying journal {self.path}: {what}")
 
     def hold_against(self, left: Left) -> None:
         """How the journal was left against how it is."""

@@ -15,7 +15,7 @@ from tableassist.core.table import TableState, decode_state
 from tableassist.journal import Snapshot, StoredRecord
 from tableassist.reports.meter import MeterFigures
 from tableassist.reports.reconcile import Reconciliation
-from tableassist.reports.standing import beginning
+from tableassist.reports.standing import beginning_state
 
 _FINDINGS = 20
 """After so many, what follows from a wrong record is not told one by one."""
@@ -36,7 +36,7 @@ class Books:
     @classmethod
     def of(cls, directory: Path, other: Snapshot | None = None) -> "Books":
         """For the journal in `directory`, which may go on from an archive. JournalError."""
-        return cls(beginning(directory), other)
+        return cls(beginning_state(directory), other)
 
     @property
     def state(self) -> TableState:

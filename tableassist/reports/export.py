@@ -34,7 +34,7 @@ def export_lines(directory: Path, with_heads: bool = False) -> Iterator[str]:
     Raises JournalError as `read_records` does.
     """
     end = standing(directory)
-    faces = Faces((), end)
+    faces = Faces(end)
     heads = read_heads(directory) if with_heads else iter(())
     head = next(heads, None)
     for stored in read_records(directory, until=end.number):

@@ -1,30 +1,23 @@
 """Which cards of a journal may be told: those of a round still open stay face down.
 
-The records are folded into the state they make, and the core's own rule of what lies face up is
-asked about the round that is open at the end. Burned and stray cards of that round are never told,
-and no trigger of a must-hit-by level before it is reached.
+The core's own rule of what lies face up is asked about the round that is open in a state. Burned
+and stray cards of that round are never told, and no trigger of a must-hit-by level before it is
+reached.
 """
 
-from collections.abc import Iterable
 from typing import TypeAlias
 
-from tableassist.core.records import CardBurned, CardDealt, CardStray, RoundSettled, Stamped
+from tableassist.core.records import CardBurned, CardDealt, CardStray, RoundSettled
 from tableassist.core.round import is_face_up
-from tableassist.core.table import TableState, evolve
+from tableassist.core.table import TableState
 
 FromShoe: TypeAlias = CardDealt | CardStray | CardBurned
 
 
 class Faces:
-    """The round that is open at the end of some records, and so what may not be told.
+    """The round that is open in a state, the end of some records, and so what may not be told."""
 
-    `state` is the one the records go on from; without records it is the end itself.
-    """
-
-    def __init__(self, records: Iterable[Stamped], state: TableState | None = None) -> None:
-        state = state or TableState()
-        for stamped in records:
-            state = evolve(state, stamped)
+    def __init__(self, state: TableState) -> None:
         self._round = state.round
         self._waiting = frozenset(one.number for one in state.jackpot.triggers.values())
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from tableassist.core.money import TABLE_DIGITS, amount_text, micro_from_cents, money_text
 from tableassist.core.records import MAIN
+from tableassist.journal import SignedHead
 from tableassist.reports.export import time_text
 from tableassist.reports.level_figures import LevelFigures
 from tableassist.reports.meter import HitLine, MeterFigures
@@ -81,12 +82,18 @@ def hand_pay_lines(figures: MeterFigures) -> Iterator[str]:
     yield _line("  refused", money_text(figures.refused), str(figures.refused_count))
 
 
-def reading_lines(figures: MeterFigures, head: str) -> Iterator[str]:
-    """What a person writes down: time, figures, totals, the last hits, record number and head."""
+def reading_lines(
+    figures: MeterFigures, last_hash: str, head: SignedHead | None = None
+) -> Iterator[str]:
+    """What a person writes down: time, figures, totals, last hits, last record and signed head."""
     yield _line("table", figures.table)
     yield _line("time", time_text(figures.at_ms), "of the last record")
     yield _line("record", str(figures.number))
-    yield f"head  {head}"
+    yield f"last hash  {last_hash}"
+    if head:
+        yield f"signed head of record {head.number}, {time_text(head.at_ms)}"
+        yield f"  hash       {head.hash.hex()}"
+        yield f"  signature  {head.signature.hex()}"
     if figures.begins:
         yield f"counted since record {figures.begins}, what came before is in an archive"
     if not figures.jackpot:

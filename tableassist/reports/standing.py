@@ -24,7 +24,7 @@ from tableassist.journal import (
 )
 
 
-def beginning(directory: Path) -> TableState:
+def beginning_state(directory: Path) -> TableState:
     """The state that the first record of the journal goes on from.
 
     It is the empty one but for a journal whose older records were archived. Raises JournalError.
@@ -68,7 +68,7 @@ def state_behind(archives: Sequence[Path], directory: Path) -> TableState:
 
     Raises JournalError, also when the archives do not reach from the first record to the journal.
     """
-    state = beginning(archives[0])
+    state = beginning_state(archives[0])
     for older, newer in pairwise((*archives, directory)):
         for finding in joint_findings(older, newer):
             raise JournalError(finding)

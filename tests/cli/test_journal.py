@@ -58,7 +58,7 @@ def test_verify_says_how_much_and_where_it_ends(table: Path) -> None:
     assert (ran.returncode, ran.stderr) == (0, "")
     told = json.loads(_run("journal", "verify", table, "--json").stdout)
     assert ran.stdout == (
-        f"{last.number} records, last number {last.number}, head {last.hash.hex()}\n"
+        f"{last.number} records, last number {last.number}, last hash {last.hash.hex()}\n"
         f"{told['heads']} signed heads, 0 snapshots; the books balance\n"
     )
     assert told == {
@@ -66,7 +66,7 @@ def test_verify_says_how_much_and_where_it_ends(table: Path) -> None:
         "records": last.number,
         "last_number": last.number,
         "problem": "",
-        "head_hash": last.hash.hex(),
+        "last_hash": last.hash.hex(),
         "findings": [],
         "heads": told["heads"],
         "snapshots": 0,
@@ -155,7 +155,7 @@ def test_a_meter_that_does_not_add_up_is_a_no(tmp_path: Path) -> None:
 def test_an_empty_journal(tmp_path: Path) -> None:
     Journal.open(tmp_path).close()
     assert _run("journal", "verify", tmp_path).stdout.startswith(
-        "0 records, last number 0, head 00"
+        "0 records, last number 0, last hash 00"
     )
     assert _run("journal", "show", tmp_path, "--json").stdout.strip() == "[]"
     assert _run("journal", "export", tmp_path).stdout == ""

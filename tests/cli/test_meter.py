@@ -9,8 +9,9 @@ import sys
 from pathlib import Path
 
 from tableassist.core.records import ContributionMade
-from tableassist.journal import Journal
+from tableassist.journal import Journal, parse_head, read_records, signed_head
 from tests.reports.house_rounds import played
+from tests.support.kept_tables import KeptTable
 
 COMMAND = Path(sys.executable).with_name("tableassist")
 
@@ -43,6 +44,30 @@ def test_a_contribution_there_is_a_no(tmp_path: Path) -> None:
     ran = _run(tmp_path)
     assert ran.returncode == 1
     assert f"record {len(table.records) + 1}: the house has no jackpot" in ran.stderr
+
+
+def test_a_reading_names_the_last_record_and_the_signed_head(tmp_path: Path) -> None:
+    """Both stand on paper: the second alone can be held against a journal later."""
+    table = KeptTable(tmp_path / "table")
+    table.play_rounds(1)
+    table.bet(1, "ante", 1_000)
+    directory = table.close()
+    *_, last = read_records(directory)
+    head = signed_head(directory)
+    assert head is not None
+    assert head.number < last.number
+    ran = subprocess.run(
+        [COMMAND, "meter", "read", directory, "--json"], capture_output=True, text=True, check=True
+    )
+    told = json.loads(ran.stdout)
+    assert told["last_hash"] == last.hash.hex()
+    assert parse_head("\n".join(told["head"])) == head
+    words = subprocess.run(
+        [COMMAND, "meter", "read", directory], capture_output=True, text=True, check=True
+    ).stdout
+    assert f"last hash  {last.hash.hex()}\n" in words
+    assert f"signed head of record {head.number}, " in words
+    assert head.signature.hex() in words
 
 
 def test_the_help_says_so() -> None:

@@ -23,7 +23,7 @@ from tableassist.journal import (
 )
 from tableassist.journal.heads import SignedHead, load_key
 from tableassist.journal.store import HEAD_EVERY_MS
-from tests.support.stored_rounds import bet, fill, opening
+from tests.support.stored_rounds import bet, fill, make_journal, opening
 
 NO_TIME = 253_402_300_800_000
 Change = Callable[[sqlite3.Connection], object]
@@ -262,3 +262,17 @@ def test_a_refused_decision_leaves_no_head(tmp_path: Path) -> None:
     journal.append([RoundClosed(4, void=False)], 9_000, None)
     journal.close()
     assert verify(tmp_path).ok
+
+
+def test_very_many_surplus_heads_are_not_told_one_by_one(tmp_path: Path) -> None:
+    make_journal(tmp_path)
+    intrude(
+        tmp_path,
+        lambda sql: sql.executemany(
+            "INSERT INTO heads VALUES (?, 1, zeroblob(32), 'ab', zeroblob(64))",
+            [(number,) for number in range(1_000, 3_000)],
+        ),
+    )
+    findings = verify(tmp_path).findings
+    assert len(findings) < 200
+    assert "not told one by one" in findings[-1]

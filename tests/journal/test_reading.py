@@ -26,7 +26,7 @@ def test_stored_records_carry_everything(tmp_path: Path) -> None:
     for each in stored:
         assert each.body == ENCODER.encode(each.record)
         assert (each.kind, each.round) == (kind_of(each.record), round_of(each.record))
-    assert verify(tmp_path).head_hash == stored[-1].hash.hex()
+    assert verify(tmp_path).last_hash == stored[-1].hash.hex()
 
 
 def test_no_journal_is_an_error_not_an_empty_one(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from tableassist.reports.meter_words import reading_lines, reconciliation_lines
 from tableassist.reports.proof import checked
 from tableassist.reports.reconcile import reconciled
 from tableassist.reports.rounds import rounds
-from tableassist.reports.standing import beginning, standing, state_before
+from tableassist.reports.standing import beginning_state, standing, state_before
 from tests.support.hand_pays import hand_over
 from tests.support.kept_tables import DAY_MS, KeptTable
 from tests.support.told_decisions import HANDS
@@ -71,14 +71,16 @@ def archived(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, Kept
 
 
 def _figures(directory: Path) -> MeterFigures:
-    return reconciled((one.stamped() for one in read_records(directory)), beginning(directory))
+    return reconciled(
+        (one.stamped() for one in read_records(directory)), beginning_state(directory)
+    )
 
 
 def test_the_hand_pay_that_waited_is_paid_behind_the_anchor(
     archived: tuple[Path, Path, KeptTable],
 ) -> None:
     live, to, table = archived
-    begun = MeterFigures.begun_at(beginning(live))
+    begun = MeterFigures.begun_at(beginning_state(live))
     (waiting,) = begun.pending.values()
     assert (waiting.fate, waiting.seat) == ("due", 2)
     assert begun.due == waiting.amount > 0
@@ -113,8 +115,8 @@ def test_export_and_rounds_go_on(archived: tuple[Path, Path, KeptTable]) -> None
     part, whole = (list(export_lines(one, with_heads=True)) for one in (live, to))
     assert part == whole[-len(part) :]
     assert json.loads(part[0])["number"] == first_of(live)
-    faces = Faces((), standing(live))
-    first = beginning(live).round.number
+    faces = Faces(standing(live))
+    first = beginning_state(live).round.number
     told = list(rounds((one.stamped() for one in read_records(live)), faces, first))
     assert [(book.round, book.state) for book in told] == [
         (4, "closed"),

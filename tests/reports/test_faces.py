@@ -17,6 +17,7 @@ from tableassist.reports.export import export_lines
 from tableassist.reports.faces import Faces
 from tableassist.reports.round_words import round_lines
 from tableassist.reports.rounds import rounds
+from tableassist.reports.standing import standing
 from tests.support.told_tables import DEALER, FOLDER, RAISER, Stop, ToldTable
 
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -28,13 +29,13 @@ def _export(directory: Path) -> str:
 
 
 def _words(directory: Path) -> str:
-    faces = Faces(stored.stamped() for stored in read_records(directory))
+    faces = Faces(standing(directory))
     books = rounds((stored.stamped() for stored in read_records(directory)), faces)
     return "\n".join(line for book in books for line in round_lines(book))
 
 
 def _json(directory: Path) -> str:
-    faces = Faces(stored.stamped() for stored in read_records(directory))
+    faces = Faces(standing(directory))
     books = rounds((stored.stamped() for stored in read_records(directory)), faces)
     return msgspec.json.encode(list(books)).decode()
 

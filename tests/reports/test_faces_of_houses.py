@@ -17,6 +17,7 @@ from tableassist.reports.export import export_lines
 from tableassist.reports.faces import Faces
 from tableassist.reports.round_words import round_lines
 from tableassist.reports.rounds import rounds
+from tableassist.reports.standing import standing
 from tests.reports.house_rounds import STORIES, HouseTable
 
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -33,7 +34,7 @@ def test_at_each_moment_what_is_seen_is_told_and_nothing_else(house: str, tmp_pa
     for seen in STORIES[house](table):
         moments += 1
         directory = table.store(tmp_path / str(moments))
-        faces = Faces(stored.stamped() for stored in read_records(directory))
+        faces = Faces(standing(directory))
         books = list(rounds((stored.stamped() for stored in read_records(directory)), faces))
         page = "\n".join(line for book in books for line in round_lines(book))
         for report in (page, msgspec.json.encode(books).decode(), _export(directory)):

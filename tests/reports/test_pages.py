@@ -20,7 +20,7 @@ PAGES = Path(__file__).parent / "pages"
 @pytest.mark.parametrize("house", STORIES)
 def test_the_page_of_a_closed_round(house: str) -> None:
     table = played(house)
-    first, *_ = rounds(table.records, Faces(table.records))
+    first, *_ = rounds(table.records, Faces(table.state))
     steps = [step_line(stamped) for stamped in table.records]
     told = [*round_lines(first), "", *(line for line in steps if line and "round 1" in line)]
     assert "\n".join(told) + "\n" == (PAGES / f"{house}.txt").read_text(encoding="utf-8")
@@ -31,7 +31,7 @@ def test_the_community_cards_before_the_second_is_turned() -> None:
     story = STORIES["grand-prix"](table)
     for _ in range(3):
         next(story)
-    (book,) = rounds(table.records, Faces(table.records))
+    (book,) = rounds(table.records, Faces(table.state))
     lines = list(round_lines(book))
     assert "  cards       dealer 3s ?? ??" in lines
     assert "  thrown away dealer card 3" in lines
@@ -43,9 +43,9 @@ def test_a_discard_that_was_taken_back_is_not_on_the_page() -> None:
     story = STORIES["caribbean-french"](table)
     for _ in range(5):
         next(story)
-    (book,) = rounds(table.records, Faces(table.records))
+    (book,) = rounds(table.records, Faces(table.state))
     assert book.discards == {6: 1}
     table.name_again(6)
-    (book,) = rounds(table.records, Faces(table.records))
+    (book,) = rounds(table.records, Faces(table.state))
     assert book.discards == {}
     assert "thrown away" not in "\n".join(round_lines(book))

@@ -198,7 +198,7 @@ def test_the_words_show_both_build_ups(records: tuple[Stamped, ...]) -> None:
 def test_a_reading_has_what_a_person_writes_down(records: tuple[Stamped, ...]) -> None:
     lines = list(reading_lines(reconciled(records), "ab" * 32))
     text = "\n".join(lines)
-    assert f"head  {'ab' * 32}" in lines
+    assert f"last hash  {'ab' * 32}" in lines
     for words in ("display", "base", "limit", "reserve", "overflow", "wagers in", "wins", "due"):
         assert words in text
     hits = [line for line in lines if "round" in line]

@@ -15,7 +15,7 @@ from tableassist.journal.chain import Row
 from tableassist.journal.heads import key_path, load_key
 from tableassist.journal.places import Span
 from tableassist.reports.replay import Difference, ReplayRefusedError, replay
-from tableassist.reports.standing import beginning, nearest, standing, state_before
+from tableassist.reports.standing import beginning_state, nearest, standing, state_before
 from tableassist.settings import BUILT_IN, load_house
 from tests.reports.house_rounds import STORIES, HouseTable
 from tests.support.intruders import rebuild
@@ -74,7 +74,7 @@ def test_a_state_is_the_same_from_a_snapshot_and_from_the_first_record(rounds: P
     span = round_span(rounds, 5)
     assert span is not None
     assert 0 < nearest(rounds, span.first).number < span.first
-    assert nearest(rounds, 50).number == beginning(rounds).number == 0
+    assert nearest(rounds, 50).number == beginning_state(rounds).number == 0
     ahead = state_before(rounds, span.first)
     assert ahead.number == span.first - 1
     assert ahead.round.number == 4

@@ -11,6 +11,7 @@ from tableassist.journal import read_records
 from tableassist.reports.faces import Faces
 from tableassist.reports.round_words import round_lines
 from tableassist.reports.rounds import RoundBook, rounds
+from tableassist.reports.standing import standing
 from tests.support.told_tables import Stop, ToldTable
 
 TIME = "2027-01-15T08:00:00.000Z"
@@ -34,7 +35,7 @@ raise 5 to 1; the progressive bet wins 50.00 for a flush.
 
 def _books(table: ToldTable, directory: Path) -> list[RoundBook]:
     table.store(directory)
-    faces = Faces(stored.stamped() for stored in read_records(directory))
+    faces = Faces(standing(directory))
     return list(rounds((stored.stamped() for stored in read_records(directory)), faces))
 
 

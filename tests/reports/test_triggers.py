@@ -14,6 +14,7 @@ from tableassist.reports.export import export_lines
 from tableassist.reports.faces import Faces
 from tableassist.reports.round_words import round_lines
 from tableassist.reports.rounds import rounds
+from tableassist.reports.standing import standing
 from tableassist.settings import load_house
 from tests.support.core_table import LEVELS_HOUSE, CoreTable
 from tests.support.stored_rounds import keyed
@@ -45,7 +46,7 @@ def stored(directory: Path, rounds_played: int) -> Path:
 
 def told(directory: Path) -> str:
     """Every report there is, as one text."""
-    faces = Faces(each.stamped() for each in read_records(directory))
+    faces = Faces(standing(directory))
     books = rounds((each.stamped() for each in read_records(directory)), faces)
     lines = [line for book in books for line in round_lines(book)]
     return "\n".join([*lines, *export_lines(directory)])
