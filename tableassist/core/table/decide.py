@@ -25,7 +25,7 @@ from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
 from tableassist.core.table.terms import new_terms
 from tableassist.core.table.touches import touch_records
-from tableassist.core.table.triggers import opened_levels, trigger_records
+from tableassist.core.table.triggers import opened_levels, trigger_records, unused_triggers
 
 SIGN_GRACE_MS = 2_000
 AWARD_GRACE_MS = 30_000
@@ -114,7 +114,8 @@ def _program_started(
         start.taken,
     )
     created = () if state.number else (_created(house, start),)
-    return *created, started, *opened_levels(house.house, state)
+    levels = (*opened_levels(house.house, state), *unused_triggers(house.house, state))
+    return *created, started, *levels
 
 
 def _created(house: LoadedHouse, start: i.ProgramStarted) -> r.TableCreated:

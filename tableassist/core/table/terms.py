@@ -1,7 +1,8 @@
 """The jackpot's terms as the journal has them, and whether the house's may take their place.
 
 They are compared whole, so that a rate cannot change between two rounds unseen. Terms change only
-while a person holds the jackpot closed, and never so that a meter would stand outside them.
+while a person holds the jackpot closed, and never so that a meter would stand outside them. Whether
+there is a jackpot at all is settled by the table's first record.
 """
 
 import msgspec
@@ -40,11 +41,22 @@ def _profile_of(told: JackpotTerms) -> Progressive:
 
 def terms_problem(house: House, state: TableState) -> str:
     """Why the house's jackpot terms cannot be taken at this start, or nothing."""
+    if state.number and state.jackpot.offered != (house.progressive_terms is not None):
+        has, was = ("no", "a") if state.jackpot.offered else ("a", "no")
+        return (
+            f"the profile has {has} jackpot, this table was begun with {was} jackpot; "
+            "a new table needs a data folder of its own"
+        )
     terms = new_terms(house, state)
     if terms is None or state.jackpot.terms is None:
         return ""
     if BY_HAND not in state.jackpot.closed_for:
         return "the jackpot terms of the profile have changed; close the jackpot by hand first"
+    return _level_problem(terms, state)
+
+
+def _level_problem(terms: JackpotTerms, state: TableState) -> str:
+    """The first meter that would stand outside the new terms, or nothing."""
     levels = {level.level: level for level in terms.levels}
     for name, stands in state.jackpot.levels.items():
         if name not in levels:

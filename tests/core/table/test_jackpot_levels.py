@@ -256,6 +256,39 @@ def test_a_trigger_beyond_new_terms_is_opened_and_drawn_anew() -> None:
     assert sealed.trigger_micro <= 5_150 * CENT
 
 
+def test_a_level_that_hands_win_for_a_while_keeps_no_trigger() -> None:
+    """An old trigger would stand in the way of the meter, and be passed by it."""
+    table = near(1)
+    old = table.state.jackpot.triggers["mystery"]
+    terms = THREE.house.progressive
+    by_hand = replace(terms.more["mystery"], must_hit_by=0)
+    terms = replace(terms, more={**terms.more, "mystery": by_hand})
+    table.house = replace(THREE, house=replace(THREE.house, progressive_terms=terms))
+    started = table.give(i.ProgramStarted("Table 1", "test"))
+    assert isinstance(started, tuple)
+    assert started[1:] == (r.TriggerOpened("mystery", old.micro, old.salt),)
+    table.connect()
+    locked(table, 1, 2, 3, 4)
+    assert table.state.jackpot.level("mystery").meter > old.micro
+    after_a_misdeal(table)
+    table.house = THREE
+    table.give(i.ProgramStarted("Table 1", "test"))
+    assert isinstance(table.records[-1].record, r.TriggerSealed)
+
+
+def test_a_trigger_that_the_meter_has_passed_is_opened_and_drawn_anew() -> None:
+    table = near(1)
+    old = table.state.jackpot.triggers["mystery"]
+    level = replace(table.state.jackpot.level("mystery"), meter=old.micro)
+    jackpot = replace(table.state.jackpot, levels={**table.state.jackpot.levels, "mystery": level})
+    table.state = replace(table.state, jackpot=jackpot)
+    table.give(i.TimePassed(table.now_ms))
+    opened, sealed = (stamped.record for stamped in table.records[-2:])
+    assert opened == r.TriggerOpened("mystery", old.micro, old.salt)
+    assert isinstance(sealed, r.TriggerSealed)
+    assert sealed.trigger_micro > old.micro
+
+
 def test_a_hand_wins_its_level_and_the_overflow_flows_in() -> None:
     table = table_at()
     for _ in range(2):

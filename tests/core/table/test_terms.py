@@ -9,7 +9,7 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.house import House, LoadedHouse, Progressive
-from tableassist.core.table import terms_problem
+from tableassist.core.table import TableState, terms_problem
 from tableassist.settings import load_house
 from tests.support.core_table import LEVELS_HOUSE, CoreTable, loaded
 
@@ -80,6 +80,25 @@ def test_what_is_no_term_of_the_jackpot_may_change() -> None:
     house = loaded(M, limits={"max": 30_000})
     assert terms_problem(house.house, table.state) == ""
     assert started(table, house).terms is None
+
+
+def without_jackpot() -> LoadedHouse:
+    three = loaded(M)
+    house = msgspec.structs.replace(three.house, progressive_terms=None)
+    return msgspec.structs.replace(three, house=house)
+
+
+def test_a_table_keeps_its_jackpot_and_gets_none_later() -> None:
+    """Without a record that opens a meter, a hit could never be paid."""
+    own = "a new table needs a data folder of its own"
+    with_one, without = CoreTable(loaded(M)), CoreTable(without_jackpot())
+    problem = terms_problem(loaded(M).house, without.state)
+    assert problem == f"the profile has a jackpot, this table was begun with no jackpot; {own}"
+    with_one.touch(s.JackpotCloseTouched("Anna Weiss"))
+    problem = terms_problem(without_jackpot().house, with_one.state)
+    assert problem == f"the profile has no jackpot, this table was begun with a jackpot; {own}"
+    assert terms_problem(without_jackpot().house, without.state) == ""
+    assert terms_problem(loaded(M).house, TableState()) == ""
 
 
 def test_the_end_of_a_must_hit_by_level_stays_above_its_meter() -> None:
