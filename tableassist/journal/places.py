@@ -16,7 +16,7 @@ from tableassist.journal.errors import BrokenJournalError
 from tableassist.journal.files import database_path
 from tableassist.journal.heads import SignedHead
 from tableassist.journal.opening import first_terms, usable_snapshot
-from tableassist.journal.reading import read_only
+from tableassist.journal.reading import read_only, stored_heads
 from tableassist.journal.snapshots import Snapshot
 
 _OPENINGS = (
@@ -99,15 +99,5 @@ def read_heads(directory: Path) -> Iterator[SignedHead]:
     """Every signed head in order, not checked. Raises JournalError."""
     with read_only(directory) as connection:
         table, key = first_terms(connection, database_path(directory))
-        after = -(2**63)
-        while True:
-            piece = connection.execute(
-                "SELECT number, at_ms, hash, signature FROM heads WHERE number > ? "
-                "ORDER BY number LIMIT 500",
-                (after,),
-            ).fetchall()
-            for number, at_ms, last_hash, signature in piece:
-                yield SignedHead(table, number, at_ms, last_hash, key, signature)
-            if len(piece) < 500:
-                return
-            after = piece[-1][0]
+        for head, _ in stored_heads(connection, table, key):
+            yield head

@@ -31,8 +31,10 @@ from tableassist.journal.files import (
     schema_sql,
     wal_path,
 )
+from tableassist.journal.heads import SignedHead
 
 _ROWS_AT_ONCE = 500
+_HEADS_AT_ONCE = 500
 _LOWEST = -(2**63)
 _SELECT = (
     f"SELECT {', '.join(Row._fields)}, hash FROM records WHERE number >= ? "
@@ -260,6 +262,25 @@ def hash_at(connection: sqlite3.Connection, number: int) -> bytes | None:
     if found is None and number <= beginning(connection).number:
         found = connection.execute("SELECT hash FROM heads WHERE number = ?", (number,)).fetchone()
     return found[0] if found else None
+
+
+def stored_heads(
+    connection: sqlite3.Connection, table: str, key: str
+) -> Iterator[tuple[SignedHead, str]]:
+    """Every signed head as stored, with the name of its key, in order."""
+    after = _LOWEST
+    while True:
+        piece = connection.execute(
+            "SELECT number, at_ms, hash, signature, key_id FROM heads WHERE number > ? "
+            f"ORDER BY number LIMIT {_HEADS_AT_ONCE}",
+            (after,),
+        ).fetchall()
+        for number, at_ms, last_hash, signature, key_name in piece:
+            head = SignedHead(table, number, at_ms, last_hash, key, signature)
+            yield head, key_name.decode("utf-8", "replace")
+        if len(piece) < _HEADS_AT_ONCE:
+            return
+        after = piece[-1][0]
 
 
 def check_pages(connection: sqlite3.Connection, path: Path) -> None:

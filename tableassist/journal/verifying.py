@@ -27,10 +27,10 @@ from tableassist.journal.reading import (
     checked_rows,
     hash_at,
     read_only,
+    stored_heads,
 )
 from tableassist.journal.snapshots import Snapshot, all_snapshots
 
-_HEADS_AT_ONCE = 500
 _FINDINGS = 100
 _NOT_OURS = "the signature is not that of the key in record 1"
 
@@ -140,7 +140,7 @@ class _Walk:
                 anchor.head.number,
                 anchor.head.at_ms,
             )
-        heads = _heads(connection, self._table, self._key)
+        heads = stored_heads(connection, self._table, self._key)
         snapshots = all_snapshots(connection, self.path)
         head, snapshot = self._first_head(heads), next(snapshots, None)
         for checked in checked_rows(connection, self.path):
@@ -207,25 +207,6 @@ class _Walk:
             problem = self._witness.compare(snapshot)
             if problem:
                 self.find(f"{where}: {problem}")
-
-
-def _heads(
-    connection: sqlite3.Connection, table: str, key: str
-) -> Iterator[tuple[SignedHead, str]]:
-    """Every signed head as stored, with the name of its key, in order."""
-    after = -(2**63)
-    while True:
-        piece = connection.execute(
-            "SELECT number, at_ms, hash, signature, key_id FROM heads WHERE number > ? "
-            f"ORDER BY number LIMIT {_HEADS_AT_ONCE}",
-            (after,),
-        ).fetchall()
-        for number, at_ms, last_hash, signature, key_name in piece:
-            head = SignedHead(table, number, at_ms, last_hash, key, signature)
-            yield head, key_name.decode("utf-8", "replace")
-        if len(piece) < _HEADS_AT_ONCE:
-            return
-        after = piece[-1][0]
 
 
 def check_head(directory: Path, head: SignedHead) -> tuple[str, ...]:

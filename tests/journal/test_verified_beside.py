@@ -38,7 +38,7 @@ def test_heads_that_came_meanwhile_are_no_finding(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Heads are read one by one here, so that some are read after the last record was."""
-    monkeypatch.setattr(verifying, "_HEADS_AT_ONCE", 1)
+    monkeypatch.setattr(reading, "_HEADS_AT_ONCE", 1)
     journal = Journal.open(tmp_path)
     journal.append(opening(journal), 1_000, None)
     for number in range(1, 4):
