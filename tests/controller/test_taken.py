@@ -1,5 +1,6 @@
 """That people took a journal for the true one stands in the record of the next start, once."""
 
+import shutil
 from pathlib import Path
 
 from tableassist.controller import SystemClock, open_pipeline
@@ -45,7 +46,7 @@ def test_a_restored_and_accepted_one(tmp_path: Path) -> None:
     make_backup(table, backup, 0, checked, None)
     there.mkdir()
     (there / "lock").write_text(f"closed 99 {'ab' * 32}\n")
-    (there / "head.key").write_bytes((table / "head.key").read_bytes())
+    shutil.copy(table / "head.key", there)  # with its mode
     restore_backup(backup, there, read_manifest(backup), TAKING)
     Journal.accept(there, TAKING)
     restored, accepted = _start(there)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tableassist.core.records import RoundClosed, RoundOpened
-from tableassist.journal import Journal, Snapshot, StoredRecord, verify, verifying
+from tableassist.journal import Journal, Snapshot, StoredRecord, reading, verify
 from tests.support.stored_rounds import bet, opening
 
 
