@@ -15,6 +15,7 @@ from tableassist.cli.options import Directory, HeadKeyFile
 from tableassist.cli.printing import print_lines
 from tableassist.cli.still import ByTwo, Reason, two_names
 from tableassist.controller import FORM, SystemClock
+from tableassist.core.names import is_same_person
 from tableassist.core.refusals import Reason as Why
 from tableassist.core.supervision import is_reason
 from tableassist.core.table import encode_state
@@ -207,8 +208,8 @@ def accept_command(
 def _taking(by: list[str], reason: str) -> Taking:
     """Who takes a journal, and why; ends the command when it is not two people or no reason."""
     names = two_names(by)
-    if names[0] == names[1]:
-        stop(f"--by: {names[0]!r} is one person")
+    if is_same_person(*names):
+        stop(f"--by: {names[0]!r} and {names[1]!r} are one person")
     if not is_reason(reason):
         stop(f"--reason: {reason!r} is none. {REFUSED[Why.NO_REASON_GIVEN]}")
     return Taking(names, reason, _now_ms())

@@ -14,10 +14,11 @@ from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.cli.printing import print_lines
 from tableassist.cli.steps import step_line
 from tableassist.controller import StillTable, open_still_table
+from tableassist.core.names import is_name
 from tableassist.core.records import Stamped
 from tableassist.core.refusals import Reason as Why
 from tableassist.core.refusals import Refused
-from tableassist.core.supervision import SupervisorTouch, is_name
+from tableassist.core.supervision import SupervisorTouch
 from tableassist.core.table import InvariantBrokenError
 from tableassist.core.words import REFUSED
 from tableassist.journal import JournalError

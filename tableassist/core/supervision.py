@@ -2,21 +2,16 @@
 taken.
 
 These are inputs like any other (`inputs` lists them), and the only ones that bear people's names.
-The commands give a name; the buttons of a running table give "", because nobody can sign on there.
-Where two people are needed there are two names. A hit is named by the number of its record.
+The commands give a name (`names` says what one is); the buttons of a running table give "", because
+nobody can sign on there. Where two people are needed there are two names. A hit is named by the
+number of its record.
 """
 
 from typing import TypeAlias
 
 import msgspec
 
-NAME_LENGTH = 40
 REASON_LENGTH = 200
-
-
-def is_name(text: str) -> bool:
-    """1 to 40 characters that can be printed, no blank at either end."""
-    return 1 <= len(text) <= NAME_LENGTH and text.isprintable() and text == text.strip()
 
 
 def is_reason(text: str) -> bool:

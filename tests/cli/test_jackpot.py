@@ -134,7 +134,7 @@ def test_a_name_that_cannot_be_read_is_none(hit: tuple[Path, int]) -> None:
         strict=True,
     ):
         line = _no(command, directory, f"--by={name}", status=2)
-        assert "A name has 1 to 40 characters" in line
+        assert "A name has 1 to 40 letters" in line
     both = ("--by=", "--by=Boris Klein", "--reason", "x")
     assert "A name has 1 to 40" in _no("adjust", directory, "--amount=1", *both, status=2)
     assert list(read_records(directory)) == before

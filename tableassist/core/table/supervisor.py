@@ -12,6 +12,7 @@ from typing import TypeAlias
 from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.money import MICRO_PER_CENT, micro_from_cents
+from tableassist.core.names import is_name, is_same_person
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.supervision import is_reason
@@ -50,18 +51,13 @@ def _jackpot(state: TableState, told: s.JackpotTouch) -> Outcome:
             return _adjust(state, told)
 
 
-def _is_same_person(one: str, other: str) -> bool:
-    """Two spellings of one name, as people type them. Who has no name is told from nobody."""
-    return bool(one) and " ".join(one.split()).casefold() == " ".join(other.split()).casefold()
-
-
 def _by_two(reason: str, names: tuple[str, str]) -> Refused | None:
     """Why this is not what two people say for a reason."""
-    if not all(s.is_name(name) for name in names):
+    if not all(is_name(name) for name in names):
         return Refused(Reason.BAD_NAME)
     if not is_reason(reason):
         return Refused(Reason.NO_REASON_GIVEN)
-    return Refused(Reason.ONE_PERSON) if _is_same_person(*names) else None
+    return Refused(Reason.ONE_PERSON) if is_same_person(*names) else None
 
 
 def _turn_of(state: TableState, hit: int) -> HandPay | Refused:
@@ -88,7 +84,7 @@ def _hand_pay(
     state: TableState, told: s.HitVerifyTouched | s.HitApproveTouched | s.HandPaidTouched
 ) -> Outcome:
     """One step further: due, verified, approved, paid."""
-    if told.by and not s.is_name(told.by):
+    if told.by and not is_name(told.by):
         return Refused(Reason.BAD_NAME)
     pay = _turn_of(state, told.hit)
     if isinstance(pay, Refused):
@@ -97,7 +93,7 @@ def _hand_pay(
         case s.HitVerifyTouched(), "due":
             return (r.HitVerified(pay.hit, told.by),)
         case s.HitApproveTouched(), "verified":
-            if _is_same_person(told.by, pay.names[-1]):
+            if is_same_person(told.by, pay.names[-1]):
                 return Refused(Reason.ONE_PERSON, pay.seat)
             return (r.HitApproved(pay.hit, told.by),)
         case s.HandPaidTouched(), "approved":
@@ -110,7 +106,7 @@ def _hand_pay(
 
 def _refuse(state: TableState, told: s.HitRefuseTouched) -> Outcome:
     """The amount goes back to its meter, and what the limit does not hold to its overflow."""
-    if not s.is_name(told.by):
+    if not is_name(told.by):
         return Refused(Reason.BAD_NAME)
     if not is_reason(told.reason):
         return Refused(Reason.NO_REASON_GIVEN)
@@ -156,7 +152,7 @@ def _most(state: TableState, level: str) -> int:
 
 
 def _close(state: TableState, by: str) -> Outcome:
-    if by and not s.is_name(by):
+    if by and not is_name(by):
         return Refused(Reason.BAD_NAME)
     if r.BY_HAND in state.jackpot.closed_for:
         return Refused(Reason.CLOSED_BY_HAND)
@@ -164,7 +160,7 @@ def _close(state: TableState, by: str) -> Outcome:
 
 
 def _open(state: TableState, by: str) -> Outcome:
-    if by and not s.is_name(by):
+    if by and not is_name(by):
         return Refused(Reason.BAD_NAME)
     if r.BY_HAND not in state.jackpot.closed_for:
         return Refused(Reason.NOT_CLOSED_BY_HAND)

@@ -47,7 +47,9 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.NOT_NEXT_SEAT: "another seat is paid first",
         Reason.ALREADY_PAID: "is paid already",
         Reason.NO_JACKPOT: "This house has no jackpot.",
-        Reason.BAD_NAME: "A name has 1 to 40 characters that can be printed.",
+        Reason.BAD_NAME: (
+            "A name has 1 to 40 letters of one script, digits, blanks and . ' - and no other sign."
+        ),
         Reason.NO_REASON_GIVEN: "A reason of 1 to 200 characters is needed.",
         Reason.ONE_PERSON: "Two different people are needed.",
         Reason.NO_SUCH_HIT: "There is no hand pay of this number.",

@@ -55,7 +55,7 @@ def test_a_hand_pay_takes_three_touches_in_order_and_each_is_a_record(royal: Cor
     assert royal.state.first_hand_pay is None
 
 
-@pytest.mark.parametrize("again", ["Anna Weiss", "anna  weiss", "ANNA WEISS"])
+@pytest.mark.parametrize("again", ["Anna Weiss", "anna  weiss", "Anna Weiß", "Anna-Weiss"])
 def test_who_verified_does_not_approve(royal: CoreTable, again: str) -> None:
     (hit,) = hits(royal)
     royal.touch(s.HitVerifyTouched(hit, "Anna Weiss"))
@@ -70,7 +70,9 @@ def test_where_nobody_is_signed_on_the_record_says_so(royal: CoreTable) -> None:
     assert royal.state.hand_pays[0].names == ("", "", "")
 
 
-@pytest.mark.parametrize("name", [" Anna", "Anna\n", "A" * 41, "\ud800", "An\u202ena"])
+@pytest.mark.parametrize(
+    "name", [" Anna", "Anna\n", "A" * 41, "\ud800", "An\u202ena", "Anna\ufe0f", "\u0410nna"]
+)
 def test_a_name_can_be_printed_and_read(royal: CoreTable, name: str) -> None:
     (hit,) = hits(royal)
     assert royal.refusal(s.HitVerifyTouched(hit, name)) == Reason.BAD_NAME

@@ -1,0 +1,62 @@
+"""Names of people: what is one, and which spellings name the same person.
+
+Expected values are written by hand; signs that nobody sees are written as escapes.
+"""
+
+import pytest
+
+from tableassist.core.names import is_name, is_same_person
+
+ANNA = "Anna Weiss"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        ANNA, "A. Roy", "O'Neill-Smith", "René", "Rene\u0301", "Анна Вайс", "王小明", "山田ユウ",
+        "Pit Boss 2", "x", "A" * 40,
+    ],
+)  # fmt: skip
+def test_what_is_a_name(name: str) -> None:
+    assert is_name(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "", " ", "7", ".", " Anna", "Anna ", "A" * 41, "An\nna", "Anna\tWeiss", "\x1b[31mA",
+        "\u202eAnna", "Anna\udcff", "Anna Weiss\ufe0f", "Anna\u200bWeiss", "Anna\u034f",
+        "Anna\u3164", "Anna\uffa0", "Anna\u0332", "Anna\u00a0Weiss", "Anna\u02d0", "Anna, Weiss",
+        "\u0410nna Weiss", "\u0391nna", "Anna\u0661", "Anna😀",
+    ],
+    ids=ascii,
+)  # fmt: skip
+def test_what_is_none(name: str) -> None:
+    assert not is_name(name)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (ANNA, ANNA),
+        (ANNA, "ANNA  WEISS"),
+        (ANNA, "Anna Weiß"),
+        (ANNA, "Anna-Weiss."),
+        (ANNA, "Anna Weiss\ufe0f"),
+        (ANNA, "\uff21nna Weiss"),
+        (ANNA, "Anna\u200b Weiss"),
+        ("René", "Rene\u0301"),
+        ("RENÉ", "rene\u0301"),
+    ],
+    ids=ascii,
+)
+def test_spellings_of_one_person(one: str, other: str) -> None:
+    assert is_same_person(one, other)
+    assert is_same_person(other, one)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [(ANNA, "Anna Weis"), (ANNA, "Boris Klein"), ("Boss 1", "Boss 2"), ("", "")]
+)
+def test_two_people_or_nobody(one: str, other: str) -> None:
+    assert not is_same_person(one, other)
