@@ -38,7 +38,7 @@ def rig(tmp_path: Path) -> Iterator[Rig]:
 def own_keys(table: TwoProcesses) -> TwoProcesses:
     """A table with keys of its own, each in its file."""
     for number, unit in enumerate(DEMO_UNITS):
-        store_keys(table.directory / "table.keys", unit, [bytes([number]) * 32])
+        store_keys(table.directory / "table.keys", unit, [bytes([number + 1]) * 32])
     text = table.config.read_text()
     table.config.write_text(text.replace("demo_keys = true", 'keys = "table.keys"'))
     return table
