@@ -8,8 +8,11 @@ import contextlib
 import os
 import shutil
 import sqlite3
+import stat
 from pathlib import Path
 from typing import NamedTuple
+
+from tableassist.journal.files import make_file
 
 BALLAST_BYTES = 4 * 1024 * 1024
 _ENOUGH_BYTES = 4 * BALLAST_BYTES
@@ -58,13 +61,25 @@ class Ballast:
     def _free_bytes(self) -> int:
         return shutil.disk_usage(self._path.parent).free
 
+    def _is_there(self) -> bool:
+        """Whether it lies there whole. Anything else of this name may be a link to another file."""
+        try:
+            found = self._path.lstat()
+        except FileNotFoundError:
+            return False
+        has_room = found.st_blocks * 512 >= BALLAST_BYTES == found.st_size
+        return stat.S_ISREG(found.st_mode) and has_room
+
     def _make(self) -> None:
         """Without room for it there is none; the table goes on and says how little is free."""
         try:
-            descriptor = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            if self._is_there():
+                self._given_up = False
+                return
+            self._path.unlink(missing_ok=True)
+            descriptor = make_file(self._path)
             try:
                 os.posix_fallocate(descriptor, 0, BALLAST_BYTES)
-                os.ftruncate(descriptor, BALLAST_BYTES)
             finally:
                 os.close(descriptor)
         except OSError:

@@ -5,11 +5,13 @@ A journal appears whole or not at all: it is made under another name, flushed, a
 hold face-down cards: their owner alone may read them. Nothing here reads or writes a record.
 """
 
+import errno
 import os
 import sqlite3
 import stat
 from importlib import resources
 from pathlib import Path
+from typing import BinaryIO
 
 from tableassist.journal.errors import JournalError, from_sqlite
 
@@ -33,6 +35,11 @@ def wal_path(directory: Path) -> Path:
     return directory / "journal.db-wal"
 
 
+def index_path(directory: Path) -> Path:
+    """SQLite's index of the -wal, shared by the processes that have the journal open."""
+    return directory / "journal.db-shm"
+
+
 def journal_exists(directory: Path) -> bool:
     """Whether there is a journal in `directory`.
 
@@ -46,6 +53,8 @@ def journal_exists(directory: Path) -> bool:
             raise JournalError(
                 f"opening journal {path}: missing, but {wal_path(directory).name} is there"
             ) from None
+        if path.is_symlink():
+            raise JournalError(f"opening journal {path}: a link to nothing") from None
         return False
     except OSError as error:
         raise JournalError(f"opening journal {path}: {error.strerror}") from error
@@ -98,6 +107,38 @@ def make_file(path: Path) -> int:
     SQLite gives its -wal and -shm the mode of their database.
     """
     return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, OWNERS_FILE)
+
+
+def open_plain(path: Path, flags: int) -> int:
+    """A regular file for the owner alone, opened at once, never through a link.
+
+    A link would have another file written to, a pipe would let the opening wait for ever. OSError.
+    """
+    try:
+        return open_at_once(path, flags | os.O_NOFOLLOW)
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            raise OSError(errno.ELOOP, "it is a link", str(path)) from None
+        raise
+
+
+def open_at_once(path: Path | str, flags: int) -> int:
+    """As `open_plain`, but what a link names is opened: for reading alone."""
+    try:
+        descriptor = os.open(path, flags | os.O_NONBLOCK | os.O_CLOEXEC, OWNERS_FILE)
+    except OSError as error:
+        if error.errno == errno.ENXIO:  # a pipe that nobody reads
+            raise OSError(errno.EINVAL, "not a regular file", str(path)) from None
+        raise
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError(errno.EINVAL, "not a regular file", str(path))
+    return descriptor
+
+
+def reading(path: Path) -> BinaryIO:
+    """The regular file at `path` for reading. OSError when there is none."""
+    return open(path, "rb", opener=open_at_once)
 
 
 def create(directory: Path) -> None:

@@ -7,6 +7,8 @@ even what somebody with the key did. Nothing here reads or writes the journal.
 
 import hashlib
 import os
+import re
+import stat
 from pathlib import Path
 
 from cryptography.exceptions import InvalidSignature
@@ -14,9 +16,14 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from tableassist.core.inputs import Struct
 from tableassist.journal.errors import JournalError
-from tableassist.journal.files import sync_directory
+from tableassist.journal.files import OWNERS_FILE, make_file, reading, sync_directory
 
 _TITLE = "tableassist head 1"
+MAX_STORED = 2**63 - 1
+"""The highest number that a column of SQLite holds."""
+_KEY_LIMIT = 1_000
+_FORMS = (r"\d{1,19}", r"[0-9a-f]{64}", r"\d{1,19}", r"[0-9a-f]{64}", r"[0-9a-f]{128}")
+"""Of a head's lines behind title and table: number, hash, time, key, signature."""
 
 
 class SignedHead(Struct, frozen=True):
@@ -72,17 +79,14 @@ def parse_head(text: str) -> SignedHead:
     if len(lines) != 7 or lines[0] != _TITLE:
         raise ValueError(f"not a head: it has seven lines and begins with {_TITLE!r}")
     _, table, number, last_hash, at_ms, key, signature = lines
-    try:
-        head = SignedHead(
-            table,
-            int(number),
-            int(at_ms),
-            bytes.fromhex(last_hash),
-            key,
-            bytes.fromhex(signature),
-        )
-    except ValueError as error:
-        raise ValueError(f"not a head: {error}") from None
+    for place, (line, form) in enumerate(zip(lines[2:], _FORMS, strict=True), start=3):
+        if not re.fullmatch(form, line, re.ASCII):
+            raise ValueError(f"not a head: line {place} is not as it is written")
+    if max(int(number), int(at_ms)) > MAX_STORED:
+        raise ValueError("not a head: no journal has such a record")
+    head = SignedHead(
+        table, int(number), int(at_ms), bytes.fromhex(last_hash), key, bytes.fromhex(signature)
+    )
     if not head.is_genuine:
         raise ValueError(f"a head of record {number} whose signature does not fit")
     return head
@@ -111,25 +115,33 @@ def key_path(directory: Path) -> Path:
 
 
 def load_key(path: Path) -> HeadKey:
-    """The key in the file at `path`: 32 bytes as hex. Raises JournalError."""
+    """The key in the file at `path`: 32 bytes as hex, for its owner alone. Raises JournalError."""
+    where = f"reading head key {path}"
     try:
-        return HeadKey(Ed25519PrivateKey.from_private_bytes(bytes.fromhex(path.read_text("ascii"))))
+        with reading(path) as file:
+            mode = stat.S_IMODE(os.fstat(file.fileno()).st_mode)
+            text = file.read(_KEY_LIMIT).decode("ascii")
     except OSError as error:
-        raise JournalError(f"reading head key {path}: {error.strerror}") from error
+        raise JournalError(f"{where}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise JournalError(f"{where}: not 64 hex digits") from error
+    if mode & ~OWNERS_FILE:
+        raise JournalError(f"{where}: others than its owner may use it ({mode:04o}): chmod 600")
+    try:
+        return HeadKey(Ed25519PrivateKey.from_private_bytes(bytes.fromhex(text)))
     except ValueError as error:
-        raise JournalError(f"reading head key {path}: not 64 hex digits") from error
+        raise JournalError(f"{where}: not 64 hex digits") from error
 
 
 def make_key(path: Path) -> HeadKey:
     """The key at `path`, made when there is none; durable on return. Raises JournalError."""
-    if path.exists():
+    if os.path.lexists(path):  # a link to nothing may be a disk that is not there yet
         return load_key(path)
     private = Ed25519PrivateKey.generate()
     draft = path.with_name(path.name + ".new")
     try:
         draft.unlink(missing_ok=True)
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
-        with os.fdopen(descriptor, "w") as file:
+        with os.fdopen(make_file(draft), "w") as file:
             file.write(private.private_bytes_raw().hex() + "\n")
             file.flush()
             os.fsync(file.fileno())

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from tableassist.journal.chain import Place
 from tableassist.journal.errors import JournalError
-from tableassist.journal.files import OWNERS_FILE, wal_path
+from tableassist.journal.files import open_plain, reading, wal_path
 
 _SIZE = 160
 _LEFT = re.compile(
@@ -50,7 +50,8 @@ class Left(NamedTuple):
 def read_left(directory: Path) -> Left:
     """What the lock file says, without taking the lock."""
     try:
-        return _parse((directory / "lock").read_bytes()[:_SIZE])
+        with reading(directory / "lock") as file:
+            return _parse(file.read(_SIZE))
     except OSError:
         return Left()
 
@@ -70,9 +71,7 @@ class DirectoryLock:
     def __init__(self, directory: Path) -> None:
         self._path = directory / "lock"
         try:
-            self._descriptor = os.open(
-                self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWNERS_FILE
-            )
+            self._descriptor = open_plain(self._path, os.O_RDWR | os.O_CREAT)
         except OSError as error:
             raise self._failed(error) from error
         try:

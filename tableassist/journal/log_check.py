@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple, TypeAlias
 
 from tableassist.journal.errors import JournalError
-from tableassist.journal.files import database_path, wal_path
+from tableassist.journal.files import database_path, reading, wal_path
 
 _HEADER = struct.Struct(">8I")
 _FRAME = struct.Struct(">6I")
@@ -91,7 +91,7 @@ def log_damage(directory: Path) -> str:
 
 def _stop(directory: Path) -> Stop | None:
     """Where SQLite stops before the end of the log, None when it reads all of it."""
-    with wal_path(directory).open("rb") as log:
+    with reading(wal_path(directory)) as log:
         header = log.read(_HEADER.size)
         if len(header) < _HEADER.size:
             return None

@@ -97,4 +97,9 @@ def _made(row: tuple[int, bytes, bytes, bytes, bytes, bytes | None], path: Path)
         raise BrokenJournalError(
             f"verifying journal {path}: the snapshot of record {number} has no record"
         )
-    return Snapshot(number, form.decode(), state, eras, signature, last_hash)
+    try:
+        return Snapshot(number, form.decode(), state, eras, signature, last_hash)
+    except UnicodeDecodeError as error:
+        raise BrokenJournalError(
+            f"verifying journal {path}: the snapshot of record {number}: its form is no text"
+        ) from error

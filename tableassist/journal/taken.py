@@ -35,7 +35,7 @@ def read_taken(directory: Path) -> tuple[JournalTaken, ...]:
     """What has not been recorded yet, oldest first. Raises JournalError."""
     path = _path(directory)
     try:
-        with path.open("rb") as file:
+        with files.reading(path) as file:
             return msgspec.json.decode(file.read(_LIMIT), type=tuple[JournalTaken, ...])
     except FileNotFoundError:
         return ()

@@ -134,6 +134,7 @@ def put(folder: Path, files: Mapping[str, bytes]) -> Path:
     """The files, in a new folder."""
     folder.mkdir()
     for name, content in files.items():
+        (folder / name).touch(0o600)
         (folder / name).write_bytes(content)
     return folder
 

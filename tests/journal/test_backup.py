@@ -66,7 +66,7 @@ def test_a_backup_in_hand_eleven(tmp_path: Path) -> None:
     restore_backup(tmp_path / "backup", there, read_manifest(tmp_path / "backup"), TAKING)
     assert [(one.number, one.hash, one.body) for one in read_records(there)] == kept
     assert checked(there).accounts["meter:main"] == table.state.jackpot.main.meter
-    shutil.copyfile(key_path(table.directory), key_path(there))
+    shutil.copy(key_path(table.directory), key_path(there))
     journal = Journal.open(there, FORM)
     assert journal.last_number == manifest.last_number
     journal.close()
