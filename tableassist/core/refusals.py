@@ -67,6 +67,7 @@ class Reason(StrEnum):
     NOTHING_TO_ADJUST = "nothing-to-adjust"
     BELOW_ZERO = "below-zero"
     ABOVE_LIMIT = "above-limit"
+    BELOW_RESET = "below-reset"
 
 
 class Refused(Struct, frozen=True):

@@ -98,9 +98,10 @@ def test_closed_by_hand_adjusted_by_two_and_opened(hit: tuple[Path, int]) -> Non
     assert "jackpot closed, by hand by Anna Weiss" in _done("close", directory, *ANNA)
     assert _done("list", directory).startswith("jackpot closed: by-hand")
     assert "-12.50" in _done(*adjust, "-12.5")
-    assert "+0.00 and 1 micro-cents" in _done(*adjust, "0.00000001")
+    assert "below its reset amount" in _no("open", directory, *BORIS)
+    assert "+12.50 and 1 micro-cents" in _done(*adjust, "12.50000001")
     meter = json.loads(_run("meter", "show", directory, "--json").stdout)
-    assert meter["adjustments"] == {"count": 2, "micro": -1_250_000_000 + 1}
+    assert meter["adjustments"] == {"count": 2, "micro": 1}
     assert "open again" in _done("open", directory, *BORIS)
     assert "not closed by hand" in _no("open", directory, *BORIS)
 

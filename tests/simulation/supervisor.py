@@ -12,6 +12,7 @@ from random import Random
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
+from tableassist.core.money import micro_from_cents
 from tableassist.core.records import MAIN, Stamped
 from tableassist.core.table import TableState
 from tests.simulation.drawing import Life
@@ -65,6 +66,11 @@ class SupervisorBook:
         if self.hits.get(hit) is not is_paid:
             yield f"hit {hit} was paid {is_paid}, it was to be {self.hits.get(hit)}"
         ended.add(hit)
+
+
+def _reset(state: TableState) -> int:
+    terms = state.jackpot.terms
+    return micro_from_cents(terms.levels[0].reset) if terms else 0
 
 
 class Supervisor:
@@ -151,7 +157,8 @@ class Supervisor:
         reason = f"counted again in round {number}"
         if comes and not self._is_gone and not self._has_adjusted(reason):
             amount = chance.choice((-1, 1)) * chance.randint(1, 500 * _CENT)
-            amount = max(amount, -state.jackpot.level(MAIN).meter)
+            if state.jackpot.main.meter + amount < _reset(state):
+                amount = abs(amount)  # nobody opens a meter that was brought below it
             one, other = chance.sample(NAMED, 2)
             return ("adjust", number), s.MeterAdjustTouched(MAIN, amount, reason, (one, other))
         if self._is_gone or chance.random() < 0.5:

@@ -52,7 +52,11 @@ def _refused(state: TableState, record: r.HitRefused) -> TableState:
 
 
 def _adjusted(state: TableState, record: r.MeterAdjusted) -> TableState:
-    return _moved(state, record.level, record.meter_after_micro, 0)
+    moved = _moved(state, record.level, record.meter_after_micro, 0)
+    if record.amount_micro > 0:
+        return moved
+    lowered = moved.jackpot.lowered | {record.level}
+    return replace(moved, jackpot=replace(moved.jackpot, lowered=lowered))
 
 
 def _moved(state: TableState, level: str, meter: int, more_overflow: int) -> TableState:
@@ -74,7 +78,10 @@ def _closed(state: TableState, record: r.JackpotClosed) -> TableState:
 def _opened(state: TableState, record: r.JackpotOpened) -> TableState:
     closed_for = state.jackpot.closed_for
     over = {record.reason} if record.reason else closed_for - r.PERSONAL
-    return _with_closings(state, closed_for - over)
+    after = _with_closings(state, closed_for - over)
+    if record.reason != r.BY_HAND:
+        return after
+    return replace(after, jackpot=replace(after.jackpot, lowered=frozenset()))
 
 
 def _accepted(state: TableState, _record: r.JournalAccepted) -> TableState:

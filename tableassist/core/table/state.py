@@ -90,6 +90,7 @@ class JackpotState(Struct, frozen=True):
 
     `triggers` are those of the must-hit-by levels, secret until they are reached. `closed_for` are
     the reasons for which no bet is taken: one of a fault at most, and those only people end.
+    `lowered` are the levels that people have adjusted down since they closed the jackpot.
     `terms` are the house's, as last told.
     A house without a jackpot has none `offered`: the meter stays at 0 and the sign shows dashes.
     """
@@ -99,6 +100,7 @@ class JackpotState(Struct, frozen=True):
     triggers: Mapping[str, Trigger] = msgspec.field(default_factory=dict)
     meter_seq: int = 0
     closed_for: frozenset[str] = frozenset()
+    lowered: frozenset[str] = frozenset()
     terms: JackpotTerms | None = None
 
     @property

@@ -140,7 +140,8 @@ def _is_in_play(state: TableState) -> bool:
 def _most(state: TableState, level: str) -> int:
     """The most that people may bring a meter to, in micro-cents.
 
-    A must-hit-by level has a trigger that nobody knows, so nobody brings it any further.
+    A must-hit-by level has a trigger that nobody knows, so nobody brings it any further; an
+    adjustment brings it back to its reset amount.
     """
     terms = state.jackpot.terms
     for one in terms.levels if terms else ():
@@ -149,6 +150,16 @@ def _most(state: TableState, level: str) -> int:
         if one.level == level and one.limit:
             return one.limit * MICRO_PER_CENT
     return LARGEST_METER
+
+
+def _reset(state: TableState, level: str) -> int:
+    """What people may not open a meter below that they have adjusted down, in micro-cents.
+
+    A share that is won may leave a meter there; that is the house's rule.
+    """
+    terms = state.jackpot.terms
+    resets = (one.reset for one in (terms.levels if terms else ()) if one.level == level)
+    return micro_from_cents(next(resets, 0))
 
 
 def _close(state: TableState, by: str) -> Outcome:
@@ -164,6 +175,9 @@ def _open(state: TableState, by: str) -> Outcome:
         return Refused(Reason.BAD_NAME)
     if r.BY_HAND not in state.jackpot.closed_for:
         return Refused(Reason.NOT_CLOSED_BY_HAND)
+    jackpot = state.jackpot
+    if any(jackpot.level(name).meter < _reset(state, name) for name in jackpot.lowered):
+        return Refused(Reason.BELOW_RESET)
     return (r.JackpotOpened(r.BY_HAND, by),)
 
 
@@ -183,7 +197,8 @@ def _adjust(state: TableState, told: s.MeterAdjustTouched) -> Outcome:
     after = jackpot.level(told.level).meter + told.amount_micro
     if after < 0:
         return Refused(Reason.BELOW_ZERO)
-    if told.amount_micro > 0 and after > _most(state, told.level):
+    most = max(_most(state, told.level), _reset(state, told.level))
+    if told.amount_micro > 0 and after > most:
         return Refused(Reason.ABOVE_LIMIT)
     return (r.MeterAdjusted(told.level, told.amount_micro, told.reason, told.by, after),)
 

@@ -69,6 +69,9 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.NOTHING_TO_ADJUST: "An adjustment of nothing is none.",
         Reason.BELOW_ZERO: "No meter falls below zero.",
         Reason.ABOVE_LIMIT: "No meter rises above its limit.",
+        Reason.BELOW_RESET: (
+            "A meter that was adjusted down is below its reset amount; adjust it up to that first."
+        ),
     }
 )
 TURNED_BACK_FRENCH: Mapping[Reason, str] = MappingProxyType(

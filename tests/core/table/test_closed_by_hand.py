@@ -4,13 +4,15 @@ What a fault closed opens by itself; what a person closed does not.
 """
 
 import pytest
+from msgspec.structs import replace
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.refusals import Reason
 from tableassist.core.table import evolve, levels
-from tests.support.core_table import CoreTable, loaded
+from tableassist.settings import load_house
+from tests.support.core_table import LEVELS_HOUSE, CoreTable, loaded
 
 ANNA, BORIS = "Anna Weiss", "Boris Klein"
 TWO = (ANNA, BORIS)
@@ -113,6 +115,39 @@ def test_a_meter_may_be_brought_to_nothing_and_to_its_limit() -> None:
     table.touch(adjust(200_000 * MICRO))
     table.touch(adjust(-1_200_000 * MICRO))
     assert table.state.jackpot.main.meter == 0
+
+
+def test_a_meter_adjusted_below_its_reset_amount_is_not_opened(table: CoreTable) -> None:
+    """A person looks after it, not the next player."""
+    table.touch(s.JackpotCloseTouched(ANNA))
+    table.touch(adjust(-MICRO))
+    assert table.refusal(s.JackpotOpenTouched(ANNA)) == Reason.BELOW_RESET
+    table.touch(adjust(MICRO - 1))
+    assert table.refusal(s.JackpotOpenTouched(ANNA)) == Reason.BELOW_RESET
+    table.touch(adjust(1))
+    table.touch(s.JackpotOpenTouched(ANNA))
+    assert is_open(table)
+    assert table.state.jackpot.lowered == frozenset()
+
+
+def test_a_meter_that_a_share_has_left_below_its_reset_amount_is_opened(table: CoreTable) -> None:
+    """The house's rule has brought it there; an adjustment up does not hold it closed."""
+    level = replace(table.state.jackpot.main, meter=900_000 * MICRO)
+    jackpot = replace(table.state.jackpot, levels={"main": level})
+    table.state = replace(table.state, jackpot=jackpot)
+    table.touch(s.JackpotCloseTouched(ANNA))
+    table.touch(adjust(MICRO))
+    assert table.touch(s.JackpotOpenTouched(ANNA)) == (r.JackpotOpened("by-hand", ANNA),)
+
+
+def test_a_must_hit_by_level_goes_back_to_its_reset_amount_and_no_further() -> None:
+    table = CoreTable(load_house(str(LEVELS_HOUSE)))
+    table.touch(s.JackpotCloseTouched(ANNA))
+    table.touch(adjust(-MICRO, level="mystery"))
+    assert table.refusal(s.JackpotOpenTouched(ANNA)) == Reason.BELOW_RESET
+    assert table.refusal(adjust(MICRO + 1, level="mystery")) == Reason.ABOVE_LIMIT
+    table.touch(adjust(MICRO, level="mystery"))
+    table.touch(s.JackpotOpenTouched(ANNA))
 
 
 def test_no_meter_is_adjusted_under_the_bets_that_play_for_it(table: CoreTable) -> None:
