@@ -70,6 +70,22 @@ def test_a_lid_over_a_ready_deck_makes_it_a_used_one(table: CoreTable) -> None:
     table.touch(i.NoMoreBetsTouched(1))
 
 
+def test_the_deck_of_a_locked_round_is_used_though_no_card_of_it_was_told(
+    table: CoreTable,
+) -> None:
+    """The round is void and over before its first card is told: that card is not the next one's."""
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.touch(i.MisdealTouched(1))
+    table.pay()
+    assert table.refusal(i.NoMoreBetsTouched(2)) is Reason.SHOE_NOT_READY
+    (stray,) = table.card("2c")
+    assert isinstance(stray, r.CardStray)
+    assert table.refusal(i.NoMoreBetsTouched(2)) is Reason.SHOE_NOT_READY
+    table.load_deck()
+    table.touch(i.NoMoreBetsTouched(2))
+
+
 @pytest.mark.parametrize("ready_first", [True, False])
 def test_a_deck_that_is_loaded_under_an_open_lid_is_fresh_once_it_is_closed(
     table: CoreTable, ready_first: bool

@@ -142,11 +142,23 @@ def _opening_buttons(game: Procedure, state: TableState) -> list[_Button]:
                 )
                 for place, card in enumerate(hand, start=1)
             ]
-    open_claims = any(_claims(game, state, seat) for seat in game.claimable(now))
     settle = i.SettleTouched(now.number)
-    return [
-        _Button("settle", "Settle", settle, not open_claims, "nobody claims more", patient=True)
-    ]
+    due = _sees_no_claim(game, state)
+    return [_Button("settle", "Settle", settle, due, "nobody claims more", patient=True)]
+
+
+def _sees_no_claim(game: Procedure, state: TableState) -> bool:
+    """No side bet is lifted, and every one that may be claimed with can be seen now."""
+    claimable = game.claimable(state.round)
+    if any(_claims(game, state, seat) for seat in claimable):
+        return False
+    places = {
+        (seat, spot)
+        for seat, spots in claimable.items()
+        if seat not in state.round.claimed
+        for spot in spots
+    }
+    return not places or (state.is_live("bets") and not places & state.unreadable)
 
 
 def _claims(game: Procedure, state: TableState, seat: int) -> bool:

@@ -25,7 +25,7 @@ from tableassist.core.table.state import (
     TableState,
 )
 
-MEANING = 1
+MEANING = 2
 """Raise it by one when the same records make another state, though its fields are the same.
 
 A snapshot of another meaning is passed over, and the state is made anew from the records.
@@ -165,7 +165,9 @@ def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:
         lifted=frozenset(),
         shoe_no=state.shoe.shoe_no,
     )
-    return replace(locked, layout={**bets, **back}, unreadable=frozenset())
+    laid = replace(locked, layout={**bets, **back}, unreadable=frozenset())
+    # From here on cards may leave the shoe; they may be told only after the round is void and over.
+    return _used(laid, state.shoe.shoe_no)
 
 
 def _contributed(state: TableState, record: r.ContributionMade) -> TableState:

@@ -58,7 +58,7 @@ class Forgeries(Struct, frozen=True):
 
 
 class ShoeState(Struct, frozen=True):
-    """The shoe's last report. `used` is the deck that cards have left already.
+    """The shoe's last report. `used` is the deck that a round was locked with, or cards have left.
 
     No round is dealt from it either when somebody could reach its cards. `rejected` is the deck
     that `problem` was found with, `whole` the one that was read through last and is in order.

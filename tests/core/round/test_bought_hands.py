@@ -190,6 +190,25 @@ def test_a_claim_is_suggested_by_the_lifted_chip_and_taken_without_it(table: Cor
     assert results(table, 2)["bonus"] == results(table, 4)["bonus"] == ("won", 5_100)
 
 
+def test_settle_is_not_due_while_a_claim_could_not_be_seen_and_stays_allowed(
+    table: CoreTable,
+) -> None:
+    bought(table, QUEEN_HIGH, 1)
+    table.sense("bets", i.SpotUnread(2, "bonus", "noisy"))
+    (settle,) = buttons(table, "settle")
+    assert (settle.allowed, settle.due) == (True, False)
+    table.bet(2, "bonus", 100)
+    assert buttons(table, "settle")[0].due
+    table.sense("bets", i.SpotUnread(1, "raise", "noisy"))  # nobody claims by this one
+    assert buttons(table, "settle")[0].due
+    table.give(i.BoardWentAway("bets", "unplugged"))
+    (settle,) = buttons(table, "settle")
+    assert (settle.allowed, settle.due) == (True, False)
+    for seat in (2, 4):  # the dealer has asked them, and nothing is left to be seen
+        table.touch(i.ClaimTouched(1, seat))
+    assert buttons(table, "settle")[0].due
+
+
 def test_a_hand_that_nobody_claims_stays_closed_and_wins_no_bonus(table: CoreTable) -> None:
     bought(table, QUEEN_HIGH, 1)
     table.touch(i.ClaimTouched(1, 2))
