@@ -5,14 +5,15 @@ because a commit now and then moves it into the database. Nothing here knows of 
 """
 
 import logging
-import os
 import sqlite3
 from pathlib import Path
 
 from tableassist.journal import files
 from tableassist.journal.chain import START, Place
+from tableassist.journal.disk import Ballast
 from tableassist.journal.errors import JournalError, from_sqlite
 from tableassist.journal.lock import DirectoryLock
+from tableassist.journal.log_check import read_log
 
 LOG = logging.getLogger(__name__)
 _BUSY_SECONDS = 5.0
@@ -31,7 +32,7 @@ _PRAGMAS: tuple[tuple[str, int | str], ...] = (
 def open_writer(directory: Path, last: Place) -> sqlite3.Connection:
     """A connection for writing behind the record of `last`. Raises JournalError.
 
-    On return the -wal is there durably, its name and what was read from it: a crash leaves both.
+    On return the -wal is there durably and holds a transaction: a crash leaves both.
     """
     path = files.database_path(directory)
     writer = sqlite3.connect(
@@ -49,7 +50,7 @@ def open_writer(directory: Path, last: Place) -> sqlite3.Connection:
                 raise JournalError(f"opening journal {path}: {name} is {effective}, not {wanted}")
         if last_place(writer) != last:
             raise JournalError(f"opening journal {path}: changed while it was being verified")
-        _sync_log(directory)
+        _begin_log(writer)
         files.sync_directory(directory)
     except sqlite3.Error as error:
         writer.close()
@@ -63,13 +64,47 @@ def open_writer(directory: Path, last: Place) -> sqlite3.Connection:
     return writer
 
 
-def _sync_log(directory: Path) -> None:
-    """A table that was killed may have written its last commit and not synced it."""
-    descriptor = os.open(files.wal_path(directory), os.O_RDONLY | os.O_CLOEXEC)
+def _begin_log(writer: sqlite3.Connection) -> None:
+    """A log of this opening, with a first transaction that changes nothing, for `log_left`.
+
+    What an earlier one holds goes into the database before. The file stays as long as it was: were
+    it cut, the lock file could say of an empty one that somebody writes there.
+    """
+    writer.execute("PRAGMA wal_checkpoint(PASSIVE)")
+    writer.execute(f"PRAGMA user_version = {files.FORMAT}")
+
+
+def begin_writing(
+    directory: Path, last: Place, lock: DirectoryLock, ballast: Ballast
+) -> sqlite3.Connection:
+    """As `open_writer`, on a full disk too as long as there is a ballast; the lock file says so."""
     try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+        writer = open_writer(directory, last)
+    except JournalError as error:
+        cause = error.__cause__
+        is_full = isinstance(cause, sqlite3.Error) and ballast.was_needed_for(cause)
+        if not (is_full and ballast.give_up()):
+            raise
+        LOG.warning("the disk is full: the ballast is given up")
+        writer = open_writer(directory, last)
+    try:
+        say_open(directory, lock)
+    except JournalError:
+        writer.close()
+        raise
+    return writer
+
+
+def say_open(directory: Path, lock: DirectoryLock) -> None:
+    """From now on only an orderly end lets the -wal go. Raises JournalError."""
+    path = files.wal_path(directory)
+    try:
+        log = read_log(directory)
+    except OSError as error:
+        raise JournalError(f"reading {path}: {error.strerror}") from error
+    if log is None:
+        raise JournalError(f"reading {path}: its header does not hold")
+    lock.mark_open(log.salts[0])
 
 
 def last_place(writer: sqlite3.Connection) -> Place:

@@ -1,46 +1,54 @@
 """`DIR/lock`: one table at a time, and how the last one left the journal.
 
 An flock holds the file as long as a process has the journal. Its first line says `new` while the
-journal is being made, `open` while a table writes, `closed` with the last number and hash after an
-orderly end. It is one sector, written at once, so that a power cut leaves the old line or the new
-one. A lock file that is missing or says nothing of this is no evidence of anything.
+journal is being made, `open` with the first salt of the -wal while a table writes, `closed` with
+the last number and hash after an orderly end. It is one sector, written at once, so that a power
+cut leaves the old line or the new one. A lock file that is missing or says nothing of this is no
+evidence of anything.
 """
 
+import contextlib
 import fcntl
 import os
 import re
+import time
 from pathlib import Path
 from typing import NamedTuple
 
 from tableassist.journal.chain import Place
 from tableassist.journal.errors import JournalError
-from tableassist.journal.files import open_plain, reading, wal_path
+from tableassist.journal.files import open_plain, reading
 
 _SIZE = 160
+_TRIES = 20
+_PAUSE_SECONDS = 0.01
 _LEFT = re.compile(
-    r"(?:(?P<word>new|open) (?P<pid>\d+)|closed (?P<number>\d+) (?P<hash>[0-9a-f]{64}))\n"
+    r"(?:(?P<word>new|open) (?P<pid>\d+)(?: (?P<salt>\d+))?|"
+    r"closed (?P<number>\d+) (?P<hash>[0-9a-f]{64}))\n"
 )
 _HOLDER = re.compile(r"by (\d+)\n")
 
 
 class Left(NamedTuple):
-    """How the journal was left: `word` is new, open, closed, or "" when nobody knows."""
+    """How the journal was left: `word` is new, open, closed, or "" when nobody knows.
+
+    `salt` is that of the -wal when it was opened (`log_left`).
+    """
 
     word: str = ""
     pid: int = 0
     number: int = 0
     hash: str = ""
+    salt: int | None = None
 
     @property
     def line(self) -> str:
         """As it stands in the file."""
         if self.word == "closed":
             return f"closed {self.number} {self.hash}\n"
+        if self.salt is not None:
+            return f"{self.word} {self.pid} {self.salt}\n"
         return f"{self.word} {self.pid}\n" if self.word else "unknown\n"
-
-    def lost_its_log(self, directory: Path) -> bool:
-        """After a crash SQLite leaves the -wal: the newest records may stand nowhere else."""
-        return self.word == "open" and not wal_path(directory).exists()
 
     def ends_elsewhere(self, last: Place) -> bool:
         """Whether the journal was closed behind another record than `last`."""
@@ -61,8 +69,21 @@ def _parse(content: bytes) -> Left:
     if found is None:
         return Left()
     if found["word"]:
-        return Left(found["word"], int(found["pid"]))
+        salt = int(found["salt"]) if found["salt"] else None
+        return Left(found["word"], int(found["pid"]), salt=salt)
     return Left("closed", 0, int(found["number"]), found["hash"])
+
+
+def table_runs(directory: Path) -> bool:
+    """Whether a process has the journal in `directory` now."""
+    try:
+        with reading(directory / "lock") as file:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    return False
 
 
 class DirectoryLock:
@@ -75,7 +96,7 @@ class DirectoryLock:
         except OSError as error:
             raise self._failed(error) from error
         try:
-            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._take()
         except BlockingIOError:
             holder = self._holder()
             os.close(self._descriptor)
@@ -92,9 +113,22 @@ class DirectoryLock:
             self.release()
             raise self._failed(error) from error
 
-    def mark(self, word: str) -> None:
-        """Durably say that this process makes (`new`) or writes (`open`) the journal."""
-        self._leave(Left(word, os.getpid()))
+    def _take(self) -> None:
+        """A reader that asks whether a table runs has the lock for a moment."""
+        for _ in range(_TRIES - 1):
+            with contextlib.suppress(BlockingIOError):
+                fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                return
+            time.sleep(_PAUSE_SECONDS)
+        fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def mark_new(self) -> None:
+        """Durably say that this process makes the journal."""
+        self._leave(Left("new", os.getpid()))
+
+    def mark_open(self, salt: int) -> None:
+        """Durably say that this process writes the journal, into a -wal with that first salt."""
+        self._leave(Left("open", os.getpid(), salt=salt))
 
     def mark_closed(self, number: int, last_hash: bytes) -> None:
         """Durably say that nothing comes after record `number`."""

@@ -27,6 +27,19 @@ _PAGE_SIZES = {1 << power for power in range(9, 17)}
 Sums: TypeAlias = tuple[int, int]
 
 
+class Log(NamedTuple):
+    """What SQLite reads of a log whose header holds: so many `frames` in whole transactions.
+
+    After them the database has `pages`. Each time the log is begun anew, the first of its `salts`
+    is one more. `has_room`: at least one frame was written once.
+    """
+
+    salts: tuple[int, int]
+    frames: int
+    pages: int
+    has_room: bool
+
+
 class Stop(NamedTuple):
     """SQLite does not read frame `frame` (0: the header, so nothing) of `frame_bytes` each.
 
@@ -45,18 +58,33 @@ class Stop(NamedTuple):
         return _HEADER.size + (self.frame - 1) * self.frame_bytes if self.frame else 0
 
 
+class _Header(NamedTuple):
+    """`order` is the byte order of the log's checksums, as of struct."""
+
+    page_bytes: int
+    order: str
+    salts: tuple[int, int]
+    sums: Sums
+
+
 class _Frame(NamedTuple):
     """A frame as it is stored. `order` is the byte order of the log's checksums, as of struct.
 
-    `in_two`: its header lies in two sectors, so it may be half of an older one.
+    `pages`: how long the database is behind it, 0 within a transaction. `in_two`: its header lies
+    in two sectors, so it may be half of an older one.
     """
 
     salts: tuple[int, int]
-    ends: bool
+    pages: int
     sums: Sums
     summed: bytes
     order: str
     in_two: bool
+
+    @property
+    def ends(self) -> bool:
+        """Whether it is the last of its transaction."""
+        return self.pages > 0
 
     @property
     def ends_alone(self) -> int:
@@ -65,7 +93,7 @@ class _Frame(NamedTuple):
 
     def sums_behind(self, before: Sums) -> Sums:
         """The checksum that this frame has behind one with the checksum `before`."""
-        return _sums(self.summed, self.order, before)
+        return sums(self.summed, self.order, before)
 
 
 def log_damage(directory: Path) -> str:
@@ -95,16 +123,42 @@ def _stop(directory: Path) -> Stop | None:
         header = log.read(_HEADER.size)
         if len(header) < _HEADER.size:
             return None
-        magic, _, page_bytes, _, *salts, one, two = _HEADER.unpack(header)
-        order = ">" if magic & 1 else "<"
-        before = _sums(header[:-_SUMMED], order, (0, 0))
-        if magic & ~1 == _MAGIC and page_bytes in _PAGE_SIZES and before == (one, two):
-            frames = _frames(log, page_bytes, order)
-            number, ends = _unread(frames, (salts[0], salts[1]), before)
-            return Stop(number, _FRAME.size + page_bytes, ends, header) if number else None
+        if known := _header(header):
+            frames = _frames(log, known.page_bytes, known.order)
+            number, ends = _unread(frames, known.salts, known.sums)
+            return Stop(number, _FRAME.size + known.page_bytes, ends, header) if number else None
         page_bytes = _page_bytes(database_path(directory))
         ends = _most_ends(_frames(log, page_bytes, "="), None, None)
         return Stop(0, _FRAME.size + page_bytes, ends, header)
+
+
+def read_log(directory: Path) -> Log | None:
+    """The -wal in `directory` as SQLite reads it, None when its header does not hold. OSError."""
+    with reading(wal_path(directory)) as log:
+        known = _header(log.read(_HEADER.size))
+        if known is None:
+            return None
+        before, frames, pages, number = known.sums, 0, 0, 0
+        for number, frame in enumerate(_frames(log, known.page_bytes, known.order), start=1):
+            due = frame.sums_behind(before)
+            if frame.salts != known.salts or frame.sums != due:
+                break
+            before = due
+            if frame.ends:
+                frames, pages = number, frame.pages
+        return Log(known.salts, frames, pages, number > 0)
+
+
+def _header(content: bytes) -> _Header | None:
+    """The log's header, None when it does not hold."""
+    if len(content) < _HEADER.size:
+        return None
+    magic, _, page_bytes, _, salt1, salt2, one, two = _HEADER.unpack(content)
+    order = ">" if magic & 1 else "<"
+    due = sums(content[:-_SUMMED], order, (0, 0))
+    if magic & ~1 != _MAGIC or page_bytes not in _PAGE_SIZES or due != (one, two):
+        return None
+    return _Header(page_bytes, order, (salt1, salt2), due)
 
 
 def _unread(frames: Iterator[_Frame], salts: tuple[int, int], before: Sums) -> tuple[int, int]:
@@ -148,11 +202,11 @@ def _frames(log: BinaryIO, page_bytes: int, order: str) -> Iterator[_Frame]:
         _, database_pages, salt1, salt2, one, two = _FRAME.unpack_from(content)
         summed = content[:_SUMMED] + content[_FRAME.size :]
         in_two = at // _SECTOR != (at + _FRAME.size - 1) // _SECTOR
-        yield _Frame((salt1, salt2), database_pages > 0, (one, two), summed, order, in_two)
+        yield _Frame((salt1, salt2), database_pages, (one, two), summed, order, in_two)
         at += size
 
 
-def _sums(content: bytes, order: str, before: Sums) -> Sums:
+def sums(content: bytes, order: str, before: Sums) -> Sums:
     words = iter(struct.unpack(f"{order}{len(content) // 4}I", content))
     one, two = before
     for first, second in zip(words, words, strict=True):

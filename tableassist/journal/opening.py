@@ -4,6 +4,7 @@ Without a usable snapshot that is every record from the first. What came before 
 checked when it was written, and `journal verify` checks it again. Nothing here writes.
 """
 
+import os
 import sqlite3
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,12 +16,18 @@ from tableassist.core.records import HistoryGap, TableCreated
 from tableassist.journal.anchors import Anchor, anchor_of, beginning
 from tableassist.journal.chain import Place
 from tableassist.journal.errors import BrokenJournalError, JournalError
-from tableassist.journal.files import database_path, wal_path
+from tableassist.journal.files import database_path, reading, wal_path
 from tableassist.journal.heads import HeadKey, SignedHead, key_id, load_key, make_key
 from tableassist.journal.lock import Left
 from tableassist.journal.log_check import log_damage
-from tableassist.journal.reading import checked_rows, read_only
+from tableassist.journal.log_left import lost_log
+from tableassist.journal.reading import check_pages, checked_rows, read_only
 from tableassist.journal.snapshots import Snapshot, newest_snapshot, snapshot_before
+
+_BARE_CLOSING = (
+    "SELECT r.number FROM records r LEFT JOIN heads h ON h.number = r.number AND h.hash = r.hash "
+    "WHERE r.number > ? AND r.kind = CAST('round_closed' AS TEXT) AND h.number IS NULL LIMIT 1"
+)
 
 
 class Opening(Struct, frozen=True):
@@ -63,16 +70,18 @@ def checked_start(
     `left` None: a person takes what is there for the true journal, whatever was lost. Raises
     JournalError, and has changed nothing then.
     """
+    _sync_log(directory)
     if left is None:
         found = verified_start(directory, form)
+        with read_only(directory) as connection:
+            check_pages(connection, database_path(directory))
         return found, key_of(found, key_file)
     where = f"opening journal {database_path(directory)}"
     if damage := log_damage(directory):
         raise BrokenJournalError(f"{where}: {damage}")
-    if left.lost_its_log(directory):
+    if lost := lost_log(directory, left):
         raise JournalError(
-            f"{where}: process {left.pid} did not close it and {wal_path(directory).name} is gone; "
-            "records may be lost; see journal verify, restore and accept"
+            f"{where}: {lost}; records may be lost; see journal verify, restore and accept"
         )
     found = verified_start(directory, form)
     if left.ends_elsewhere(found.last):
@@ -81,6 +90,21 @@ def checked_start(
             "another copy was put in its place; see journal verify, restore and accept"
         )
     return found, key_of(found, key_file)
+
+
+def _sync_log(directory: Path) -> None:
+    """A table that was killed may have written its last commit and not synced it.
+
+    This comes before SQLite reads it: its index must not know of more than is on the disk.
+    """
+    path = wal_path(directory)
+    try:
+        with reading(path) as file:
+            os.fsync(file)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise JournalError(f"reading {path}: {error.strerror}") from error
 
 
 def verified_start(directory: Path, form: str) -> Found:
@@ -104,8 +128,26 @@ def verified_start(directory: Path, form: str) -> Found:
             if isinstance(checked.record, HistoryGap):
                 eras[checked.record.unit] = checked.row.number
         head = checked_head(connection, path, table, key)
+        if key:
+            _check_closings(connection, path, head, since)
     opening = Opening(last.number - since, since, last.number)
     return Found(last, at_ms, eras, table, key, head, snapshot, opening)
+
+
+def _check_closings(
+    connection: sqlite3.Connection, path: Path, head: SignedHead | None, since: int
+) -> None:
+    """Every round closed behind record `since` has its head; without the key nobody makes one.
+
+    The first record that names a key has one too.
+    """
+    if head is None:
+        raise BrokenJournalError(f"verifying journal {path}: no signed head is here")
+    bare = connection.execute(_BARE_CLOSING, (since,)).fetchone()
+    if bare is not None:
+        raise BrokenJournalError(
+            f"verifying journal {path}: record {bare[0]} closes a round and has no signed head"
+        )
 
 
 def first_terms(connection: sqlite3.Connection, path: Path) -> tuple[str, str]:

@@ -7,7 +7,6 @@ before the next. Nothing here writes.
 """
 
 import contextlib
-import os
 import shutil
 import sqlite3
 import tempfile
@@ -27,11 +26,13 @@ from tableassist.journal.files import (
     APPLICATION_ID,
     FORMAT,
     database_path,
+    index_path,
     journal_exists,
     schema_sql,
     wal_path,
 )
 from tableassist.journal.heads import SignedHead
+from tableassist.journal.lock import Left, read_left, table_runs
 
 _ROWS_AT_ONCE = 500
 _HEADS_AT_ONCE = 500
@@ -98,6 +99,15 @@ def _source(row: Row) -> Source | None:
     return Source(row.unit.decode(), row.event_id)
 
 
+class _Moment(NamedTuple):
+    """Who has the journal: whether a process `runs` with it, what the lock file says, and whether
+    SQLite's index is there, which whoever opens the database makes."""
+
+    runs: bool
+    left: Left
+    has_index: bool
+
+
 @contextlib.contextmanager
 def read_only(directory: Path) -> Iterator[sqlite3.Connection]:
     """A connection that cannot write, its form checked. Texts come as bytes.
@@ -112,6 +122,7 @@ def read_only(directory: Path) -> Iterator[sqlite3.Connection]:
         try:
             if path.stat().st_size == 0:
                 raise BrokenJournalError(f"opening journal {path}: the file is empty (0 bytes)")
+            moment = _moment(directory)
             place, still = _place(directory, stack)
         except OSError as error:
             raise JournalError(f"opening journal {path}: {error.strerror}") from error
@@ -125,39 +136,42 @@ def read_only(directory: Path) -> Iterator[sqlite3.Connection]:
                 _check_length(connection, path)
             yield connection
         except sqlite3.Error as error:
-            _stop_if_moved(directory, still)
+            if still:
+                _stop_if_moved(directory, moment)
             raise from_sqlite("reading journal", path, error) from error
         except BrokenJournalError:
-            _stop_if_moved(directory, still)
+            if still:
+                _stop_if_moved(directory, moment)
             raise
-
-
-def _index_path(directory: Path) -> Path:
-    """SQLite's shared index of the -wal; it is there as long as a table has the journal open."""
-    return directory / "journal.db-shm"
 
 
 def _place(directory: Path, stack: contextlib.ExitStack) -> tuple[Path, bool]:
     """Where to open the database, and whether as one that nobody changes.
 
-    SQLite reads a WAL database through an index file that it makes beside it. Where all records
-    are in the database and no table runs, that is not needed, and nothing new is left behind. On a
-    read-only copy with records in the -wal it is not possible: a temporary copy is read.
+    SQLite makes -wal and -shm where it finds none, and what a killed table has left of them is
+    evidence (`log_left`). So a database that no table has is read as one that nobody changes, or
+    in a temporary copy when there are records in its -wal.
     """
-    wal, index = wal_path(directory), _index_path(directory)
+    moment = _moment(directory)
+    wal = wal_path(directory)
     if not wal.exists() or wal.stat().st_size == 0:
-        return directory, not index.exists()
-    if index.exists() or os.access(directory, os.W_OK, effective_ids=True):
+        return directory, not (moment.runs and moment.has_index)
+    if moment.runs:
         return directory, False
     copy = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="journal-")))
     for source in (database_path(directory), wal):
         shutil.copyfile(source, copy / source.name)
+    _stop_if_moved(directory, moment)
     return copy, False
 
 
-def _stop_if_moved(directory: Path, still: bool) -> None:
-    """A file that was read as one that nobody changes may only look broken."""
-    if still and _index_path(directory).exists():
+def _moment(directory: Path) -> _Moment:
+    return _Moment(table_runs(directory), read_left(directory), index_path(directory).exists())
+
+
+def _stop_if_moved(directory: Path, moment: _Moment) -> None:
+    """What was read as something that nobody changes may only look broken."""
+    if _moment(directory) != moment:
         raise JournalError(
             f"reading journal {database_path(directory)}: a table opened it meanwhile, try again"
         )

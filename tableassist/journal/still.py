@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tableassist.journal import files
-from tableassist.journal.connection import close_writer, open_writer
+from tableassist.journal.connection import close_writer, open_writer, say_open
 from tableassist.journal.errors import JournalError
 from tableassist.journal.heads import HeadKey
 from tableassist.journal.lock import DirectoryLock
@@ -33,7 +33,7 @@ class StillJournal(NamedTuple):
         """A connection that writes; the journal is closed in order behind it."""
         writer = open_writer(self.directory, self.found.last)
         try:
-            self.lock.mark("open")
+            say_open(self.directory, self.lock)
             yield writer
         finally:
             close_writer(writer, self.lock)

@@ -29,10 +29,11 @@ from tableassist.core.records.lifting import version_of
 from tableassist.core.taken import JournalTaken
 from tableassist.journal import files
 from tableassist.journal.chain import SALT_BYTES, Place, Row, link
-from tableassist.journal.connection import close_writer, open_writer
+from tableassist.journal.connection import begin_writing, close_writer
 from tableassist.journal.disk import Ballast, DiskRoom, is_fault
 from tableassist.journal.errors import JournalError, from_sqlite
 from tableassist.journal.heads import HeadKey, SignedHead, key_path, make_key
+from tableassist.journal.in_place import InPlace
 from tableassist.journal.lock import DirectoryLock
 from tableassist.journal.opening import Found, Opening, checked_start
 from tableassist.journal.reading import hash_at, read_verified
@@ -89,6 +90,7 @@ class Journal:
         key: HeadKey,
         found: Found,
         taken: tuple[JournalTaken, ...],
+        ballast: Ballast,
     ) -> None:
         """Use `Journal.open`."""
         self._directory = directory
@@ -97,10 +99,11 @@ class Journal:
         self._key = key
         self._chain = _Chain(found)
         self._opening = found.opening
-        self._ballast = Ballast(directory)
+        self._ballast = ballast
         # Also when the program ends without `close`: SQLite removes the -wal then by itself.
         self._end = weakref.finalize(self, _end, lock, writer)
         self._snapshot = found.snapshot
+        self._in_place = InPlace(directory)
         self._taken = taken
         self._fault = ""
 
@@ -120,12 +123,12 @@ class Journal:
             found, key = checked_start(directory, lock.left, form, key_file)
             taken = read_taken(directory)
             _clear_archiving(directory)
-            writer = open_writer(directory, found.last)
-            lock.mark("open")
+            ballast = Ballast(directory)
+            writer = begin_writing(directory, found.last, lock, ballast)
         except BaseException:
             lock.release()
             raise
-        return cls(directory, lock, writer, key, found, taken)
+        return cls(directory, lock, writer, key, found, taken, ballast)
 
     @classmethod
     def accept(cls, directory: Path, taken: Taking, key_file: Path | None = None) -> Place:
@@ -178,7 +181,15 @@ class Journal:
         return max(now_ms, self.last_at_ms) if self.last_number else now_ms
 
     def disk_room(self) -> DiskRoom:
-        """The room on the journal's disk. Raises JournalError when it cannot be asked."""
+        """The room on the journal's disk. Raises JournalError when it cannot be asked.
+
+        Also when the files are no longer in their place; nothing is written then any more.
+        """
+        try:
+            self._in_place.check()
+        except JournalError as gone:
+            self._fault = self._fault or str(gone)
+            raise
         try:
             return self._ballast.room()
         except OSError as error:
@@ -374,6 +385,6 @@ def _make_if_new(directory: Path, lock: DirectoryLock, key_file: Path) -> None:
             f"opening journal {files.database_path(directory)}: missing, but the lock file says "
             "that there was one; restore it from a backup"
         )
-    lock.mark("new")
+    lock.mark_new()
     make_key(key_file)
     files.create(directory)

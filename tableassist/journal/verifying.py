@@ -17,8 +17,9 @@ from tableassist.journal.chain import START, Place
 from tableassist.journal.errors import BrokenJournalError
 from tableassist.journal.files import database_path
 from tableassist.journal.heads import SignedHead, key_id
-from tableassist.journal.lock import Left, read_left
+from tableassist.journal.lock import Left, read_left, table_runs
 from tableassist.journal.log_check import log_damage
+from tableassist.journal.log_left import lost_log
 from tableassist.journal.opening import checked_head, first_terms
 from tableassist.journal.reading import (
     CheckedRow,
@@ -79,8 +80,10 @@ def verify(directory: Path, witness: Witness | None = None) -> Verdict:
     """
     walk = _Walk(database_path(directory), witness)
     left = read_left(directory)
-    if damage := log_damage(directory):
+    damage = log_damage(directory)
+    if damage:
         walk.find(damage)
+    lost = "" if damage or table_runs(directory) else lost_log(directory, left)
     try:
         with read_only(directory) as connection:
             walk.go(connection)
@@ -89,7 +92,7 @@ def verify(directory: Path, witness: Witness | None = None) -> Verdict:
         walk.findings.append(str(broken))
         return walk.verdict()  # where it ends cannot be told
     if read_left(directory) == left:
-        walk.hold_against(left)
+        walk.hold_against(left, lost)
     return walk.verdict()
 
 
@@ -112,10 +115,10 @@ class _Walk:
         if len(self.findings) <= _FINDINGS:
             self.findings.append(f"verifying journal {self.path}: {what}")
 
-    def hold_against(self, left: Left) -> None:
-        """How the journal was left against how it is."""
-        if left.lost_its_log(self.path.parent):
-            self.find(f"process {left.pid} did not close it and journal.db-wal is gone")
+    def hold_against(self, left: Left, lost: str) -> None:
+        """How the journal was left against how it is; `lost`: what the -wal said before."""
+        if lost:
+            self.find(f"{lost}; records may be lost")
         elif left.ends_elsewhere(self.last):
             self.find(f"it was closed at record {left.number} with the hash {left.hash}")
 
@@ -155,6 +158,8 @@ class _Walk:
             while snapshot is not None and snapshot.number <= number:
                 self._check_snapshot(snapshot, checked)
                 snapshot = next(snapshots, None)
+        if self._key and not self._heads and head is None:
+            self.find("no signed head is here")
         for kept, _ in ([head] if head else []) + list(heads):
             if hash_at(connection, kept.number) is None:  # else the table has gone on meanwhile
                 self.find(f"the signed head of record {kept.number}: no such record is here")
