@@ -76,7 +76,7 @@ class NotedTable(CoreTable):
         self._win()
         self.pay()
         self.touch(s.JackpotCloseTouched(TWO[0]))
-        self.touch(s.MeterAdjustTouched("main", -12_345_678, "as it was read", TWO))
+        self.touch(s.MeterAdjustTouched("main", 12_345_678, "as it was read", TWO))
         self.touch(s.JackpotOpenTouched(TWO[1]))
 
     def _bet_and_lock(self) -> None:
