@@ -11,6 +11,7 @@ from typing import Any
 
 from tableassist.core import records as r
 from tableassist.core.money import MICRO_PER_CENT, floor_to_cents, money_text
+from tableassist.core.table import machine_line
 from tableassist.core.words import SPOT_WORDS, forgery_words, turned_away_words
 from tableassist.reports.export import time_text
 from tableassist.reports.round_words import decision_words
@@ -220,6 +221,8 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     r.JournalAccepted: lambda record: (
         f"journal accepted by {' and '.join(record.by)}: {record.reason}"
     ),
+    r.DiskRoom: machine_line,
+    r.ClockChecked: machine_line,
     r.ClockAccepted: lambda record: (
         f"clock taken at {time_text(record.clock_ms)} by {' and '.join(record.by)}: {record.reason}"
     ),

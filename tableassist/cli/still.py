@@ -19,7 +19,7 @@ from tableassist.core.records import Stamped
 from tableassist.core.refusals import Reason as Why
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import SupervisorTouch
-from tableassist.core.table import InvariantBrokenError
+from tableassist.core.table import InvariantBrokenError, TableState, clock_class, time_from
 from tableassist.core.words import REFUSED
 from tableassist.journal import JournalError
 from tableassist.reports.export import time_text
@@ -63,15 +63,28 @@ def _print_step(stamped: Stamped) -> None:
 
 
 def tell_table(directory: Path, table: StillTable, told: SupervisorTouch) -> None:
-    """Print the record that follows, or leave with 1 and the reason."""
+    """Print the record that follows, and what is wrong with its time; or leave with 1 and why."""
     try:
         refused = table.tell(told)
+        doubt = _clock_doubt(table.state, table.clock_ms())
     except (JournalError, InvariantBrokenError) as error:
         stop(f"table of {directory}: {error}", ANSWER_NO)
     finally:
         table.close()
     if refused:
         stop(f"table of {directory}: {refused_line(refused)}", ANSWER_NO)
+    print_lines(doubt)
+
+
+def _clock_doubt(state: TableState, clock_ms: int) -> list[str]:
+    """The line about a clock that the last record was not stamped with, if that is so."""
+    found = clock_class(state, clock_ms, time_from(state, clock_ms))
+    if found in ("right", "accepted"):
+        return []
+    return [
+        f"the computer's clock says {time_text(clock_ms)}, which is not believed ({found}): the "
+        f"record bears the journal's time, {time_text(state.at_ms)}; see tableassist clock"
+    ]
 
 
 def refused_line(refused: Refused) -> str:

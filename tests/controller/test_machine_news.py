@@ -3,17 +3,20 @@
 import threading
 from pathlib import Path
 
+import pytest
+
 from tableassist.controller import (
     Controller,
     Pipeline,
+    StillTable,
     SystemClock,
     open_pipeline,
     open_still_table,
 )
 from tableassist.core.inputs import BoardRole
 from tableassist.core.outputs import Levels
-from tableassist.core.records import ClockChecked, DiskRoom, Stamped
-from tableassist.core.supervision import ClockAcceptTouched
+from tableassist.core.records import ClockChecked, DiskRoom, JackpotClosed, Stamped
+from tableassist.core.supervision import ClockAcceptTouched, JackpotCloseTouched
 from tableassist.core.view import TableView
 from tableassist.journal import DiskRoom as Room
 from tableassist.journal import Journal
@@ -23,6 +26,7 @@ NOW_MS = 1_900_000_000_000
 HOUR_MS = 3_600_000
 DAY_MS = 24 * HOUR_MS
 YEAR_2099_MS = 4_070_908_800_000
+YEAR_9999_MS = 253_402_300_799_000
 TWO = ("Anna Weiss", "Boris Klein")
 
 
@@ -178,3 +182,17 @@ def test_the_loop_looks_at_the_machine_first_of_all(tmp_path: Path) -> None:
     found = [one.record for one in kept]
     assert DiskRoom("full", 0) in found
     assert any(isinstance(one, ClockChecked) and one.clock == "unset" for one in found)
+
+
+@pytest.mark.parametrize("wall_ms", [YEAR_9999_MS, NOW_MS - HOUR_MS, 5])
+def test_a_doubtful_clock_stamps_no_word_of_a_supervisor(tmp_path: Path, wall_ms: int) -> None:
+    journal = Journal.open(tmp_path)
+    clock = SetClock(NOW_MS)
+    open_pipeline(journal, "Table 1", load_house("caribbean-montreal"), clock).close()
+    still = StillTable(Journal.open(tmp_path), SetClock(wall_ms), lambda _stamped: None)
+    still.replay()
+    assert still.tell(JackpotCloseTouched("Anna Weiss")) is None
+    still.close()
+    begun, *_, closed = records(tmp_path)
+    assert closed.record == JackpotClosed("by-hand", "Anna Weiss")
+    assert begun.at_ms <= closed.at_ms < NOW_MS + HOUR_MS

@@ -8,7 +8,7 @@ from tableassist.core.table.decide import Decided, Decision, decide, decide_supe
 from tableassist.core.table.evolve import evolve
 from tableassist.core.table.invariants import InvariantBrokenError, books_problem, checked_ahead
 from tableassist.core.table.levels import levels
-from tableassist.core.table.machine import clock_class, time_from
+from tableassist.core.table.machine import clock_class, machine_line, time_from
 from tableassist.core.table.snapshot import decode_state, encode_state, snapshot_form
 from tableassist.core.table.state import TableState
 from tableassist.core.table.table_view import table_view
@@ -30,6 +30,7 @@ __all__ = [
     "encode_state",
     "evolve",
     "levels",
+    "machine_line",
     "snapshot_form",
     "table_view",
     "terms_problem",

@@ -72,6 +72,15 @@ def machine_lines(state: TableState) -> list[str]:
     return [line for line in lines if line]
 
 
+def machine_line(record: r.DiskRoom | r.ClockChecked) -> str:
+    """The same for who follows the records: what the dealer is told from here on."""
+    match record:
+        case r.DiskRoom(room=room):
+            return _DISK_LINES.get(room, "Disk: there is room again.")
+        case r.ClockChecked(clock=clock):
+            return _CLOCK_LINES.get(clock, "Clock: it is right again.")
+
+
 def _room(now: r.RoomClass, news: DiskSensed) -> r.RoomClass:
     """A better class takes a quarter more room than it needs, so that it does not flutter."""
     full = FULL_BYTES if now != "full" else FULL_BYTES + FULL_BYTES // 4
