@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tableassist.controller import FORM
+from tableassist.controller import FORM, SystemClock
 from tableassist.core import inputs as i
 from tableassist.journal import Journal, read_records, verify
 from tests.support.told_tables import Stop, ToldTable
@@ -151,6 +151,21 @@ def test_a_running_table_has_its_own_buttons(hit: tuple[Path, int]) -> None:
     finally:
         journal.close()
     assert list(read_records(directory))[-1].number == last
+
+
+@pytest.mark.parametrize(("rested", "found"), [(60, "ahead"), (-1, "behind"), (1, "")])
+def test_a_doubtful_clock_is_told_beside_the_record(
+    tmp_path: Path, rested: int, found: str
+) -> None:
+    table = ToldTable()
+    table.now_ms = SystemClock().wall_ms() - rested * 86_400_000
+    table.store(tmp_path)
+    told = _done("close", tmp_path, *ANNA).splitlines()
+    assert "jackpot closed, by hand by Anna Weiss" in told[0]
+    doubts = [f"not believed ({found})" in line for line in told[1:]]
+    assert doubts == ([True] if found else [])
+    last = list(read_records(tmp_path))[-1]
+    assert (last.at_ms - table.now_ms < 86_400_000) is bool(found)
 
 
 def test_no_journal_is_made_where_there_is_none(tmp_path: Path) -> None:
