@@ -35,6 +35,20 @@ def test_an_honest_journal_agrees(story: Teller) -> None:
     assert story().audit().disagreements == ()
 
 
+@pytest.mark.parametrize("is_told_in_time", [True, False])
+def test_a_claim_is_missed_only_when_its_lifted_chip_was_told_before_the_settlement(
+    *, is_told_in_time: bool
+) -> None:
+    story = told.french_not_open()
+    story.drop(r.HandClaimed)
+    if not is_told_in_time:
+        revealed = story.nth(r.HandsRevealed, 0)
+        lift = story.records.index(r.BetSensed(1, "bonus", 0), revealed)
+        story.records.insert(story.nth(r.RoundSettled, 0), story.records.pop(lift))
+    missed = "round 1: seat 1 claimed, the journal has no claim"
+    assert (missed in story.audit().disagreements) is is_told_in_time
+
+
 def _swap_buyers(story: Story) -> None:
     one, other = (story.nth(r.SeatDecided, place) for place in (0, 1))
     story.records[one], story.records[other] = story.records[other], story.records[one]

@@ -82,6 +82,34 @@ def test_nobody_touches_a_bet_that_is_still_locked() -> None:
     assert bench.late_takings() == []
 
 
+class NeverInTrouble(GrandPrixRound):
+    """A host that holds a bet held, whatever was put on top of it."""
+
+    def _playing_face(self, place: Place) -> LampFace:
+        face = super()._playing_face(place)
+        return LampFace.HELD if face is LampFace.TROUBLE else face
+
+
+def test_chips_put_too_late_on_a_bet_that_rides_are_taken_up_before_its_picture(
+    played: Bench,
+) -> None:
+    number, seat = next(
+        (number, seat)
+        for number in range(1, 7)
+        for seat, action in played.decisions(number).items()
+        if action == "ride"
+    )
+    bench = Bench(GRAND_PRIX, rounds=6)
+    bench.host.round = NeverInTrouble(bench.house)
+    bench.play_rounds(number - 1)
+    bench.host.run_to("dealing")
+    bench.host.table.people.scene.put_chips(seat, "bet1", 500, bench.host.now_ms)
+    bench.play_rounds(number)
+    assert bench.decisions(number)[seat] == "ride"
+    assert bench.moved(number, seat, "bet1")[-3:-1] == [500, -500]
+    assert bench.lay_at(number, 1)[seat, "bet1"] == bench.lay_at(number, 0)[seat, "bet1"]
+
+
 def test_a_withdrawn_bet_is_off_the_spot_at_its_picture_and_the_others_lie(played: Bench) -> None:
     for number in range(1, 7):
         bets = played.lay_at(number, 0)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from tableassist.core import records as r
+from tableassist.core.inputs import SpotKind
 from tableassist.core.records import Stamped
 from tableassist.simulator.auditor.facts import Spot
 from tableassist.simulator.auditor.hand_pays import HandPayRecord
@@ -25,6 +26,7 @@ MeterRecord: TypeAlias = (
     | r.TriggerSealed
     | r.TriggerOpened
 )
+_CLAIMED_BY_LIFTING = ("progressive", "bonus")
 
 
 @dataclass(slots=True)
@@ -53,7 +55,8 @@ class RoundBook:
 
     `asked` are the pictures that the bet board was asked for, `discards` places by seat as last
     named, 0 when that was taken back. `deck` is the one told of by the lock, or 0;
-    `by_cage` is what the cage pays of the results, by seat.
+    `by_cage` is what the cage pays of the results, by seat. `lifted` are seats whose side bet was
+    told to be lifted while the hands were opened.
     """
 
     asked: set[int] = field(default_factory=set)
@@ -70,6 +73,7 @@ class RoundBook:
     discards: dict[int, int] = field(default_factory=dict)
     turned: list[TurnedLine] = field(default_factory=list)
     claims: list[int] = field(default_factory=list)
+    lifted: set[int] = field(default_factory=set)
     revealed: r.HandsRevealed | None = None
     settled: r.RoundSettled | None = None
     voided: r.RoundVoided | None = None
@@ -183,6 +187,7 @@ class Book:
                 self.created = record
             case r.BetSensed(seat=seat, spot=spot, amount=amount):
                 self.spots[seat, spot].append(Sensed(number, amount, None))
+                self._note_lift(seat, spot, amount)
             case r.LateBetSensed(seat=seat, spot=spot, before=before, after=after):
                 self.spots[seat, spot].append(Sensed(number, after, before))
             case r.ShoeChanged(shoe_no=shoe_no):
@@ -211,6 +216,12 @@ class Book:
         if round_number is not None:
             self.last_round = max(self.last_round, round_number)
             self._add_to_round(round_number, number, record)
+
+    def _note_lift(self, seat: int, spot: SpotKind, amount: int) -> None:
+        now = self.rounds.get(self.last_round)
+        is_lift = spot in _CLAIMED_BY_LIFTING and not amount
+        if is_lift and now and now.revealed and not now.settled:
+            now.lifted.add(seat)
 
     def _note_hand_pay(self, number: int, record: r.Record) -> None:
         if isinstance(record, HandPayRecord):

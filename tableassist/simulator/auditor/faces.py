@@ -70,7 +70,11 @@ def check_discards(
 def check_claims(
     number: int, truth: RoundTruth, book: RoundBook, own: OwnRound | None
 ) -> Iterator[str]:
-    """Hands that players claimed are those of the journal, and they had something to claim."""
+    """Hands that players claimed are those of the journal, and they had something to claim.
+
+    These players have no voice but the chip that they lift: where that was told only after the
+    settlement, nobody has heard the claim. A real dealer asks.
+    """
     where = f"round {number}"
     for place, seat in enumerate(book.claims):
         if seat not in truth.claims:
@@ -80,7 +84,7 @@ def check_claims(
         if own and seat not in own.claimants:
             yield f"{where}: seat {seat} claims in the journal, it has nothing to claim"
     if own:
-        for seat in sorted(truth.claims - set(book.claims)):
+        for seat in sorted((truth.claims & book.lifted) - set(book.claims)):
             yield f"{where}: seat {seat} claimed, the journal has no claim"
 
 

@@ -55,7 +55,7 @@ class _Way:
     def __init__(self) -> None:
         self.mirrors: list[Stage] = []
         self.stages: list[Stage] = []
-        self.next_ms: int | None = 0
+        self.next_ms: int | None = None
         self._inserted = bytearray()
         self._has_busy_stage = False
 
@@ -76,6 +76,10 @@ class _Way:
             chunk = stage.carry(chunk, now_ms)
         self._look()
         return chunk
+
+    def begin(self) -> None:
+        """The first step is looked at, unless there is nothing to wait for."""
+        self.next_ms = 0 if self.mirrors or self.stages else None
 
     def stop(self, now_ms: int) -> None:
         """Every stage ends."""
@@ -122,6 +126,8 @@ class Cable:
                     site = Site(direction, chance, baud, tell, back.insert)
                     stage, way = STAGES[order.name](order, site), self._ways[direction]
                     (way.mirrors if isinstance(stage, Echo) else way.stages).append(stage)
+        for way in self._ways.values():
+            way.begin()
 
     @property
     def is_busy(self) -> bool:

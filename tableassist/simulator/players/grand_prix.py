@@ -1,6 +1,7 @@
 """A player of Grand Prix Poker: takes bet 1 or bet 2 back when the cards promise nothing.
 
-Whoever lets a bet ride does not touch it. The dealer waits for quiet and not for anybody, so
+Whoever lets a bet ride does not touch it, except to take up chips that came too late, as the dealer
+would ask: with them the decision cannot end. The dealer waits for quiet and not for anybody, so
 nobody thinks longer than over a chip.
 """
 
@@ -21,8 +22,12 @@ class GrandPrixPlayer(Player):
         if not self._scene.has_hand(self.seat):
             return None
         for number, spot in enumerate(_ASKED, start=1):
-            is_open = self._scene.layout.decision(self.seat, number) is None
-            if is_open and self._asks(spot) and self._amount(spot):
+            if not (self._asks(spot) and self._amount(spot)):
+                continue
+            late = self._scene.layout.late_on(self.seat, spot)
+            if late:
+                return self._take(spot, min(late, self._amount(spot)))
+            if self._scene.layout.decision(self.seat, number) is None:
                 return self._answer(number, spot)
         return None
 
