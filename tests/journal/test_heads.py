@@ -3,6 +3,7 @@
 Forgeries are made as an intruder would who knows everything but the key.
 """
 
+import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 
 from tableassist.core.records import RoundClosed, RoundOpened
 from tableassist.journal import (
+    BrokenJournalError,
     Journal,
     JournalError,
     check_head,
@@ -153,6 +155,21 @@ def test_what_heads_show_is_found(tmp_path: Path, name: str) -> None:
     assert any(one.endswith(finding) for one in verify(tmp_path).findings), verify(tmp_path)
 
 
+@pytest.mark.parametrize("name", ["a head is gone", "the last head is gone", "a hash is another"])
+def test_a_start_finds_a_closed_round_without_its_head(tmp_path: Path, name: str) -> None:
+    intrude(rounds(tmp_path), HEADLESS[name][0])
+    with pytest.raises(BrokenJournalError, match="closes a round and has no signed head"):
+        Journal.open(tmp_path)
+
+
+def test_a_journal_without_any_head(tmp_path: Path) -> None:
+    make_journal(tmp_path)
+    intrude(tmp_path, lambda to: to.execute("DELETE FROM heads"))
+    with pytest.raises(BrokenJournalError, match="no signed head is here"):
+        Journal.open(tmp_path)
+    assert verify(tmp_path).problem.endswith("no signed head is here")
+
+
 @pytest.mark.parametrize("name", ["the tail is cut"])
 def test_a_start_finds_a_cut_tail(tmp_path: Path, name: str) -> None:
     intrude(rounds(tmp_path), HEADLESS[name][0])
@@ -166,7 +183,7 @@ def test_a_head_kept_elsewhere_shows_a_shorter_journal(tmp_path: Path) -> None:
     assert head is not None
     shorter = tmp_path / "shorter"
     shorter.mkdir()
-    (shorter / "head.key").write_bytes((tmp_path / "one" / "head.key").read_bytes())
+    shutil.copy(tmp_path / "one" / "head.key", shorter)
     rounds(shorter, 2)
     (finding,) = check_head(shorter, head)
     assert "ends at record 8" in finding
@@ -178,7 +195,7 @@ def test_a_head_kept_elsewhere_shows_a_chain_built_anew(tmp_path: Path) -> None:
     assert head is not None
     again = tmp_path / "again"
     again.mkdir()
-    (again / "head.key").write_bytes((tmp_path / "one" / "head.key").read_bytes())
+    shutil.copy(tmp_path / "one" / "head.key", again)
     rounds(again)
     assert verify(again).ok
     (finding,) = check_head(again, head)
@@ -205,6 +222,7 @@ def test_the_key_must_be_the_one_of_record_1(tmp_path: Path) -> None:
     key_file.unlink()
     with pytest.raises(JournalError, match="reading head key"):
         Journal.open(tmp_path)
+    key_file.touch(0o600)
     key_file.write_text("not a key")
     with pytest.raises(JournalError, match="not 64 hex digits"):
         Journal.open(tmp_path)

@@ -181,6 +181,8 @@ def test_a_chain_built_anew_without_any_heads(copy: Path) -> None:
         intrude(copy, lambda sql, table=table: sql.execute(f"DELETE FROM {table}"))  # type: ignore[misc]
     _as_if_closed(copy)
     assert any("has no signed head" in found for found in _findings(copy))
+    with pytest.raises(JournalError, match="no signed head is here"):
+        Journal.open(copy, FORM)
 
 
 def test_a_chain_built_anew_with_a_key_of_ones_own(copy: Path, paper: SignedHead) -> None:
