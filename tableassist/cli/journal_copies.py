@@ -65,14 +65,13 @@ def backup_command(
     Example:
         tableassist journal backup /var/lib/tableassist/table1 /backup/table1-monday
     """
+    key, problem = _key(head_key or key_path(directory))
     try:
-        manifest = make_backup(
-            directory, to, _now_ms(), copied, _readable_key(head_key or key_path(directory))
-        )
+        manifest = make_backup(directory, to, _now_ms(), copied, key)
     except JournalError as error:
         stop_for(error)
-    signed = "" if manifest.signature else ", not signed: the head key cannot be read"
-    print_lines([f"backup {to}: {_held(manifest)}{signed}"])
+    why = f": {problem or 'the head key is another one'}" if not manifest.signature else ""
+    print_lines([f"backup {to}: {_held(manifest)}{why}"])
 
 
 def restore_command(
@@ -110,8 +109,11 @@ def restore_command(
             f"the lock file there knew of record {left.number}: what came after record "
             f"{manifest.last_number} is lost"
         )
-    if _readable_key(head_key or key_path(directory)) is None:
-        lines.append(f"put the head key back at {head_key or key_path(directory)} before you start")
+    key_file = head_key or key_path(directory)
+    _, problem = _key(key_file)
+    if problem:
+        why = f" ({problem})" if key_file.exists() else ""
+        lines.append(f"put the head key back at {key_file} before you start{why}")
     print_lines(lines)
 
 
@@ -220,14 +222,16 @@ def _held(manifest: Manifest) -> str:
     return (
         f"table {manifest.table}, {manifest.last_number} records, round {stated.round}, "
         f"head {manifest.last_hash[:16]}, made {time_text(manifest.made_ms)}"
+        f"{'' if manifest.signature else ', not signed'}"
     )
 
 
-def _readable_key(path: Path) -> HeadKey | None:
+def _key(path: Path) -> tuple[HeadKey | None, str]:
+    """The key that lies there, or why it cannot be used."""
     try:
-        return load_key(path)
-    except JournalError:
-        return None
+        return load_key(path), ""
+    except JournalError as error:
+        return None, str(error)
 
 
 def _now_ms() -> int:

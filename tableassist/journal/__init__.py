@@ -3,10 +3,10 @@
 `store` is the one writer, `opening` checks a start, `verifying` everything; `reading` reads without
 changing a byte, `places` finds where to begin. `chain` links records, `heads` signs its end,
 `snapshots` keeps states. `backup` copies, `archive` takes old records away and leaves a row of
-`anchors`; both work on a `still` journal. `taken` keeps who took it for the true one. `files`,
-`connection`, `lock`, `disk` and `log_check` know names, settings, locks, room and SQLite's log.
-This package is the door: others import from here alone. Records come before effects, and nothing
-is ever edited.
+`anchors`, on a `still` journal; both are made in `drafts`. `taken` keeps who took it for the true
+one. `files`, `connection`, `lock`, `disk` and `log_check` know names, settings, locks, room and
+SQLite's log. This package is the door: others import from here alone. Records come before effects,
+and nothing is ever edited.
 """
 
 from tableassist.journal.archive import (

@@ -18,6 +18,7 @@ from tableassist.journal import files
 from tableassist.journal.anchors import anchor_of, beginning, sign_anchor, store_anchor
 from tableassist.journal.backup import Check, Manifest, backup_findings, make_backup, read_manifest
 from tableassist.journal.connection import last_place
+from tableassist.journal.drafts import at_work, clear_archiving
 from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
 from tableassist.journal.heads import HeadKey
 from tableassist.journal.opening import first_terms
@@ -79,17 +80,19 @@ def archive_before(
     try:
         with still_journal(directory, key_file, cut.form) as still:
             draft = files.archiving_path(directory)
-            files.clear_archiving(directory)
+            clear_archiving(directory)
             manifest = _whole_backup(to, made_ms, check, still)
             draft.mkdir(files.OWNERS_DIRECTORY)
-            _make_shorter(to, draft, cut, still.key)
-            stated = check(draft)
-            joint = joint_findings(to, draft)
-            if joint or stated != manifest.stated:
-                raise BrokenJournalError(
-                    joint[0] if joint else f"{draft}: other money stands there"
-                )
-            _swap(directory, draft, swap)
+            with at_work(draft):
+                _make_shorter(to, draft, cut, still.key)
+                stated = check(draft)
+                joint = joint_findings(to, draft)
+                if joint or stated != manifest.stated:
+                    raise BrokenJournalError(
+                        joint[0] if joint else f"{draft}: other money stands there"
+                    )
+                _swap(directory, draft, swap)
+            clear_archiving(directory)
     except OSError as error:
         raise JournalError(f"archiving journal {directory}: {error.strerror}") from error
     return manifest
@@ -97,7 +100,7 @@ def archive_before(
 
 def _whole_backup(to: Path, made_ms: int, check: Check, still: StillJournal) -> Manifest:
     """The journal's backup in `to`: a new one, or that of an archiving that was cut short."""
-    if not to.exists():
+    if not os.path.lexists(to):
         return make_backup(still.directory, to, made_ms, check, still.key)
     try:
         manifest = read_manifest(to)
@@ -156,7 +159,10 @@ def _make_shorter(archive: Path, draft: Path, cut: Cut, key: HeadKey) -> None:
 def _eras_at(connection: sqlite3.Connection, path: Path, number: int) -> bytes:
     """Each board's era after record `number`: that of its last history gap."""
     anchor = anchor_of(connection, path)
-    eras = anchor.snapshot.eras_by_unit if anchor else {}
+    try:
+        eras = anchor.snapshot.eras_by_unit if anchor else {}
+    except msgspec.MsgspecError as error:
+        raise BrokenJournalError(f"verifying journal {path}: the anchor's eras: {error}") from error
     gaps = connection.execute(
         "SELECT number, body FROM records WHERE kind = CAST('history_gap' AS TEXT) "
         "AND number <= ? ORDER BY number",
@@ -183,7 +189,6 @@ def _swap(directory: Path, draft: Path, swap: Callable[[Path, Path], object]) ->
             raise JournalError(f"archiving journal {path}: it changed meanwhile")
     swap(files.database_path(draft), path)
     files.sync_directory(directory)
-    files.clear_archiving(directory)
 
 
 def joint_findings(older: Path, newer: Path) -> list[str]:

@@ -12,6 +12,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Annotated, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -20,16 +21,24 @@ from tableassist.core.inputs import Struct
 from tableassist.journal import files
 from tableassist.journal.anchors import beginning
 from tableassist.journal.chain import Place
+from tableassist.journal.drafts import MANIFEST, already_there, draft_beside, place
 from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
-from tableassist.journal.heads import HeadKey, is_signed
+from tableassist.journal.heads import MAX_STORED, HeadKey, is_signed
 from tableassist.journal.lock import DirectoryLock, Left
 from tableassist.journal.opening import checked_head, first_terms
 from tableassist.journal.reading import place_at, read_only
 from tableassist.journal.taken import Taking, note_taken
 
-MANIFEST = "manifest.json"
 _TITLE = "tableassist backup 1"
 _MANIFEST_LIMIT = 1_000_000
+_LATEST_MS = 253_402_300_799_999  # the end of the year 9999, as for records
+
+_Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=-MAX_STORED, le=MAX_STORED)]
+_Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MAX_STORED)]
+_Time: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=_LATEST_MS)]
+_Sum: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{64}\Z")]
+_SumOrNone: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A([0-9a-f]{64})?\Z")]
+_Signature: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A([0-9a-f]{128})?\Z")]
 
 
 class Stated(Struct, frozen=True):
@@ -40,9 +49,9 @@ class Stated(Struct, frozen=True):
 
     house: str = ""
     house_hash: str = ""
-    round: int = 0
-    accounts: Mapping[str, int] = msgspec.field(default_factory=dict)
-    hand_pays_due: int = 0
+    round: _Whole = 0
+    accounts: Mapping[str, _Whole] = msgspec.field(default_factory=dict)
+    hand_pays_due: _Whole = 0
 
 
 class Manifest(Struct, frozen=True):
@@ -54,17 +63,17 @@ class Manifest(Struct, frozen=True):
 
     title: str
     table: str
-    made_ms: int
-    begins: int
-    last_number: int
-    last_hash: str
-    head_number: int
-    head_hash: str
+    made_ms: _Time
+    begins: _Count
+    last_number: _Count
+    last_hash: _Sum
+    head_number: _Count
+    head_hash: _SumOrNone
     stated: Stated
-    file_bytes: int
-    file_sha256: str
-    key: str
-    signature: str = ""
+    file_bytes: _Count
+    file_sha256: _Sum
+    key: _SumOrNone
+    signature: _Signature = ""
 
     @property
     def text(self) -> bytes:
@@ -86,33 +95,21 @@ def make_backup(
 ) -> Manifest:
     """Copy the journal in `directory` to the new directory `to`; durable on return.
 
-    A backup that was cut short is left as `to` with `.part` behind it, and the next one to that
-    place takes it away. Raises JournalError; there is no `to` then.
+    A backup that was cut short is left as a draft beside `to`, and the next one to that place takes
+    it away. Raises JournalError; this backup is not at `to` then.
     """
-    if to.exists():
-        raise JournalError(f"making backup {to}: something is there already")
-    part = to.with_name(to.name + ".part")
+    if os.path.lexists(to):
+        raise already_there(to)
     try:
-        _clear(part)
-        files.make_directory(part)
-        _copy_database(directory, part)
-        manifest = _manifest_of(part, made_ms, check(part), key)
-        _write_durably(part / MANIFEST, msgspec.json.format(msgspec.json.encode(manifest)) + b"\n")
-        files.sync_directory(part)
-        part.rename(to)
-        files.sync_directory(to.parent)
+        with draft_beside(to) as draft:
+            _copy_database(directory, draft)
+            manifest = _manifest_of(draft, made_ms, check(draft), key)
+            text = msgspec.json.format(msgspec.json.encode(manifest)) + b"\n"
+            _write_durably(draft / MANIFEST, text)
+            place(draft, to)
     except OSError as error:
         raise JournalError(f"making backup {to}: {error.strerror}") from error
     return manifest
-
-
-def _clear(part: Path) -> None:
-    """Take away what a backup that was cut short has left, and nothing else."""
-    if not part.exists():
-        return
-    for leftover in (*part.glob("journal.db*"), part / MANIFEST):
-        leftover.unlink(missing_ok=True)
-    part.rmdir()
 
 
 def _copy_database(directory: Path, to: Path) -> None:
@@ -157,8 +154,8 @@ def _manifest_of(part: Path, made_ms: int, stated: Stated, key: HeadKey | None) 
 
 
 def _sum(path: Path) -> tuple[int, str]:
-    with path.open("rb") as file:
-        return path.stat().st_size, hashlib.file_digest(file, "sha256").hexdigest()
+    with files.reading(path) as file:
+        return os.fstat(file.fileno()).st_size, hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def _write_durably(path: Path, content: bytes) -> None:
@@ -175,7 +172,7 @@ def read_manifest(backup: Path) -> Manifest:
     """
     where = f"reading backup {backup}"
     try:
-        with (backup / MANIFEST).open("rb") as file:
+        with files.reading(backup / MANIFEST) as file:
             manifest = msgspec.json.decode(file.read(_MANIFEST_LIMIT), type=Manifest)
         found = _sum(files.database_path(backup))
     except FileNotFoundError as error:
@@ -183,7 +180,7 @@ def read_manifest(backup: Path) -> Manifest:
         raise JournalError(f"{where}: not a whole backup, {missing} is missing") from error
     except OSError as error:
         raise JournalError(f"{where}: {error.strerror}") from error
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise JournalError(f"{where}: not a whole backup, {MANIFEST}: {error}") from error
     if manifest.title != _TITLE:
         raise JournalError(f"{where}: {MANIFEST} is not that of a backup this program can read")

@@ -10,8 +10,8 @@ import os
 import sqlite3
 import stat
 from importlib import resources
+from io import BufferedReader
 from pathlib import Path
-from typing import BinaryIO
 
 from tableassist.journal.errors import JournalError, from_sqlite
 
@@ -92,15 +92,6 @@ def archiving_path(directory: Path) -> Path:
     return directory / "archiving"
 
 
-def clear_archiving(directory: Path) -> None:
-    """Take away what an archiving that was cut short has left. OSError when that fails."""
-    draft = archiving_path(directory)
-    if draft.exists():
-        for leftover in draft.glob("journal.db*"):
-            leftover.unlink()
-        draft.rmdir()
-
-
 def make_file(path: Path) -> int:
     """A new empty file for the owner alone, open for writing. OSError when that fails.
 
@@ -136,7 +127,7 @@ def open_at_once(path: Path | str, flags: int) -> int:
     return descriptor
 
 
-def reading(path: Path) -> BinaryIO:
+def reading(path: Path) -> BufferedReader:
     """The regular file at `path` for reading. OSError when there is none."""
     return open(path, "rb", opener=open_at_once)
 

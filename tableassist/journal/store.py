@@ -31,6 +31,7 @@ from tableassist.journal import files
 from tableassist.journal.chain import SALT_BYTES, Place, Row, link
 from tableassist.journal.connection import begin_writing, close_writer
 from tableassist.journal.disk import Ballast, DiskRoom, is_fault
+from tableassist.journal.drafts import clear_archiving
 from tableassist.journal.errors import JournalError, from_sqlite
 from tableassist.journal.heads import HeadKey, SignedHead, key_path, make_key
 from tableassist.journal.in_place import InPlace
@@ -371,7 +372,7 @@ def _end(lock: DirectoryLock, writer: sqlite3.Connection) -> None:
 def _clear_archiving(directory: Path) -> None:
     """What an archiving that was cut short has left only takes room."""
     try:
-        files.clear_archiving(directory)
+        clear_archiving(directory)
     except OSError as error:
         LOG.warning("%s cannot be removed: %s", files.archiving_path(directory), error.strerror)
 

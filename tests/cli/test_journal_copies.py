@@ -126,6 +126,36 @@ def test_backup_and_restore(table: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "other").exists()
 
 
+def test_a_backup_that_is_not_signed(table: Path, tmp_path: Path) -> None:
+    """Both say so and are done, and why the key was of no use."""
+    backup, there, key = tmp_path / "backup", tmp_path / "there", table / "head.key"
+    assert "not signed" not in _told("backup", table, tmp_path / "signed")
+    assert "not signed" not in _told("restore", tmp_path / "signed", tmp_path / "first", *TWO)
+    key.chmod(0o644)
+    told = _told("backup", table, backup)
+    assert ", not signed: reading head key" in told
+    assert "others than its owner may use it (0644): chmod 600" in told
+    assert ", not signed\n" in _told("restore", backup, there, *TWO, "--head-key", key)
+    assert list(read_records(there)) == list(read_records(table))
+    other = tmp_path / "other.key"
+    other.touch(0o600)
+    other.write_text("11" * 32)
+    told = _told("backup", table, tmp_path / "third", "--head-key", other)
+    assert told.endswith(", not signed: the head key is another one\n")
+
+
+@pytest.mark.parametrize("said", [{"made_ms": 10**17, "signature": ""}, {"signature": "zz"}])
+def test_nothing_is_restored_from_a_manifest_that_none_wrote(
+    table: Path, tmp_path: Path, said: dict[str, object]
+) -> None:
+    backup, there = tmp_path / "backup", tmp_path / "there"
+    _told("backup", table, backup)
+    manifest = backup / "manifest.json"
+    manifest.write_text(json.dumps({**json.loads(manifest.read_text()), **said}))
+    assert "not a whole backup, manifest.json" in _refusal(2, "restore", backup, there, *TWO)
+    assert not there.exists()
+
+
 def test_an_archive(table: Path, tmp_path: Path) -> None:
     archive = tmp_path / "archive"
     assert "no round was opened" in _refusal(1, "archive", table, archive, "--until", "2020-01-01")

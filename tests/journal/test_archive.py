@@ -207,6 +207,31 @@ def test_a_start_removes_what_an_archiving_left(
     assert not (live / "archiving").exists()
 
 
+@pytest.mark.parametrize("linked", [False, True])
+def test_what_no_archiving_has_left_is_left_alone(
+    played: tuple[KeptTable, int], live: Path, tmp_path: Path, linked: bool
+) -> None:
+    """Another journal lies under the name, or a link to it."""
+    draft = live / "archiving"
+    other = shutil.copytree(played[0].directory, tmp_path / "other" if linked else draft)
+    if linked:
+        draft.symlink_to(other)
+    before = content(other)
+    with pytest.raises(JournalError, match="archiving is not what an archiving has left"):
+        _archive(live, tmp_path / "archive", played[1])
+    assert content(other) == before
+    assert draft.is_symlink() is linked
+    assert not (tmp_path / "archive").exists()
+
+
+@pytest.mark.warnings_logged
+def test_a_start_goes_on_beside_it(played: tuple[KeptTable, int], live: Path) -> None:
+    other = shutil.copytree(played[0].directory, live / "archiving")
+    before = content(other)
+    Journal.open(live, FORM).close()
+    assert content(other) == before
+
+
 @pytest.mark.parametrize("other", ["older", "damaged", "something"])
 def test_what_is_no_backup_of_this_very_end_is_left_alone(
     played: tuple[KeptTable, int], live: Path, tmp_path: Path, other: str

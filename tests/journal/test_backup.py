@@ -3,6 +3,8 @@
 The money that a manifest states is made up by the real reports. Everything is on real files.
 """
 
+import json
+import os
 import shutil
 import threading
 from pathlib import Path
@@ -13,7 +15,6 @@ import pytest
 from tableassist.controller import FORM
 from tableassist.journal import BrokenJournalError, Journal, JournalError, read_records
 from tableassist.journal.backup import (
-    MANIFEST,
     Manifest,
     Stated,
     backup_findings,
@@ -21,6 +22,7 @@ from tableassist.journal.backup import (
     read_manifest,
     restore_backup,
 )
+from tableassist.journal.drafts import MANIFEST, MARK
 from tableassist.journal.heads import key_path, load_key
 from tableassist.reports.proof import checked
 from tests.support.kept_tables import KeptTable, kept_rounds
@@ -108,20 +110,73 @@ def test_a_backup_changes_nothing_of_the_journal(tmp_path: Path) -> None:
     ]
 
 
-def test_a_backup_that_was_cut_short_is_none(tmp_path: Path) -> None:
-    table = kept_rounds(tmp_path / "table", 1)
+def _cut_short(table: KeptTable, to: Path) -> Path:
+    """The draft that a backup to `to` leaves when its process ends in the middle."""
+    kept = to.with_name(f"{to.name}.cut.part")
 
-    def die(_part: Path) -> Stated:
+    def die(draft: Path) -> Stated:
+        shutil.copytree(draft, kept)
         raise _Killed
 
-    to = tmp_path / "backup"
     with pytest.raises(_Killed):
         make_backup(table.directory, to, NOW_MS, die, None)
+    return kept
+
+
+def test_a_backup_that_was_cut_short_is_none(tmp_path: Path) -> None:
+    table = kept_rounds(tmp_path / "table", 1)
+    to = tmp_path / "backup"
+    left = _cut_short(table, to)
     assert not to.exists()
+    assert (left / "journal.db").exists()
     with pytest.raises(JournalError, match=f"not a whole backup, {MANIFEST} is missing"):
-        read_manifest(tmp_path / "backup.part")
+        read_manifest(left)
     assert _back_up(table, to).last_number == table.state.number
-    assert not (tmp_path / "backup.part").exists()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["backup", "table"]
+    table.close()
+
+
+@pytest.mark.parametrize("name", ["backup.part", "backup.x.part"])
+@pytest.mark.parametrize("linked", [False, True])
+def test_a_journal_is_no_draft_whatever_its_name(tmp_path: Path, name: str, linked: bool) -> None:
+    table = kept_rounds(tmp_path / "table", 1)
+    table.close()
+    other = shutil.copytree(table.directory, tmp_path / ("other" if linked else name))
+    if linked:
+        (tmp_path / name).symlink_to(other)
+    before = content(other)
+    _back_up(table, tmp_path / "backup")
+    assert content(other) == before
+    assert (tmp_path / name).is_symlink() is linked
+
+
+def test_a_link_to_a_draft_and_a_mark_that_is_a_link(tmp_path: Path) -> None:
+    table = kept_rounds(tmp_path / "table", 1)
+    table.close()
+    to = tmp_path / "backup"
+    left = _cut_short(table, to).rename(tmp_path / "away")
+    to.with_name("backup.1.part").symlink_to(left)
+    journal = shutil.copytree(table.directory, to.with_name("backup.2.part"))
+    (journal / MARK).symlink_to(left / MARK)
+    _back_up(table, to)
+    assert (left / "journal.db").exists()
+    assert (journal / "journal.db").exists()
+
+
+def test_two_backups_to_one_place_at_once(tmp_path: Path) -> None:
+    """One is done, the other says that it is not; neither takes away what the other makes."""
+    table = kept_rounds(tmp_path / "table", 1)
+    to = tmp_path / "backup"
+
+    def check_while_another_is_made(draft: Path) -> Stated:
+        made.append(_back_up(table, to))
+        return checked(draft)
+
+    made: list[Manifest] = []
+    with pytest.raises(JournalError, match="something is there already"):
+        make_backup(table.directory, to, NOW_MS + 1, check_while_another_is_made, None)
+    assert read_manifest(to) == made[0]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["backup", "table"]
     table.close()
 
 
@@ -168,6 +223,45 @@ def test_the_file_is_not_the_one_it_was_made_with(backup: Path) -> None:
     path.write_bytes(whole)
     (backup / "journal.db-wal").write_bytes(b"x")
     with pytest.raises(BrokenJournalError, match="something has written to it"):
+        read_manifest(backup)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"signature": "zz"},
+        {"signature": "ab" * 64 + "\n"},
+        {"made_ms": 10**17},
+        {"made_ms": -1},
+        {"last_number": 2**70},
+        {"last_hash": "zz"},
+        {"head_number": 2**63},
+        {"head_hash": "ab"},
+        {"key": "\u0661" * 64},
+        {"file_bytes": True},
+        {"stated": {"round": 10**400}},
+        {"stated": {"accounts": {"meter:main": 10**400}}},
+    ],
+)
+def test_a_field_that_no_backup_writes(backup: Path, said: dict[str, object]) -> None:
+    path = backup / MANIFEST
+    path.write_text(json.dumps({**json.loads(path.read_text()), **said}))
+    with pytest.raises(JournalError, match=r"not a whole backup, manifest.json: "):
+        read_manifest(backup)
+
+
+@pytest.mark.parametrize("text", [b"", b"[]", b"[" * 100_000, b'{"title": "\xff"}'])
+def test_a_manifest_that_is_none(backup: Path, text: bytes) -> None:
+    (backup / MANIFEST).write_bytes(text)
+    with pytest.raises(JournalError, match=r"not a whole backup, manifest.json: "):
+        read_manifest(backup)
+
+
+@pytest.mark.parametrize("name", [MANIFEST, "journal.db"])
+def test_a_backup_of_pipes(backup: Path, name: str) -> None:
+    (backup / name).unlink()
+    os.mkfifo(backup / name)
+    with pytest.raises(JournalError, match="not a regular file"):
         read_manifest(backup)
 
 
