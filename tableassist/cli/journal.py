@@ -21,7 +21,7 @@ from tableassist.journal import (
     JournalError,
     SignedHead,
     format_head,
-    parse_head,
+    read_head,
     read_records,
     round_span,
     signed_head,
@@ -34,8 +34,6 @@ from tableassist.reports.round_words import round_lines
 from tableassist.reports.rounds import RoundBook, rounds
 from tableassist.reports.standing import beginning_state, standing
 from tableassist.settings import SettingsError, load_house
-
-_HEAD_LIMIT = 4_096
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -210,9 +208,7 @@ def with_errors(lines: Iterator[str]) -> None:
 def _read_head(path: Path) -> SignedHead:
     """The signed head in a file. Ends the program when there is none."""
     try:
-        with path.open("rb") as file:
-            text = file.read(_HEAD_LIMIT).decode("utf-8")
-        return parse_head(text)
+        return read_head(path)
     except OSError as error:
         stop(f"reading head {path}: {error.strerror}")
     except ValueError as error:

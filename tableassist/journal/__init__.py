@@ -41,6 +41,7 @@ from tableassist.journal.heads import (
     key_path,
     load_key,
     parse_head,
+    read_head,
 )
 from tableassist.journal.opening import (
     Opening,
@@ -101,6 +102,7 @@ __all__ = [
     "make_backup",
     "opening_before",
     "parse_head",
+    "read_head",
     "read_heads",
     "read_manifest",
     "read_records",

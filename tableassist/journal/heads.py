@@ -22,6 +22,7 @@ _TITLE = "tableassist head 1"
 MAX_STORED = 2**63 - 1
 """The highest number that a column of SQLite holds."""
 _KEY_LIMIT = 1_000
+_HEAD_LIMIT = 4_096
 _FORMS = (r"\d{1,19}", r"[0-9a-f]{64}", r"\d{1,19}", r"[0-9a-f]{64}", r"[0-9a-f]{128}")
 """Of a head's lines behind title and table: number, hash, time, key, signature."""
 
@@ -90,6 +91,12 @@ def parse_head(text: str) -> SignedHead:
     if not head.is_genuine:
         raise ValueError(f"a head of record {number} whose signature does not fit")
     return head
+
+
+def read_head(path: Path) -> SignedHead:
+    """The head in the file at `path`, as `parse_head`. OSError, ValueError."""
+    with reading(path) as file:
+        return parse_head(file.read(_HEAD_LIMIT).decode("utf-8"))
 
 
 class HeadKey:

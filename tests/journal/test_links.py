@@ -14,7 +14,7 @@ import pytest
 
 from tableassist.journal import Journal, JournalError, verify
 from tableassist.journal.disk import BALLAST_BYTES
-from tableassist.journal.heads import key_path, load_key, make_key
+from tableassist.journal.heads import key_path, load_key, make_key, read_head
 from tableassist.journal.lock import read_left
 from tableassist.journal.taken import read_taken
 from tests.support.stored_rounds import make_journal
@@ -130,6 +130,12 @@ def test_a_key_that_others_may_use_is_none(table: Path, mode: int) -> None:
         Journal.open(table)
     key_path(table).chmod(0o400)
     Journal.open(table).close()
+
+
+def test_a_head_from_a_pipe(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "paper")
+    with pytest.raises(OSError, match="not a regular file"):
+        read_head(tmp_path / "paper")
 
 
 def test_a_key_may_lie_behind_a_link(table: Path, tmp_path: Path) -> None:
