@@ -35,12 +35,14 @@ ROUNDS = 4
 FAILED = Path(__file__).with_name("failed_seeds.txt")
 
 
-def failed_before() -> Iterator[tuple[int, int | None]]:
-    """Seeds and rounds of the file."""
+def failed_before() -> Iterator[Life]:
+    """The lives of the file."""
     for line in FAILED.read_text().splitlines():
         if line and not line.startswith("#"):
-            seed, rounds, _ = line.split(maxsplit=2)
-            yield int(seed), None if rounds == "-" else int(rounds)
+            name, rounds, _ = line.split(maxsplit=2)
+            seed, _, house = name.partition("@")
+            life = draw(int(seed), None if rounds == "-" else int(rounds))
+            yield replace(life, house=house) if house else life
 
 
 def problems(lived: Lived) -> str:
@@ -53,9 +55,11 @@ def test_a_life_comes_to_rest_and_everything_agrees(seed: int) -> None:
     assert problems(live(draw(seed, ROUNDS))) == ""
 
 
-@pytest.mark.parametrize(("seed", "rounds"), list(failed_before()))
-def test_what_failed_once_does_not_fail_again(seed: int, rounds: int | None) -> None:
-    assert problems(live(draw(seed, rounds))) == ""
+@pytest.mark.parametrize(
+    "life", list(failed_before()), ids=lambda life: f"{life.seed}-{life.rounds}"
+)
+def test_what_failed_once_does_not_fail_again(life: Life) -> None:
+    assert problems(live(life)) == ""
 
 
 QUIET = replace(
