@@ -108,7 +108,8 @@ def test_what_a_killed_table_wrote_is_synced_before_more_is_written(
                 logs.add(call.file)
         elif call.file in logs and call.kind in "ws":
             words.append(call.kind)
-    assert words[:2] == ["s", "w"]
+    assert words[0] == "s"
+    assert "w" in words
 
 
 def test_a_journal_that_does_not_sync_is_found(followed: Lives, folder: Path) -> None:
