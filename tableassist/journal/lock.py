@@ -11,7 +11,7 @@ import contextlib
 import fcntl
 import os
 import re
-import time
+import threading
 from pathlib import Path
 from typing import NamedTuple
 
@@ -119,7 +119,7 @@ class DirectoryLock:
             with contextlib.suppress(BlockingIOError):
                 fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 return
-            time.sleep(_PAUSE_SECONDS)
+            threading.Event().wait(_PAUSE_SECONDS)
         fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def mark_new(self) -> None:

@@ -6,17 +6,12 @@ Two days of rounds are played on the real core; the cut is between them.
 import contextlib
 import shutil
 import sqlite3
-import subprocess
-import sys
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tableassist.controller import FORM
 from tableassist.core import inputs as i
-from tableassist.core.table import encode_state
 from tableassist.journal import (
     BrokenJournalError,
     Journal,
@@ -29,23 +24,19 @@ from tableassist.journal import (
     verify,
 )
 from tableassist.journal.archive import (
-    Cut,
     archive_before,
     joint_findings,
     opening_before,
-    renew_anchor,
 )
 from tableassist.journal.backup import make_backup
 from tableassist.journal.heads import key_path
-from tableassist.journal.lock import read_left
 from tableassist.reports.proof import all_findings, checked
 from tableassist.reports.replay import replay
-from tableassist.reports.standing import standing, state_before, state_behind
+from tableassist.reports.standing import standing
+from tests.support.archiving import NOW_MS, archived, crashed, cut_before
 from tests.support.intruders import intrude
 from tests.support.kept_tables import DAY_MS, KeptTable
 from tests.support.stored_rounds import content
-
-NOW_MS = 1_900_000_000_000
 
 
 class _Killed(BaseException):
@@ -54,35 +45,6 @@ class _Killed(BaseException):
 
 def _die(_draft: Path, _path: Path) -> None:
     raise _Killed
-
-
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[KeptTable, int]:
-    """Two rounds on one day and two on the next; the closed journal and when that day began."""
-    table = KeptTable(tmp_path_factory.mktemp("played") / "table")
-    table.play_rounds(2)
-    table.now_ms = (table.now_ms // DAY_MS + 1) * DAY_MS
-    second_day = table.now_ms
-    table.play_rounds(2)
-    table.close()
-    return table, second_day
-
-
-@pytest.fixture
-def live(played: tuple[KeptTable, int], tmp_path: Path) -> Path:
-    return shutil.copytree(played[0].directory, tmp_path / "live")
-
-
-def _cut(directory: Path, until_ms: int) -> Cut:
-    number = opening_before(directory, until_ms)
-    assert number
-    return Cut(number, FORM, encode_state(state_before(directory, number + 1)))
-
-
-def _archive(directory: Path, to: Path, until_ms: int) -> Cut:
-    cut = _cut(directory, until_ms)
-    archive_before(directory, to, NOW_MS, cut, checked, key_path(directory))
-    return cut
 
 
 def _kept(directory: Path) -> list[tuple[int, bytes, bytes]]:
@@ -94,7 +56,7 @@ def test_the_old_day_is_in_the_archive_and_the_new_one_here(
 ) -> None:
     whole = _kept(live)
     before = standing(live)
-    cut = _archive(live, tmp_path / "archive", played[1])
+    cut = archived(live, tmp_path / "archive", played[1])
     assert _kept(tmp_path / "archive") == whole
     assert _kept(live) == whole[cut.number :]
     closed = [one.at_ms for one in read_records(live) if one.kind == "round_closed"]
@@ -115,14 +77,14 @@ def test_the_table_plays_on_from_it_and_is_archived_again(
     table.now_ms += DAY_MS
     table.play_rounds(2)
     table.close()
-    first = _archive(table.directory, tmp_path / "first", table.now_ms)
+    first = archived(table.directory, tmp_path / "first", table.now_ms)
     table.reopen()
     assert table.journal.opening.last_number == table.state.number
     table.play_rounds(1)
     table.now_ms += DAY_MS
     table.play_rounds(1)
     table.close()
-    second = _archive(table.directory, tmp_path / "second", table.now_ms)
+    second = archived(table.directory, tmp_path / "second", table.now_ms)
     assert second.number > first.number
     archives = [tmp_path / "first", tmp_path / "second"]
     assert all_findings(table.directory, archives)[1] == []
@@ -137,7 +99,7 @@ def test_the_table_plays_on_from_it_and_is_archived_again(
 def test_a_start_without_a_later_snapshot_goes_on_from_the_anchor(
     played: tuple[KeptTable, int], live: Path, tmp_path: Path
 ) -> None:
-    cut = _archive(live, tmp_path / "archive", played[1])
+    cut = archived(live, tmp_path / "archive", played[1])
     intrude(live, lambda sql: sql.execute("DELETE FROM snapshots"))
     journal = Journal.open(live, FORM)
     assert journal.snapshot is not None
@@ -153,7 +115,7 @@ def test_a_board_that_was_wiped_before_stays_in_its_era(tmp_path: Path) -> None:
     gap = table.state.number
     table.play_rounds(2)
     table.close()
-    _archive(table.directory, tmp_path / "archive", table.now_ms + DAY_MS)
+    archived(table.directory, tmp_path / "archive", table.now_ms + DAY_MS)
     table.reopen()
     table.sense("sign", i.BoardNoted("something", ""))
     table.close()
@@ -167,7 +129,7 @@ def test_heads_of_archived_rounds_are_still_known(
 ) -> None:
     """A sign or a paper may hold one."""
     old = next(head for head in read_heads(live) if head.number > 1)
-    cut = _archive(live, tmp_path / "archive", played[1])
+    cut = archived(live, tmp_path / "archive", played[1])
     assert old.number <= cut.number
     assert check_head(live, old) == ()
     journal = Journal.open(live, FORM)
@@ -183,14 +145,14 @@ def test_a_crash_before_the_swap_leaves_the_old_journal(
     played: tuple[KeptTable, int], live: Path, tmp_path: Path
 ) -> None:
     whole = _kept(live)
-    cut = _cut(live, played[1])
+    cut = cut_before(live, played[1])
     to = tmp_path / "archive"
     with pytest.raises(_Killed):
         archive_before(live, to, NOW_MS, cut, checked, key_path(live), swap=_die)
     assert _kept(live) == whole
     assert verify(live).ok
     assert (live / "archiving" / "journal.db").exists()
-    _archive(live, to, played[1])  # to the same place: what is whole there is used
+    archived(live, to, played[1])  # to the same place: what is whole there is used
     assert _kept(live) == whole[cut.number :]
     assert _kept(to) == whole
     assert not (live / "archiving").exists()
@@ -200,7 +162,7 @@ def test_a_start_removes_what_an_archiving_left(
     played: tuple[KeptTable, int], live: Path, tmp_path: Path
 ) -> None:
     to = tmp_path / "archive"
-    cut = _cut(live, played[1])
+    cut = cut_before(live, played[1])
     with pytest.raises(_Killed):
         archive_before(live, to, NOW_MS, cut, checked, key_path(live), swap=_die)
     Journal.open(live, FORM).close()
@@ -218,7 +180,7 @@ def test_what_no_archiving_has_left_is_left_alone(
         draft.symlink_to(other)
     before = content(other)
     with pytest.raises(JournalError, match="archiving is not what an archiving has left"):
-        _archive(live, tmp_path / "archive", played[1])
+        archived(live, tmp_path / "archive", played[1])
     assert content(other) == before
     assert draft.is_symlink() is linked
     assert not (tmp_path / "archive").exists()
@@ -236,13 +198,13 @@ def test_a_start_goes_on_beside_it(played: tuple[KeptTable, int], live: Path) ->
 def test_what_is_no_backup_of_this_very_end_is_left_alone(
     played: tuple[KeptTable, int], live: Path, tmp_path: Path, other: str
 ) -> None:
-    to, cut = tmp_path / "archive", _cut(live, played[1])
+    to, cut = tmp_path / "archive", cut_before(live, played[1])
     if other == "something":
         to.mkdir()
     else:
         make_backup(live, to, NOW_MS, checked, None)
     if other == "older":
-        _crash(live)
+        crashed(live)
     if other == "damaged":
         intrude(to, lambda sql: sql.execute("DELETE FROM heads"))
     before, there = _kept(live), content(to)
@@ -258,7 +220,7 @@ def test_a_crash_after_the_swap_leaves_the_new_one(
         Path(draft).replace(path)
         raise _Killed
 
-    cut = _cut(live, played[1])
+    cut = cut_before(live, played[1])
     with pytest.raises(_Killed):
         archive_before(
             live, tmp_path / "archive", NOW_MS, cut, checked, key_path(live), swap=swap_and_die
@@ -270,7 +232,7 @@ def test_a_crash_after_the_swap_leaves_the_new_one(
 def test_not_while_a_table_has_it_open(
     played: tuple[KeptTable, int], live: Path, tmp_path: Path
 ) -> None:
-    cut = _cut(live, played[1])
+    cut = cut_before(live, played[1])
     journal = Journal.open(live, FORM)
     with pytest.raises(JournalError, match="in use by another table"):
         archive_before(live, tmp_path / "archive", NOW_MS, cut, checked, key_path(live))
@@ -281,7 +243,7 @@ def test_not_while_a_table_has_it_open(
 def test_not_while_somebody_reads_it(
     played: tuple[KeptTable, int], live: Path, tmp_path: Path
 ) -> None:
-    cut, whole = _cut(live, played[1]), _kept(live)
+    cut, whole = cut_before(live, played[1]), _kept(live)
     reader = sqlite3.connect(live / "journal.db")
     reader.execute("SELECT count(*) FROM records").fetchone()
     with pytest.raises(JournalError, match="another program is reading it"):
@@ -293,7 +255,7 @@ def test_not_while_somebody_reads_it(
 def test_a_journal_that_does_not_verify_is_not_archived(
     played: tuple[KeptTable, int], live: Path, tmp_path: Path
 ) -> None:
-    cut = _cut(live, played[1])
+    cut = cut_before(live, played[1])
     intrude(live, lambda sql: sql.execute("UPDATE records SET at_ms = at_ms + 1 WHERE number = 9"))
     before = content(live)
     with pytest.raises(BrokenJournalError, match="record 9"):
@@ -305,7 +267,7 @@ def test_a_journal_that_does_not_verify_is_not_archived(
 def test_an_anchor_that_was_changed_is_found(
     played: tuple[KeptTable, int], live: Path, tmp_path: Path
 ) -> None:
-    _archive(live, tmp_path / "archive", played[1])
+    archived(live, tmp_path / "archive", played[1])
     intrude(live, lambda sql: sql.execute("UPDATE anchors SET hash = zeroblob(32)"))
     assert any("the anchor" in finding for finding in verify(live).findings)
     with pytest.raises(BrokenJournalError, match="the anchor"):
@@ -318,94 +280,11 @@ def test_an_archive_of_another_journal_does_not_join(
     other = KeptTable(tmp_path / "other")
     other.play_rounds(4)
     other.close()
-    _archive(live, tmp_path / "archive", played[1])
+    archived(live, tmp_path / "archive", played[1])
     found = joint_findings(other.directory, live)
     assert any("two keys" in finding for finding in found)
     assert any("behind another record" in finding for finding in found)
     assert joint_findings(tmp_path / "archive", live) == []
-
-
-def test_another_version_of_the_program_asks_for_the_archive(
-    played: tuple[KeptTable, int], live: Path, tmp_path: Path
-) -> None:
-    """What an anchor holds in another form cannot be read; the archive makes it anew."""
-    cut = _cut(live, played[1])._replace(form="another version")
-    shorter = tmp_path / "archive"
-    with pytest.raises(JournalError, match="see journal renew"):
-        archive_before(live, shorter, NOW_MS, cut, checked, key_path(live))
-    shutil.rmtree(shorter)
-    archive_before(live, shorter, NOW_MS, cut, lambda _: checked(live), key_path(live))
-    intrude(live, lambda sql: sql.execute("DELETE FROM snapshots"))
-    with pytest.raises(JournalError, match="see journal renew"):
-        Journal.open(live, FORM)
-    state = state_behind([shorter], live)
-    renew_anchor(live, FORM, encode_state(state), key_path(live))
-    Journal.open(live, FORM).close()
-    assert all_findings(live, [shorter])[1] == []
-    with pytest.raises(JournalError, match="can read it already"):
-        renew_anchor(live, FORM, encode_state(state), key_path(live))
-
-
-DYING_TABLE = """
-import os, signal, sys
-from pathlib import Path
-from tableassist.journal import Journal
-from tests.support.stored_rounds import bet
-journal = Journal.open(Path(sys.argv[1]))
-journal.append([bet(1)], 1_900_000_000_000, None)
-os.kill(os.getpid(), signal.SIGKILL)
-"""
-
-
-def _crash(directory: Path) -> int:
-    """A table that is killed behind one more record; the number of that one."""
-    subprocess.run([sys.executable, "-c", DYING_TABLE, str(directory)], check=False)
-    assert read_left(directory).word == "open"
-    return max(one.number for one in read_records(directory))
-
-
-def test_a_crashed_table_of_another_version_is_renewed_and_starts(
-    played: tuple[KeptTable, int], live: Path, tmp_path: Path
-) -> None:
-    """Its last records stand in the -wal alone, and renewing writes to the same file."""
-    cut = _cut(live, played[1])._replace(form="another version")
-    older = tmp_path / "archive"
-    archive_before(live, older, NOW_MS, cut, lambda _: checked(played[0].directory), key_path(live))
-    intrude(live, lambda sql: sql.execute("DELETE FROM snapshots"))
-    last = _crash(live)
-    renew_anchor(live, FORM, encode_state(state_behind([older], live)), key_path(live))
-    assert read_left(live).number == last
-    journal = Journal.open(live, FORM)
-    assert journal.last_number == last
-    journal.close()
-
-
-def test_a_crashed_table_is_archived_with_its_last_record(
-    played: tuple[KeptTable, int], live: Path, tmp_path: Path
-) -> None:
-    last = _crash(live)
-    _archive(live, tmp_path / "archive", played[1])
-    for place in (live, tmp_path / "archive"):
-        assert max(one.number for one in read_records(place)) == last
-    Journal.open(live, FORM).close()
-
-
-@pytest.mark.parametrize("archiving", [False, True])
-def test_nothing_is_done_to_a_journal_whose_log_is_gone(
-    played: tuple[KeptTable, int], live: Path, tmp_path: Path, archiving: bool
-) -> None:
-    cut = _cut(live, played[1])
-    _crash(live)
-    (live / "journal.db-wal").unlink()
-    (live / "journal.db-shm").unlink()
-    before, said = content(live), read_left(live)
-    work: Callable[[], object] = partial(renew_anchor, live, FORM, cut.state, key_path(live))
-    if archiving:
-        to = tmp_path / "archive"
-        work = partial(archive_before, live, to, NOW_MS, cut, checked, key_path(live))
-    with pytest.raises(JournalError, match="wal is gone"):
-        work()
-    assert (content(live), read_left(live)) == (before, said)
 
 
 def test_nothing_to_archive(played: tuple[KeptTable, int], live: Path) -> None:

@@ -1,8 +1,8 @@
 """What becomes of a hit, as facts: verified, approved, paid by hand, or refused.
 
 Each names the hit by the number of its `jackpot_hit`. Amounts are whole cents, those ending in
-`_micro` micro-cents. `by` is the name that a command was given, nothing from the buttons of a running table, at which
-nobody can sign on.
+`_micro` micro-cents. `by` is the name that a command was given, nothing from the buttons of a
+running table, at which nobody can sign on.
 """
 
 from tableassist.core.inputs import Struct
