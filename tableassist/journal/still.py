@@ -58,8 +58,9 @@ def still_journal(
         if accepted:
             note_taken(directory, "accepted", found.last.number, lock.left, accepted)
         still = StillJournal(directory, lock, found, key)
-        with still.writer():
-            pass  # what stood in the -wal alone is in the database now
+        if lock.left.word != "closed" or accepted:
+            with still.writer():
+                pass  # what stood in the -wal alone is in the database now
         yield still
     finally:
         lock.release()
