@@ -9,25 +9,11 @@ from tableassist.core import supervision as s
 from tableassist.core.ledger import posted, postings
 from tests.support.core_table import CoreTable, loaded
 from tests.support.hand_pays import hand_over
+from tests.support.jackpot_rounds import PAIR_OF_TWOS, jackpot_round
 
 CENT = 1_000_000
 RESET = 1_000_000 * CENT
-ROYAL, PAIR, LOW = "Th Jh Qh Kh Ah", "2c 2d 3d 5c 7s", "3s 5h 8c 9d Jd"
-
-
-def table_with(*hands: tuple[int, str], dealer: str = PAIR) -> CoreTable:
-    """A settled round: every seat has 10.00 ante, the progressive bet, and raised."""
-    table = CoreTable(loaded("caribbean-montreal"))
-    table.connect()
-    for seat, _ in hands:
-        table.bet(seat, "ante", 1_000)
-        table.bet(seat, "progressive", 100)
-    table.lock()
-    table.deal(*(hand for _, hand in hands), dealer)
-    for seat, _ in hands:
-        table.bet(seat, "raise", 2_000)
-    table.touch(i.RevealTouched(1))
-    return table
+ROYAL, LOW = "Th Jh Qh Kh Ah", "3s 5h 8c 9d Jd"
 
 
 def books(table: CoreTable) -> dict[str, int]:
@@ -49,7 +35,7 @@ def test_a_stake_is_split_at_the_lock_and_taken_when_the_seat_is_settled() -> No
     table.lock()
     split = {"meter:main": RESET + 70 * CENT, "reserve:main": 10 * CENT}
     assert books(table) == {**split, "house": -RESET + 20 * CENT, "table due": -100 * CENT}
-    table.deal(LOW, PAIR)
+    table.deal(LOW, PAIR_OF_TWOS)
     table.bet(2, "raise", 2_000)
     table.touch(i.RevealTouched(1))
     lost = 3_000 * CENT
@@ -60,7 +46,7 @@ def test_a_stake_is_split_at_the_lock_and_taken_when_the_seat_is_settled() -> No
 
 
 def test_a_share_is_due_at_the_cage_and_the_rest_at_the_table() -> None:
-    table = table_with((2, ROYAL))
+    table = jackpot_round((2, ROYAL))
     won = 1_000_070 * CENT
     at_table = (1_000 + 200_000) * CENT
     house = -RESET + 20 * CENT - at_table - (RESET - 10 * CENT)
@@ -79,7 +65,7 @@ def test_a_share_is_due_at_the_cage_and_the_rest_at_the_table() -> None:
 
 
 def test_a_refused_hit_goes_back_to_its_meter_and_not_to_the_house() -> None:
-    table = table_with((2, ROYAL))
+    table = jackpot_round((2, ROYAL))
     table.pay()
     before = books(table)
     table.touch(s.HitRefuseTouched(table.state.hand_pays[0].hit, "no bet was down", "Anna Weiss"))
@@ -96,7 +82,7 @@ def test_a_folded_hand_is_in_the_rack_when_the_round_is_settled() -> None:
         table.bet(seat, "ante", 1_000)
         table.bet(seat, "progressive", 100)
     table.lock()
-    table.deal(LOW, ROYAL, PAIR)
+    table.deal(LOW, ROYAL, PAIR_OF_TWOS)
     table.bet(2, "ante", 0)
     table.touch(i.FoldTouched(1, 2))
     table.bet(4, "raise", 2_000)
@@ -126,7 +112,7 @@ def test_an_adjustment_is_the_houses() -> None:
 
 
 def test_a_fixed_award_is_the_houses_and_the_dealer_pays_it() -> None:
-    table = table_with((2, "2h 4h 6h 8h Th"))
+    table = jackpot_round((2, "2h 4h 6h 8h Th"))
     at_table = (1_000 + 2_000 * 5 + 5_000) * CENT
     assert table.state.books["table due"] == at_table - 100 * CENT
     assert "hand pays due" not in books(table)

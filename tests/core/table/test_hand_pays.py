@@ -11,26 +11,11 @@ from tableassist.core import supervision as s
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.table import levels
 from tableassist.core.words import language
-from tests.support.core_table import CoreTable, loaded
+from tests.support.core_table import CoreTable
 from tests.support.hand_pays import APPROVER, CASHIER, VERIFIER, hand_over
+from tests.support.jackpot_rounds import PAIR_OF_TWOS, jackpot_round
 
 ROYAL, STRAIGHT_FLUSH = "Th Jh Qh Kh Ah", "5d 6d 7d 8d 9d"
-PAIR = "2c 2d 3d 5c 7s"
-
-
-def won(*hands: tuple[int, str], **changes: object) -> CoreTable:
-    """A settled round of Montréal in which these seats hold these hands."""
-    table = CoreTable(loaded("caribbean-montreal", progressive=changes))
-    table.connect()
-    for seat, _ in hands:
-        table.bet(seat, "ante", 1_000)
-        table.bet(seat, "progressive", 100)
-    table.lock()
-    table.deal(*(hand for _, hand in hands), PAIR)
-    for seat, _ in hands:
-        table.bet(seat, "raise", 2_000)
-    table.touch(i.RevealTouched(1))
-    return table
 
 
 def hits(table: CoreTable) -> list[int]:
@@ -39,7 +24,7 @@ def hits(table: CoreTable) -> list[int]:
 
 @pytest.fixture
 def royal() -> CoreTable:
-    return won((2, ROYAL))
+    return jackpot_round((2, ROYAL))
 
 
 def test_a_hand_pay_takes_three_touches_in_order_and_each_is_a_record(royal: CoreTable) -> None:
@@ -94,7 +79,7 @@ def test_a_second_payment_is_answered_with_the_first_one(royal: CoreTable) -> No
 
 
 def test_only_the_first_can_be_acted_upon() -> None:
-    table = won((2, ROYAL), (5, STRAIGHT_FLUSH))
+    table = jackpot_round((2, ROYAL), (5, STRAIGHT_FLUSH))
     first, second = hits(table)
     for touch in (
         s.HitVerifyTouched(second, VERIFIER),
@@ -135,7 +120,7 @@ def test_play_goes_on_and_a_second_hit_waits_its_turn(royal: CoreTable) -> None:
 
 
 def test_a_refused_hit_goes_back_to_the_meter_that_goes_on() -> None:
-    table = won((2, STRAIGHT_FLUSH))
+    table = jackpot_round((2, STRAIGHT_FLUSH))
     table.pay()
     (hit,) = hits(table)
     meter = table.state.jackpot.main.meter
@@ -154,7 +139,7 @@ def test_a_refused_hit_goes_back_to_the_meter_that_goes_on() -> None:
 
 def test_what_a_limit_does_not_hold_goes_to_its_overflow() -> None:
     """The meter restarts at 10,000.00 and may reach 15,000.00; 10,000.70 come back."""
-    table = won((2, ROYAL), limit=1_500_000)
+    table = jackpot_round((2, ROYAL), limit=1_500_000)
     table.pay()
     table.touch(s.HitRefuseTouched(hits(table)[0], "no bet was down", VERIFIER))
     main = table.state.jackpot.main
@@ -162,7 +147,7 @@ def test_what_a_limit_does_not_hold_goes_to_its_overflow() -> None:
 
 
 def test_no_hit_is_refused_while_others_play_for_the_meter() -> None:
-    table = won((2, STRAIGHT_FLUSH))
+    table = jackpot_round((2, STRAIGHT_FLUSH))
     touch = s.HitRefuseTouched(hits(table)[0], "no bet was down", VERIFIER)
     table.pay()
     for spot, _ in list(table.state.layout.items()):
@@ -187,7 +172,7 @@ def test_a_refusal_has_a_name(royal: CoreTable) -> None:
 
 
 def test_the_supervisors_button_is_no_dealers() -> None:
-    table = won((2, ROYAL), (5, STRAIGHT_FLUSH))
+    table = jackpot_round((2, ROYAL), (5, STRAIGHT_FLUSH))
     seen = []
     while table.state.first_hand_pay:
         (button,) = (one for one in table.view.buttons if one.supervisor)
@@ -203,7 +188,7 @@ def test_the_supervisors_button_is_no_dealers() -> None:
 
 
 def test_the_last_ones_that_are_over_are_remembered_and_all_that_wait() -> None:
-    table = won((2, STRAIGHT_FLUSH))
+    table = jackpot_round((2, STRAIGHT_FLUSH))
     for number in range(2, 31):
         if number % 2:
             hand_over(table, table.state.first_hand_pay.hit)
@@ -214,7 +199,7 @@ def test_the_last_ones_that_are_over_are_remembered_and_all_that_wait() -> None:
         table.bet(2, "ante", 1_000)
         table.bet(2, "progressive", 100)
         table.lock()
-        table.deal(STRAIGHT_FLUSH, PAIR)
+        table.deal(STRAIGHT_FLUSH, PAIR_OF_TWOS)
         table.bet(2, "raise", 2_000)
         table.touch(i.RevealTouched(number))
     waiting = [pay for pay in table.state.hand_pays if pay.is_pending]

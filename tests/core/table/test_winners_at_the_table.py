@@ -11,25 +11,15 @@ from tableassist.core.money import money_text
 from tableassist.core.records import JackpotHit, RoundSettled, SeatPaid
 from tableassist.core.table import levels
 from tests.support.core_table import CoreTable, loaded
+from tests.support.jackpot_rounds import jackpot_round
 
 ROYAL, SECOND_ROYAL = "Th Jh Qh Kh Ah", "Ts Js Qs Ks As"
-STRAIGHT_FLUSH, PAIR = "5d 6d 7d 8d 9d", "2c 2d 3d 5c 7s"
+STRAIGHT_FLUSH = "5d 6d 7d 8d 9d"
 
 
 def settled(policy: str, *hands: tuple[int, str], reset: int = 999_790) -> CoreTable:
     """A round whose dealer has a pair of twos; who raises and wins is given."""
-    changes = {"several_winners": policy, "reset": reset}
-    table = CoreTable(loaded("caribbean-montreal", progressive=changes))
-    table.connect()
-    for seat, _ in hands:
-        table.bet(seat, "ante", 1_000)
-        table.bet(seat, "progressive", 100)
-    table.lock()
-    table.deal(*(hand for _, hand in hands), PAIR)
-    for seat, _ in hands:
-        table.bet(seat, "raise", 2_000)
-    table.touch(i.RevealTouched(1))
-    return table
+    return jackpot_round(*hands, several_winners=policy, reset=reset)
 
 
 THREE = ((1, ROYAL), (4, STRAIGHT_FLUSH), (7, SECOND_ROYAL))

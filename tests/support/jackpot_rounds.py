@@ -1,0 +1,29 @@
+"""Rounds of a stud house in which everybody bets on the jackpot and raises, with given hands.
+
+What comes of them is the tests' business.
+"""
+
+from tableassist.core import inputs as i
+from tests.support.core_table import CoreTable, loaded
+
+PAIR_OF_TWOS = "2c 2d 3d 5c 7s"
+
+
+def jackpot_round(
+    *hands: tuple[int, str], dealer: str = PAIR_OF_TWOS, **changes: object
+) -> CoreTable:
+    """Round 1 of Montréal behind its reveal: ante 10.00, the progressive bet and a raise a seat.
+
+    `hands` are seats and their cards, lowest seat first; `changes` are other terms of its jackpot.
+    """
+    table = CoreTable(loaded("caribbean-montreal", progressive=changes))
+    table.connect()
+    for seat, _ in hands:
+        table.bet(seat, "ante", 1_000)
+        table.bet(seat, "progressive", 100)
+    table.lock()
+    table.deal(*(hand for _, hand in hands), dealer)
+    for seat, _ in hands:
+        table.bet(seat, "raise", 2_000)
+    table.touch(i.RevealTouched(1))
+    return table
