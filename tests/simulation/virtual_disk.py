@@ -35,72 +35,8 @@ class Disk(Protocol):
         """The life is over."""
 
 
-class MortalRamJournal(RamJournal):
-    """Keeps the newest snapshot too; `uses_snapshots`: a start may begin with it."""
-
-    def __init__(self, crashes: Crashes, *, uses_snapshots: bool) -> None:
-        super().__init__()
-        self._crashes = crashes
-        self._uses_snapshots = uses_snapshots
-        self._newest: Snapshot | None = None
-
-    @property
-    def snapshot(self) -> Snapshot | None:
-        """The newest one, when they are used."""
-        return self._newest if self._uses_snapshots else None
-
-    def read(self, after: int = 0) -> Iterator[Stamped]:
-        """As any journal, if the reader lives."""
-        records = super().read(after)
-        return read_by_mortal(records, self.last_number - after, self._crashes)
-
-    def append(
-        self,
-        records: Sequence[Record],
-        at_ms: int,
-        source: Source | None,
-        cause: bytes | None = None,
-    ) -> tuple[Stamped, ...]:
-        """As any journal, if the writer lives."""
-        self._crashes.at("before append")
-        if self._crashes.strikes():
-            if self._crashes.keeps_all():
-                super().append(records, at_ms, source, cause)
-            self._crashes.die("in append")
-        kept = super().append(records, at_ms, source, cause)
-        self._crashes.at("behind append")
-        return kept
-
-    def keep_snapshot(self, form: str, state: bytes) -> None:
-        """The newest one takes the place of the others."""
-        self._crashes.at("before snapshot")
-        self._newest = Snapshot(self.last_number, form, state, b"{}", b"", b"")
-        self._crashes.at("behind snapshot")
-
-
-class RamDisk:
-    """One journal object for every program."""
-
-    def __init__(self, journal: MortalRamJournal) -> None:
-        self._journal = journal
-
-    def open(self) -> Journal:
-        """It is always open."""
-        return self._journal
-
-    def lose_program(self) -> None:
-        """It has all that was appended."""
-
-    def read(self, after: int = 0) -> Iterator[Stamped]:
-        """All that was appended."""
-        return iter(self._journal.stamped[after:])
-
-    def close(self) -> None:
-        """Nothing is left."""
-
-
 class MortalJournal(Journal):
-    """The real one; `crashes` is set before it is used."""
+    """The real one, whose program may die at each step; `crashes` is set before it is used."""
 
     crashes: Crashes
 
@@ -130,6 +66,53 @@ class MortalJournal(Journal):
         self.crashes.at("before snapshot")
         super().keep_snapshot(form, state)
         self.crashes.at("behind snapshot")
+
+
+class SnapshotRamJournal(RamJournal):
+    """Keeps the newest snapshot too; `uses_snapshots`: a start may begin with it."""
+
+    def __init__(self, *, uses_snapshots: bool) -> None:
+        super().__init__()
+        self._uses_snapshots = uses_snapshots
+        self._newest: Snapshot | None = None
+
+    @property
+    def snapshot(self) -> Snapshot | None:
+        """The newest one, when they are used."""
+        return self._newest if self._uses_snapshots else None
+
+    def keep_snapshot(self, form: str, state: bytes) -> None:
+        """The newest one takes the place of the others."""
+        self._newest = Snapshot(self.last_number, form, state, b"{}", b"", b"")
+
+
+class MortalRamJournal(MortalJournal, SnapshotRamJournal):
+    """The one in RAM, mortal in the same way."""
+
+    def __init__(self, crashes: Crashes, *, uses_snapshots: bool) -> None:
+        SnapshotRamJournal.__init__(self, uses_snapshots=uses_snapshots)
+        self.crashes = crashes
+
+
+class RamDisk:
+    """One journal object for every program."""
+
+    def __init__(self, journal: MortalRamJournal) -> None:
+        self._journal = journal
+
+    def open(self) -> Journal:
+        """It is always open."""
+        return self._journal
+
+    def lose_program(self) -> None:
+        """It has all that was appended."""
+
+    def read(self, after: int = 0) -> Iterator[Stamped]:
+        """All that was appended."""
+        return iter(self._journal.stamped[after:])
+
+    def close(self) -> None:
+        """Nothing is left."""
 
 
 class RealDisk:

@@ -59,7 +59,7 @@ class VirtualClock(SystemClock):
 
 
 class RamJournal(Journal):
-    """Records in RAM that outlive the program; two events of one number are an error."""
+    """Records in RAM that outlive the program. No heads, and no look at what it is given."""
 
     def __init__(self) -> None:
         self.stamped: list[Stamped] = []
