@@ -8,7 +8,7 @@ from tableassist.controller.clocks import SystemClock
 from tableassist.controller.faults import fault_report, fault_words
 from tableassist.controller.loop import BoardsPort, Controller
 from tableassist.controller.pipeline import Pipeline, open_pipeline
-from tableassist.controller.recorder import FORM
+from tableassist.controller.recorder import FORM, state_in
 from tableassist.controller.still_table import StillTable, open_still_table
 
 __all__ = [
@@ -23,4 +23,5 @@ __all__ = [
     "fault_words",
     "open_pipeline",
     "open_still_table",
+    "state_in",
 ]

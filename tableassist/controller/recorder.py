@@ -25,12 +25,26 @@ from tableassist.core.table import (
     snapshot_form,
     time_from,
 )
-from tableassist.journal import BrokenJournalError, Journal, JournalError
+from tableassist.journal import BrokenJournalError, Journal, JournalError, Snapshot
 
 LOG = logging.getLogger(__name__)
 SNAPSHOT_ROUNDS = 100
 FORM = snapshot_form(__version__)
 Listener = Callable[[Stamped], None]
+
+
+def state_in(snapshot: Snapshot | None, doing: str = "") -> TableState:
+    """The state that a snapshot holds, the empty one when there is none.
+
+    Raises BrokenJournalError, its words beginning with `doing`, when it cannot be read.
+    """
+    if snapshot is None:
+        return TableState()
+    try:
+        return decode_state(snapshot.state)
+    except msgspec.MsgspecError as error:
+        where = f"{doing}the snapshot of record {snapshot.number}"
+        raise BrokenJournalError(f"{where}: {error}") from error
 
 
 class Recorder:
@@ -48,14 +62,8 @@ class Recorder:
 
         The table's time counts on from here.
         """
-        snapshot = self._journal.snapshot
-        if snapshot is not None:
-            try:
-                self.state = decode_state(snapshot.state)
-            except msgspec.MsgspecError as error:
-                where = f"the snapshot of record {snapshot.number}"
-                raise BrokenJournalError(f"opening the journal: {where}: {error}") from error
-            self._snapshot_round = self.state.round.number
+        self.state = state_in(self._journal.snapshot, "opening the journal: ")
+        self._snapshot_round = self.state.round.number
         for stamped in self._journal.read(self.state.number):
             self.state = evolve(self.state, stamped)
         self._clock.count_on(time_from(self.state, self._clock.wall_ms()))

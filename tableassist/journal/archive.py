@@ -12,8 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
+from tableassist.core.records import HistoryGap
+from tableassist.core.records.lifting import decode_record
 from tableassist.journal import files
 from tableassist.journal.anchors import anchor_of, beginning, sign_anchor, store_anchor
 from tableassist.journal.backup import Check, Manifest, backup_findings, make_backup, read_manifest
@@ -21,7 +21,7 @@ from tableassist.journal.connection import last_place
 from tableassist.journal.drafts import at_work, clear_archiving
 from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
 from tableassist.journal.heads import HeadKey
-from tableassist.journal.opening import first_terms
+from tableassist.journal.opening import eras_of, first_terms
 from tableassist.journal.reading import hash_at, read_only
 from tableassist.journal.snapshots import stored_eras
 from tableassist.journal.still import StillJournal, still_journal
@@ -159,17 +159,16 @@ def _make_shorter(archive: Path, draft: Path, cut: Cut, key: HeadKey) -> None:
 def _eras_at(connection: sqlite3.Connection, path: Path, number: int) -> bytes:
     """Each board's era after record `number`: that of its last history gap."""
     anchor = anchor_of(connection, path)
-    try:
-        eras = anchor.snapshot.eras_by_unit if anchor else {}
-    except msgspec.MsgspecError as error:
-        raise BrokenJournalError(f"verifying journal {path}: the anchor's eras: {error}") from error
+    eras = eras_of(anchor.snapshot, path) if anchor else {}
     gaps = connection.execute(
-        "SELECT number, body FROM records WHERE kind = CAST('history_gap' AS TEXT) "
+        "SELECT number, version, round, body FROM records WHERE kind = CAST('history_gap' AS TEXT) "
         "AND number <= ? ORDER BY number",
         (number,),
     )
-    for gap, body in gaps:
-        eras[str(msgspec.json.decode(body)["unit"])] = gap
+    for gap, version, round_number, body in gaps:
+        record = decode_record("history_gap", version, round_number, body)
+        if isinstance(record, HistoryGap):
+            eras[record.unit] = gap
     return stored_eras(eras)
 
 

@@ -120,7 +120,7 @@ def verified_start(directory: Path, form: str) -> Found:
         after = Place(snapshot.number, snapshot.hash) if snapshot else None
         last = after or beginning(connection)
         begun = snapshot or (anchor.snapshot if anchor else None)
-        eras = _eras(begun, path) if begun else {}
+        eras = eras_of(begun, path) if begun else {}
         at_ms = _time_of(connection, last.number, anchor)
         since = last.number
         for checked in checked_rows(connection, path, after):
@@ -220,7 +220,8 @@ def usable_snapshot(
     return anchor.snapshot
 
 
-def _eras(snapshot: Snapshot, path: Path) -> dict[str, int]:
+def eras_of(snapshot: Snapshot, path: Path) -> dict[str, int]:
+    """Each board's era at a snapshot. Raises BrokenJournalError when it cannot be read."""
     try:
         return snapshot.eras_by_unit
     except msgspec.MsgspecError as error:

@@ -8,14 +8,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
-import msgspec
-
-from tableassist.controller import FORM
-from tableassist.core.table import TableState, decode_state, evolve
+from tableassist.controller import FORM, state_in
+from tableassist.core.table import TableState, evolve
 from tableassist.journal import (
-    BrokenJournalError,
     JournalError,
-    Snapshot,
     Stated,
     first_number,
     joint_findings,
@@ -29,12 +25,12 @@ def beginning_state(directory: Path) -> TableState:
 
     It is the empty one but for a journal whose older records were archived. Raises JournalError.
     """
-    return _state_of(known_snapshot(directory, FORM, before=0))
+    return state_in(known_snapshot(directory, FORM, before=0))
 
 
 def standing(directory: Path) -> TableState:
     """The state after the last record. Raises JournalError."""
-    state = _state_of(known_snapshot(directory, FORM))
+    state = state_in(known_snapshot(directory, FORM))
     for stored in read_records(directory, state.number):
         state = evolve(state, stored.stamped())
     return state
@@ -42,7 +38,7 @@ def standing(directory: Path) -> TableState:
 
 def nearest(directory: Path, number: int) -> TableState:
     """The nearest known state that record `number` comes after; replay on from there."""
-    return _state_of(known_snapshot(directory, FORM, before=number))
+    return state_in(known_snapshot(directory, FORM, before=number))
 
 
 def state_before(directory: Path, number: int) -> TableState:
@@ -52,15 +48,6 @@ def state_before(directory: Path, number: int) -> TableState:
         for stored in read_records(directory, state.number, number - 1):
             state = evolve(state, stored.stamped())
     return state
-
-
-def _state_of(snapshot: Snapshot | None) -> TableState:
-    if snapshot is None:
-        return TableState()
-    try:
-        return decode_state(snapshot.state)
-    except msgspec.MsgspecError as error:
-        raise BrokenJournalError(f"the snapshot of record {snapshot.number}: {error}") from error
 
 
 def state_behind(archives: Sequence[Path], directory: Path) -> TableState:
