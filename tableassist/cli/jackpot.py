@@ -17,7 +17,7 @@ from tableassist.cli.options import Directory, HeadKeyFile, Json
 from tableassist.cli.printing import print_lines
 from tableassist.cli.still import By, ByTwo, Reason, opened, tell_table, two_names
 from tableassist.core import supervision as s
-from tableassist.core.money import TABLE_DIGITS, money_text
+from tableassist.core.money import MICRO_DIGITS, money_text
 from tableassist.core.records import MAIN
 from tableassist.reports.export import time_text
 
@@ -30,9 +30,8 @@ Hit = Annotated[
     int | None,
     typer.Option("--hit", metavar="N", help="The number of the hit; the first one that waits."),
 ]
-_MICRO_DIGITS = TABLE_DIGITS + 6
 _AMOUNT = re.compile(
-    rf"(?P<sign>[+-]?)(?P<whole>[0-9]{{1,12}})(?:\.(?P<part>[0-9]{{1,{_MICRO_DIGITS}}}))?"
+    rf"(?P<sign>[+-]?)(?P<whole>[0-9]{{1,12}})(?:\.(?P<part>[0-9]{{1,{MICRO_DIGITS}}}))?"
 )
 
 
@@ -176,7 +175,7 @@ def _micro(text: str) -> int:
     found = _AMOUNT.fullmatch(text)
     if found is None:
         stop(f"--amount: {text!r} is no amount like -12.50")
-    part = (found["part"] or "").ljust(_MICRO_DIGITS, "0")
+    part = (found["part"] or "").ljust(MICRO_DIGITS, "0")
     amount = int(found["whole"] + part)
     return -amount if found["sign"] == "-" else amount
 

@@ -17,6 +17,9 @@ PPM = 1_000_000
 TABLE_DIGITS = 2
 """The digits after the point of every amount on a live table's screens, sign and reports."""
 
+MICRO_DIGITS = TABLE_DIGITS + 6
+"""Those of such an amount in micro-cents, where every digit counts."""
+
 
 def micro_from_cents(cents: int) -> MicroCents:
     """Whole cents as micro-cents, exactly."""

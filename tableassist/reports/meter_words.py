@@ -6,14 +6,13 @@ the point, which are micro-cents.
 
 from collections.abc import Iterator
 
-from tableassist.core.money import TABLE_DIGITS, amount_text, micro_from_cents, money_text
+from tableassist.core.money import MICRO_DIGITS, amount_text, micro_from_cents, money_text
 from tableassist.core.records import MAIN
 from tableassist.journal import SignedHead
 from tableassist.reports.export import time_text
 from tableassist.reports.level_figures import LevelFigures
 from tableassist.reports.meter import HitLine, MeterFigures
 
-_MICRO_DIGITS = TABLE_DIGITS + 6
 _LABEL, _AMOUNT = 16, 24
 
 
@@ -24,7 +23,7 @@ def no_jackpot(house: str) -> str:
 
 def exactly(micro: int) -> str:
     """Micro-cents as an amount, every digit of it."""
-    return amount_text(micro, _MICRO_DIGITS)
+    return amount_text(micro, MICRO_DIGITS)
 
 
 def _line(label: str, amount: str, note: str = "") -> str:
