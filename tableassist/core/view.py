@@ -135,7 +135,10 @@ class ButtonView(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True):
-    """The whole screen. `prompt` is what to do next in one line, `alerts` what is wrong."""
+    """The whole screen. `prompt` is what to do next in one line, `alerts` what is wrong.
+
+    `queue` holds the seats to be settled, in settling order, those included that are done.
+    """
 
     table: str
     house: str
@@ -150,3 +153,4 @@ class TableView(Struct, frozen=True):
     boards: tuple[BoardView, ...]
     buttons: tuple[ButtonView, ...]
     state_number: int
+    queue: tuple[int, ...] = ()

@@ -40,6 +40,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         boards=tuple(_board_view(state, role) for role in ROLES),
         buttons=buttons(game, state),
         state_number=state.number,
+        queue=tuple(result.seat for result in now.results if not result.is_gone),
     )
 
 
