@@ -1,0 +1,175 @@
+"""The screen's own fixed words, once in each language, and how it writes an amount.
+
+What is said of a state stands in the view, ready to show; here is only what the screen adds to it:
+the names of its marks, what it tells an ear, the page of a fault. No other file of the screen holds
+a word that people read. A field that one language lacks is found by the type checker.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tableassist.core.inputs import Struct
+from tableassist.core.money import TABLE_DIGITS, amount_text
+
+
+class ScreenWords(Struct, frozen=True):
+    """One language. Braces stand for what is put in: a number, a seat, an amount.
+
+    `results`, `phases` (of a board), `ranks` and `suits` are looked up by what the view holds.
+    """
+
+    thousands: str
+    point: str
+    starting: str
+    hold: str
+    jackpot: str
+    to_pay: str
+    training: str
+    bright_theme: str
+    dark_theme: str
+    call_supervisor: str
+    stopped_advice: str
+    round: str
+    seat: str
+    seat_why: str
+    dealer: str
+    pay: str
+    paid: str
+    nothing_to_pay: str
+    take: str
+    and_more: str
+    no_chip_for: str
+    in_chips: str
+    chips_of: str
+    next_in_turn: str
+    no_chips: str
+    jackpot_closed: str
+    sign_unverified: str
+    sign_shows: str
+    dashes: str
+    jackpot_spoken: str
+    press_and_hold: str
+    not_now: str
+    face_down: str
+    card: str
+    results: Mapping[str, str]
+    phases: Mapping[str, str]
+    ranks: Mapping[str, str]
+    suits: Mapping[str, str]
+
+    def money(self, cents: int) -> str:
+        """An amount of the table."""
+        return amount_text(cents, TABLE_DIGITS, self.thousands, self.point)
+
+
+_ENGLISH = ScreenWords(
+    thousands=",",
+    point=".",
+    starting="Starting…",
+    hold="hold",
+    jackpot="Jackpot",
+    to_pay="To settle",
+    training="TRAINING",
+    bright_theme="Bright theme",
+    dark_theme="Dark theme",
+    call_supervisor="Call the supervisor",
+    stopped_advice=(
+        "The table has stopped. Leave chips and cards where they are. "
+        "Nothing that was recorded is changed."
+    ),
+    round="Round {}",
+    seat="Seat {}",
+    seat_why="Seat {}: {}",
+    dealer="Dealer",
+    pay="Pay",
+    paid="Paid",
+    nothing_to_pay="Nothing to pay",
+    take="Take",
+    and_more="and {} more",
+    no_chip_for="no chip for {}",
+    in_chips="in chips: {}",
+    chips_of="{} of {}",
+    next_in_turn="next to be paid",
+    no_chips="no chips",
+    jackpot_closed="Jackpot closed",
+    sign_unverified="Sign unverified",
+    sign_shows="Sign shows {}",
+    dashes="dashes",
+    jackpot_spoken="Jackpot {} {}",
+    press_and_hold="press and hold",
+    not_now="not now",
+    face_down="face-down card",
+    card="{} of {}",
+    results={
+        "won": "won",
+        "lost": "lost",
+        "push": "push",
+        "void": "void",
+        "withdrawn": "withdrawn",
+    },
+    phases={
+        "connecting": "connecting",
+        "live": "live",
+        "lost": "lost",
+        "refused": "refused",
+    },
+    ranks={"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"},
+    suits={"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"},
+)
+
+_FRENCH = ScreenWords(
+    thousands="\N{NARROW NO-BREAK SPACE}",
+    point=",",
+    starting="Démarrage…",
+    hold="tenir",
+    jackpot="Jackpot",
+    to_pay="À régler",
+    training="FORMATION",
+    bright_theme="Thème clair",
+    dark_theme="Thème sombre",
+    call_supervisor="Appelez le chef de table",
+    stopped_advice=(
+        "La table est arrêtée. Laissez jetons et cartes où ils sont. "
+        "Rien de ce qui a été enregistré n'est changé."
+    ),
+    round="Coup {}",
+    seat="Place {}",
+    seat_why="Place {}\N{NO-BREAK SPACE}: {}",
+    dealer="Croupier",
+    pay="Payer",
+    paid="Payé",
+    nothing_to_pay="Rien à payer",
+    take="Ramasser",
+    and_more="et {} de plus",
+    no_chip_for="aucun jeton pour {}",
+    in_chips="en jetons\N{NO-BREAK SPACE}: {}",
+    chips_of="{} de {}",
+    next_in_turn="à régler maintenant",
+    no_chips="aucun jeton",
+    jackpot_closed="Jackpot fermé",
+    sign_unverified="Afficheur non vérifié",
+    sign_shows="L'afficheur montre {}",
+    dashes="des tirets",
+    jackpot_spoken="Jackpot {} {}",
+    press_and_hold="appuyer et tenir",
+    not_now="pas maintenant",
+    face_down="carte face cachée",
+    card="{} de {}",
+    results={
+        "won": "gagné",
+        "lost": "perdu",
+        "push": "égalité",
+        "void": "annulé",
+        "withdrawn": "retiré",
+    },
+    phases={
+        "connecting": "connexion",
+        "live": "en ligne",
+        "lost": "perdu",
+        "refused": "refusé",
+    },
+    ranks={"A": "as", "K": "roi", "Q": "dame", "J": "valet", "T": "10"},
+    suits={"c": "trèfle", "d": "carreau", "h": "cœur", "s": "pique"},
+)
+
+SCREEN_WORDS: Mapping[str, ScreenWords] = MappingProxyType({"en": _ENGLISH, "fr": _FRENCH})
