@@ -14,6 +14,7 @@ from tableassist.core.records import BetName
 HIDDEN = "??"
 
 Tone: TypeAlias = Literal["quiet", "active", "good", "bad", "push", "alarm"]
+Place: TypeAlias = Literal["bar", "seat", "top"]
 
 
 class ChipCount(Struct, frozen=True):
@@ -115,9 +116,10 @@ class ButtonView(Struct, frozen=True):
     """One button. `touch` is the input it makes.
 
     `due`: it is the next thing to do, as the state stands. `hold`: a long press is needed.
-    `grave`: it undoes the round. `seat` is set when the button belongs to a seat. Buttons with the
-    same `choice` are answers to one question, none of which is nearer than the others. `patient`:
-    wait until no chip has moved for a while. `supervisor`: it is not the dealer's to touch.
+    `grave`: it undoes the round. `place` says where it stands; `seat` is the one it belongs to.
+    Buttons with the same `choice` are answers to one question, none of which is nearer than the
+    others. `patient`: wait until no chip has moved for a while. `supervisor`: it is not the
+    dealer's to touch.
     """
 
     name: str
@@ -132,12 +134,15 @@ class ButtonView(Struct, frozen=True):
     choice: str = ""
     patient: bool = False
     supervisor: bool = False
+    place: Place = "bar"
 
 
 class TableView(Struct, frozen=True):
     """The whole screen. `prompt` is what to do next in one line, `alerts` what is wrong.
 
     `queue` holds the seats to be settled, in settling order, those included that are done.
+    `language` is that of all its words, `training` is True at a table whose boards have the keys of
+    the demo.
     """
 
     table: str
@@ -154,3 +159,5 @@ class TableView(Struct, frozen=True):
     buttons: tuple[ButtonView, ...]
     state_number: int
     queue: tuple[int, ...] = ()
+    language: str = "en"
+    training: bool = False

@@ -78,6 +78,7 @@ def _asked(game: Procedure, state: TableState, button: _Button) -> ButtonView:
         choice=button.choice,
         patient=button.patient,
         supervisor=of_supervisor,
+        place="bar" if seat is None else "seat",
     )
 
 

@@ -41,6 +41,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         buttons=buttons(game, state),
         state_number=state.number,
         queue=tuple(result.seat for result in now.results if not result.is_gone),
+        training=state.demo_keys,
     )
 
 
