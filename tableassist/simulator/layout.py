@@ -13,10 +13,11 @@ from tableassist.simulator.memory import Memory, MemoryUnreadableError
 
 
 class CardOut(msgspec.Struct):
-    """A card out of the shoe. `to` is its seat, 0 the dealer; None: it was put aside."""
+    """A card out of deck `deck`. `to` is its seat, 0 the dealer; None: it was put aside."""
 
     card: Card
     to: int | None
+    deck: int = 0
 
 
 class Lifted(msgspec.Struct):
@@ -52,6 +53,10 @@ class Layout(msgspec.Struct):
         cards = [out.card for out in self.cards if out.to == seat]
         thrown = self.discards.get(seat)
         return [card for place, card in enumerate(cards, start=1) if place != thrown]
+
+    def out_of(self, deck: int) -> int:
+        """How many cards of this deck lie here."""
+        return sum(out.deck == deck for out in self.cards)
 
     def decision(self, seat: int, step: int = 1) -> Choice | None:
         """What a player has made up their mind to in decision `step`, from 1."""

@@ -90,7 +90,12 @@ class Scene:
     @property
     def is_dealt(self) -> bool:
         """Every hand has its cards."""
-        return bool(self._layout.dealt_to) and len(self._layout.cards) >= len(self._order())
+        return bool(self._layout.dealt_to) and self._dealt >= len(self._order())
+
+    @property
+    def has_dealt(self) -> bool:
+        """Cards of the deck in the shoe lie on the layout."""
+        return self._dealt > 0
 
     @property
     def is_burn_due(self) -> bool:
@@ -171,15 +176,15 @@ class Scene:
 
     def deal_card(self, now_ms: int) -> bool:
         """The next card of the deal from the shoe; False when the shoe gives none."""
-        return self._draw(self._order()[len(self._layout.cards)], now_ms)
+        return self._draw(self._order()[self._dealt], now_ms)
 
     def draw_aside(self, now_ms: int) -> bool:
         """A card that goes to nobody lies face down beside the shoe."""
         return self._draw(None, now_ms)
 
-    def find_aside(self, card: Card) -> None:
-        """A card that nobody drew lies beside the shoe."""
-        self._lay(card, None)
+    def find_aside(self, card: Card, deck: int) -> None:
+        """A card of that deck, which nobody drew, lies beside the shoe."""
+        self._lay(card, None, deck)
 
     def burn_card(self, now_ms: int) -> None:
         """One card is put aside before the next one is sold."""
@@ -235,6 +240,11 @@ class Scene:
         self._plan = self._plan_for(self._layout.round)
         self._keep()
 
+    @property
+    def _dealt(self) -> int:
+        """Cards of the deck in the shoe that are out; one left over from another counts no more."""
+        return self._layout.out_of(self.shoe.deck_no)
+
     def _order(self) -> list[int]:
         return deal_order(self.house, self._layout.dealt_to)
 
@@ -242,12 +252,12 @@ class Scene:
         card = self.shoe.draw(now_ms)
         if card is None:
             return False
-        self._lay(card, to)
+        self._lay(card, to, self.shoe.deck_no)
         return True
 
-    def _lay(self, card: Card, to: int | None) -> None:
-        self._layout.cards.append(CardOut(card, to))
-        self._truth.card(self._layout.round, len(self._layout.cards), card, self.shoe.deck_no, to)
+    def _lay(self, card: Card, to: int | None, deck: int) -> None:
+        self._layout.cards.append(CardOut(card, to, deck))
+        self._truth.card(self._layout.round, len(self._layout.cards), card, deck, to)
         self._keep()
 
     def _throw_away(self, seat: int, place: int) -> None:

@@ -44,6 +44,20 @@ def told_late() -> Story:
     return story
 
 
+def left_over() -> Story:
+    """A card of the last deck comes out before the lock, when the next deck is not in yet."""
+    story = void()
+    story.fact("card", round=2, index=1, card="4s", deck=1, to=None)
+    story.record(r.CardStray(2, 8, parse_card("4s"), 1, "unexpected-card"))
+    story.record(r.ShoeChanged("ready", 2, 52))
+    story.put(2, "ante", 1000)
+    story.lock()
+    story.deal({2: THREES, 0: ACE_KING})
+    _stop(story, "misdeal")
+    story.end()
+    return story
+
+
 def _stop(story: Story, reason: str) -> None:
     """The round is void: seat 2 takes its ante back."""
     story.record(r.RoundSuspended(story.round, reason, ""))

@@ -26,6 +26,7 @@ HONEST: list[Callable[[], Story]] = [
     stories.two_royals,
     cut.void,
     cut.told_late,
+    cut.left_over,
     cut.turned_back,
     cut.jackpot_closed,
     cut.unfinished,

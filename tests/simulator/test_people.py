@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from firmware_protocol import LampFace, card_text
+from tableassist.core.cards import parse_card
 from tableassist.simulator.faults import Faults
 from tests.simulator.people_bench import HOUSES, ROUND_MS, Bench, house_of
 
@@ -75,6 +76,19 @@ def test_hands_settle_from_the_seat_the_house_says(settle_from: str, is_reversed
     seats = [fact["seat"] for fact in bench.facts("chips", round=1)[count:]]
     assert len(set(seats)) > 2
     assert seats == sorted(seats, reverse=is_reversed)
+
+
+def test_a_card_left_over_from_another_deck_is_nobodys(bench: Bench) -> None:
+    """It lies beside the shoe when the next deck is put in; every hand is dealt in full."""
+    scene = bench.host.table.people.scene
+    while not scene.takes_bets:
+        bench.host.run(1)
+    scene.find_aside(parse_card("9h"), 9)
+    bench.play_rounds(1)
+    left_over, *dealt = bench.facts("card", round=1)
+    assert (left_over["deck"], left_over["to"]) == (9, None)
+    assert [fact["to"] for fact in dealt].count(0) == 5
+    assert [fact["card"] for fact in dealt] == list(bench.plan(1).deck[: len(dealt)])
 
 
 def test_what_the_boards_tell_is_what_happened(bench: Bench) -> None:

@@ -5,7 +5,7 @@ whole run. The checks themselves live beside this file, one subject each; the ru
 game are in `rules`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tableassist.core.house import House
@@ -27,6 +27,7 @@ from tableassist.simulator.auditor.hand_pays import check_hand_pays
 from tableassist.simulator.auditor.rules import Game, game_of, unknown_switches
 from tableassist.simulator.auditor.rules.game import OwnRound
 from tableassist.simulator.auditor.rules.jackpot import OwnHit
+from tableassist.simulator.auditor.sights import Sight, Sights, rounds_of, sights_in
 from tableassist.simulator.auditor.sign import check_sign, last_figure
 
 
@@ -62,7 +63,8 @@ def audit(facts: Iterable[Mapping[str, object]], records: Iterable[Stamped], hou
     that cannot be right raises ValueError naming the line.
     """
     truth = read_truth(facts)
-    book = read_book(records, truth.decks)
+    sights = sights_in(truth)
+    book = read_book(records, rounds_of(sights))
     states = meter.states_of(book)
     unknown = unknown_switches(house)
     if unknown:
@@ -71,7 +73,7 @@ def audit(facts: Iterable[Mapping[str, object]], records: Iterable[Stamped], hou
     disagreements = [
         *_check_house(truth, book, house),
         *meter.check_start(book, house),
-        *_check_rounds(truth, book, game_of(house), states),
+        *_check_rounds(truth, book, game_of(house), states, sights),
         *bets.check_spots(truth, book),
         *meter.check_steps(book, states),
         *triggers.check_triggers(book, states, house),
@@ -106,13 +108,13 @@ def _counted(
 
 
 def _check_rounds(
-    truth: Truth, book: Book, game: Game, states: list[meter.MeterState]
+    truth: Truth, book: Book, game: Game, states: list[meter.MeterState], sights: Sights
 ) -> Iterator[str]:
     """Every round of either side in order, then the meter that they add up to."""
     moved = meter.told_moves(book)
     for number in sorted(truth.rounds.keys() | book.rounds.keys()):
         checked = _RoundAudit(truth, book, game, number, states)
-        yield from checked.disagreements()
+        yield from checked.disagreements(sights.get(number, ()))
         for level, amount in checked.moved().items():
             moved[level] = moved.get(level, 0) + amount
     yield from meter.check_end(states, moved)
@@ -141,12 +143,12 @@ class _RoundAudit:
             self._missing = list(rounds.why_unsettled(self._truth, self._book, game, played))
             self._own = None if self._missing else game.settle(played)
 
-    def disagreements(self) -> Iterator[str]:
+    def disagreements(self, sights: Sequence[Sight]) -> Iterator[str]:
         """Everything about this round that does not agree."""
         number, truth, book, game = self._number, self._truth, self._book, self._game
         yield from bets.check_lock(number, truth, book, game, self._no_progressive)
         yield from moves.check_contributions(number, self._lock, book)
-        yield from cards.check_cards(number, truth, book, game, may_lag=self._may_lag)
+        yield from cards.check_cards(number, truth, book, game, sights, may_lag=self._may_lag)
         yield from decisions.check_decisions(number, truth, book, game)
         yield from faces.check_turned(number, book, game)
         yield from faces.check_discards(number, truth, book, self._own, game)

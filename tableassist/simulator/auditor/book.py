@@ -5,7 +5,7 @@ names the record it is about.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -14,6 +14,7 @@ from tableassist.core.inputs import SpotKind
 from tableassist.core.records import Stamped
 from tableassist.simulator.auditor.facts import Spot
 from tableassist.simulator.auditor.hand_pays import HandPayRecord
+from tableassist.simulator.auditor.sights import RoundsOfCards
 
 CardRecord: TypeAlias = r.CardDealt | r.CardBurned | r.CardStray
 MeterRecord: TypeAlias = (
@@ -161,11 +162,11 @@ class Sensed:
 class Book:
     """The whole journal. `last_round` is the newest round any record belongs to.
 
-    `decks` has the rounds in which cards of each deck left the shoe, by the truth: a card that is
-    told only after its round was void and closed is recorded in the next one.
+    `left_in` has the round in which each card left the shoe, by the truth: a card that is told only
+    after its round was void and closed is recorded in the next one.
     """
 
-    decks: Mapping[int, Sequence[int]]
+    left_in: RoundsOfCards
 
     created: r.TableCreated | None = None
     rounds: defaultdict[int, RoundBook] = field(default_factory=lambda: defaultdict(RoundBook))
@@ -228,9 +229,8 @@ class Book:
             self.hand_pays.append((number, record))
 
     def _round_of_stray(self, record: r.CardStray) -> int:
-        """The newest round up to the recorded one in which a card of this deck left the shoe."""
-        rounds = self.decks.get(record.shoe_no, ())
-        return max((one for one in rounds if one <= record.round), default=record.round)
+        """The round in which it left the shoe, if that was no later than the recorded one."""
+        return min(record.round, self.left_in.get((record.shoe_no, record.index), record.round))
 
     def _add_to_round(self, round_number: int, number: int, record: r.Record) -> None:
         if isinstance(record, r.CardStray):
@@ -263,9 +263,9 @@ class Book:
             newest.jackpot_open.add(is_open)
 
 
-def read_book(records: Iterable[Stamped], decks: Mapping[int, Sequence[int]]) -> Book:
-    """All records booked, in order; `decks` as `Truth.decks`."""
-    book = Book(decks)
+def read_book(records: Iterable[Stamped], left_in: RoundsOfCards) -> Book:
+    """All records booked, in order; `left_in` by the truth."""
+    book = Book(left_in)
     for stamped in records:
         book.add(stamped)
     return book

@@ -4,8 +4,7 @@ Two things are held together: the journal's place for a card against the house's
 and against where people laid it. Bought cards follow the deal in the order of buying.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from tableassist.core import records as r
@@ -23,6 +22,7 @@ from tableassist.simulator.auditor.rules.dealing import (
     sale,
     seats_dealt,
 )
+from tableassist.simulator.auditor.sights import Sight
 
 
 def deal_of(truth: RoundTruth, book: RoundBook, game: Game) -> list[Place]:
@@ -38,23 +38,28 @@ def buyers_in(book: RoundBook) -> list[int]:
 
 
 def check_cards(
-    number: int, truth: RoundTruth, book: RoundBook, game: Game, *, may_lag: bool
+    number: int,
+    truth: RoundTruth,
+    book: RoundBook,
+    game: Game,
+    sights: Sequence[Sight],
+    *,
+    may_lag: bool,
 ) -> Iterator[str]:
     """Every card in order, and who got it. `may_lag`: the tail may lack."""
     where = f"round {number}"
     dealt = deal_of(truth, book, game) if book.locked else []
     terms = game.house.stud_terms
-    plan = [*dealt, *sale(terms.purchase if terms else None, buyers_in(book))]
+    plan = iter([*dealt, *sale(terms.purchase if terms else None, buyers_in(book))])
     seen: set[str] = set()
-    sights = list(_sights(truth))
-    for number_out, (sight, line) in enumerate(zip(sights, book.cards, strict=False)):
+    for sight, line in zip(sights, book.cards, strict=False):
         out, record = sight.out, line.record
-        if (record.card, record.index) != (sight.card, number_out + 1):
+        if (record.card, record.index) != (sight.card, sight.number):
             yield (
-                f"{where}: card {number_out + 1} was {sight.card or 'unread'}, "
+                f"{where}: card {sight.number} was {sight.card or 'unread'}, "
                 f"the journal has {record.card or 'unread'} as card {record.index}"
             )
-        due = plan[number_out] if number_out < len(plan) else None
+        due = next(plan, None) if _is_dealt_from(sight, book) else None
         is_no_card = sight.card is None or out.card in seen
         yield from _check_place(where, line, due, repeated=is_no_card)
         yield from _check_hand(where, line.record, out)
@@ -71,27 +76,10 @@ def check_cards(
     yield from _check_sale(where, truth, book, game, len(dealt))
 
 
-@dataclass(frozen=True, slots=True)
-class _Sight:
-    """A card as the reader saw it; `card` None: it could not read it."""
-
-    out: CardOut
-    card: str | None
-
-
-def _sights(truth: RoundTruth) -> Iterator[_Sight]:
-    """What the reader saw, in order."""
-    for out in truth.cards:
-        match truth.readers.get(out.index):
-            case "unseen":
-                pass
-            case "unread":
-                yield _Sight(out, None)
-            case "again":
-                yield _Sight(out, out.card)
-                yield _Sight(out, out.card)
-            case _:
-                yield _Sight(out, out.card)
+def _is_dealt_from(sight: Sight, book: RoundBook) -> bool:
+    """It came out of the deck that the round was locked with, and not past the lock."""
+    is_other = 0 not in (book.deck, sight.out.deck) and book.deck != sight.out.deck
+    return not is_other and not sight.is_forced
 
 
 def _check_place(where: str, line: CardLine, due: Place | None, *, repeated: bool) -> Iterator[str]:

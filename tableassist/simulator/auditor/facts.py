@@ -217,14 +217,12 @@ class Truth:
     """Everything people did. `finished`: the last run ended by itself with nothing in flight.
 
     `houses` are those that people said they play at. `lay` is what a sensor could see of each spot,
-    change by change, `lying` what lies there now. `decks`: the rounds in which cards of each one
-    left the shoe, in order.
+    change by change, `lying` what lies there now.
     """
 
     houses: set[str] = field(default_factory=set)
 
     rounds: defaultdict[int, RoundTruth] = field(default_factory=lambda: defaultdict(RoundTruth))
-    decks: defaultdict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
     lay: defaultdict[Spot, list[int]] = field(default_factory=lambda: defaultdict(list))
     lying: defaultdict[Spot, int] = field(default_factory=lambda: defaultdict(int))
     blind: set[Spot] = field(default_factory=set)
@@ -238,8 +236,6 @@ class Truth:
     def add(self, fact: Fact) -> None:
         """Book one fact."""
         self.finished = isinstance(fact, RunEnded) and fact.complete
-        if isinstance(fact, CardOut):
-            self.decks[fact.deck].append(fact.round)
         match fact:
             case CardOut() | Decided() | Discarded() | Claimed() | RoundEnded():
                 self.rounds[fact.round].add(fact)

@@ -113,6 +113,7 @@ class Jam(Mishap):
         super().__init__(order, chance, around)
         self._is_due = self._is_freed = False
         self._stuck: Card | None = None
+        self._deck = 0
         around.shoe.draws.append(self._asked)
 
     def look(self, now_ms: int) -> None:
@@ -121,7 +122,7 @@ class Jam(Mishap):
         shoe, card = self._around.shoe, self._stuck
         if card is not None and shoe.stuck is None:
             self._tell(reader="unread", **self._around.next_card())
-            self._around.scene.find_aside(card)
+            self._around.scene.find_aside(card, self._deck)
             self._over()
         elif self._is_freed and self.order.word("card") == "goes_back":
             shoe.clear_jam(now_ms, comes_out=False)
@@ -142,7 +143,7 @@ class Jam(Mishap):
     def _asked(self, now_ms: int) -> Drawn:
         shoe = self._around.shoe
         if self._is_due and not shoe.locked and shoe.jam(now_ms):
-            self._is_due, self._stuck = False, shoe.stuck
+            self._is_due, self._stuck, self._deck = False, shoe.stuck, shoe.deck_no
             self._tell(state="begins")
             return None
         if self._is_freed and self.order.word("card") == "comes_out":
@@ -159,7 +160,7 @@ class CutCard(Occasion):
 
     def _strike(self) -> bool:
         shoe = self._around.shoe
-        if shoe.locked or not self._around.scene.layout.cards:
+        if shoe.locked or not self._around.scene.has_dealt:
             return False
         is_done = shoe.meet_cut_card(self._now_ms)
         if is_done:
@@ -186,7 +187,7 @@ class WrongDeck(Occasion):
         super().look(now_ms)
         if self._change_ms is not None and now_ms >= self._change_ms:
             self._change_ms = None
-            if not self._around.scene.layout.cards:
+            if not self._around.scene.has_dealt:
                 self._around.shoe.load(self._right, now_ms)
                 self._tell(state="changed")
 
@@ -224,7 +225,7 @@ class LidOpen(Mishap):
         if self._is_open and not self._episodes.is_on and shoe.move_lid(now_ms, is_open=False):
             self._is_open, self._needs_deck = False, scene.layout.has_deck
             self._tell(state=Edge.ENDS)
-        if self._needs_deck and (scene.layout.cards or shoe.load(scene.plan.deck, now_ms)):
+        if self._needs_deck and (scene.has_dealt or shoe.load(scene.plan.deck, now_ms)):
             self._needs_deck = False
 
     def _begin(self) -> None:
