@@ -137,12 +137,26 @@ class ButtonView(Struct, frozen=True):
     place: Place = "bar"
 
 
+class PayLineView(Struct, frozen=True):
+    """A hand by name and what it pays, as in `Straight flush` and `50 to 1`."""
+
+    hand: str
+    pays: str
+
+
+class PayTableView(Struct, frozen=True):
+    """One pay table of the house, the best hand first."""
+
+    title: str
+    lines: tuple[PayLineView, ...]
+
+
 class TableView(Struct, frozen=True):
     """The whole screen. `prompt` is what to do next in one line, `alerts` what is wrong.
 
     `queue` holds the seats to be settled, in settling order, those included that are done.
     `language` is that of all its words, `training` is True at a table whose boards have the keys of
-    the demo.
+    the demo. `pay_tables` are the house's, for the page that is shown while nobody plays.
     """
 
     table: str
@@ -161,3 +175,4 @@ class TableView(Struct, frozen=True):
     queue: tuple[int, ...] = ()
     language: str = "en"
     training: bool = False
+    pay_tables: tuple[PayTableView, ...] = ()

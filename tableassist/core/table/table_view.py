@@ -12,6 +12,7 @@ from tableassist.core.round import DEALER, Procedure, procedure_of
 from tableassist.core.table.alerts import alert_lines
 from tableassist.core.table.buttons import buttons
 from tableassist.core.table.labels import phase_text, refusal_line
+from tableassist.core.table.pay_tables_view import pay_tables_view
 from tableassist.core.table.prompts import prompt_line
 from tableassist.core.table.seat_view import cards_view, seat_view
 from tableassist.core.table.state import TableState
@@ -42,6 +43,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         state_number=state.number,
         queue=tuple(result.seat for result in now.results if not result.is_gone),
         training=state.demo_keys,
+        pay_tables=pay_tables_view(house.house, "en"),
     )
 
 

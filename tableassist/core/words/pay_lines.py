@@ -1,0 +1,162 @@
+"""Words of pay tables as they hang at a table: titles, hands by name, odds, shares of the meter.
+
+Each line is a hand and what it pays, ready to be read from the players' side. Which tables a house
+has is not known here; both languages answer the same questions, so that neither can lack one.
+"""
+
+from collections.abc import Mapping
+from typing import Literal, Protocol, TypeAlias
+
+from tableassist.core.house import HandName, ThreeCardLine
+from tableassist.core.inputs import MAIN
+from tableassist.core.money import PPM, amount_text
+from tableassist.core.ranking import Category, Rank
+from tableassist.core.words.english import English
+from tableassist.core.words.french import French
+
+TableTitle: TypeAlias = Literal[
+    "raise", "ante_not_qualified", "progressive", "bonus", "ante_bonus", "pair_plus", "each_bet"
+]
+_ACE_KING = Rank(Category.HIGH_CARD, (14, 13, 0, 0, 0))
+_ENGLISH_TITLES: Mapping[TableTitle, str] = {
+    "raise": "Raise",
+    "ante_not_qualified": "Ante, when the dealer does not open",
+    "progressive": "Jackpot bet",
+    "bonus": "Bonus",
+    "ante_bonus": "Ante bonus",
+    "pair_plus": "Pair Plus",
+    "each_bet": "Each bet that rides",
+}
+_FRENCH_TITLES: Mapping[TableTitle, str] = {
+    "raise": "Relance",
+    "ante_not_qualified": "Mise initiale, si le croupier n'ouvre pas",
+    "progressive": "Mise jackpot",
+    "bonus": "Bonus",
+    "ante_bonus": "Prime sur la mise initiale",
+    "pair_plus": "Pair Plus",
+    "each_bet": "Chaque mise maintenue",
+}
+_FRENCH_HANDS: Mapping[HandName | ThreeCardLine, str] = {
+    "mini royal": "Mini royale",
+    "royal flush": "Quinte royale",
+    "straight flush": "Quinte couleur",
+    "four of a kind": "Carré",
+    "full house": "Main pleine",
+    "flush": "Couleur",
+    "straight": "Suite",
+    "three of a kind": "Brelan",
+    "two pair": "Deux paires",
+    "pair": "Paire",
+    "high card": "Carte haute",
+}
+_NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
+_SPACE = "\N{NO-BREAK SPACE}"
+
+
+class PayLines(Protocol):
+    """One language."""
+
+    def title(self, table: TableTitle) -> str:
+        """What the table is for."""
+
+    def hand(self, hand: HandName | ThreeCardLine) -> str:
+        """A hand by its category."""
+
+    def pair_from(self, rank: int) -> str:
+        """The line of pairs that begins at this rank, 2 to 14."""
+
+    def ace_king(self) -> str:
+        """The lowest hand that can beat a dealer who has opened."""
+
+    def to_one(self, odds: int) -> str:
+        """Paid on top of the stake."""
+
+    def for_one(self, stakes: int) -> str:
+        """So many stakes, the stake among them."""
+
+    def money(self, amount: int) -> str:
+        """A fixed amount, in minor units."""
+
+    def share(self, ppm: int, level: str) -> str:
+        """A share of a meter of the jackpot, in parts per million."""
+
+
+class EnglishPayLines:
+    """For a currency with `digits` digits after the point."""
+
+    def __init__(self, digits: int) -> None:
+        self._words = English(digits)
+
+    def title(self, table: TableTitle) -> str:
+        return _ENGLISH_TITLES[table]
+
+    def hand(self, hand: HandName | ThreeCardLine) -> str:
+        return hand.capitalize()
+
+    def pair_from(self, rank: int) -> str:
+        if rank <= 2:
+            return "Pair"
+        return f"{self._words.five(Rank(Category.PAIR, (rank, 0, 0, 0, 0)))} or better"
+
+    def ace_king(self) -> str:
+        return self._words.five(_ACE_KING)
+
+    def to_one(self, odds: int) -> str:
+        return f"{amount_text(odds, 0)} to 1"
+
+    def for_one(self, stakes: int) -> str:
+        return f"{amount_text(stakes, 0)} for 1"
+
+    def money(self, amount: int) -> str:
+        return self._words.money(amount)
+
+    def share(self, ppm: int, level: str) -> str:
+        whose = "the jackpot" if level == MAIN else level
+        return f"{_percent(ppm, '.')}% of {whose}"
+
+
+class FrenchPayLines:
+    """For a currency with `digits` digits after the comma."""
+
+    def __init__(self, digits: int) -> None:
+        self._words = French(digits)
+
+    def title(self, table: TableTitle) -> str:
+        return _FRENCH_TITLES[table]
+
+    def hand(self, hand: HandName | ThreeCardLine) -> str:
+        return _FRENCH_HANDS[hand]
+
+    def pair_from(self, rank: int) -> str:
+        if rank <= 2:
+            return _FRENCH_HANDS["pair"]
+        return f"{self._words.five(Rank(Category.PAIR, (rank, 0, 0, 0, 0)))} ou mieux"
+
+    def ace_king(self) -> str:
+        return self._words.five(_ACE_KING)
+
+    def to_one(self, odds: int) -> str:
+        return f"{amount_text(odds, 0, _NARROW_SPACE)} contre 1"
+
+    def for_one(self, stakes: int) -> str:
+        return f"{amount_text(stakes, 0, _NARROW_SPACE)} pour 1"
+
+    def money(self, amount: int) -> str:
+        return self._words.money(amount)
+
+    def share(self, ppm: int, level: str) -> str:
+        whose = "du jackpot" if level == MAIN else f"de {level}"
+        return f"{_percent(ppm, ',')}{_SPACE}% {whose}"
+
+
+def pay_lines(language: str, digits: int) -> PayLines:
+    """The words of `en` or `fr`."""
+    return FrenchPayLines(digits) if language == "fr" else EnglishPayLines(digits)
+
+
+def _percent(ppm: int, point: str) -> str:
+    """Parts per million as a percentage, exactly and without zeros that say nothing."""
+    whole, rest = divmod(ppm * 100, PPM)
+    if not rest:
+        return str(whole)
+    return f"{whole}{point}{rest:06d}".rstrip("0")
