@@ -151,9 +151,15 @@ def _late_bet(game: Procedure, state: TableState, seen: i.LateBetSeen) -> tuple[
 def _moved(
     game: Procedure, state: TableState, moved: r.BetSensed | r.LateBetSensed
 ) -> tuple[r.Record, ...]:
-    """Chips moved, and the decision that they make, if they make one."""
+    """Chips moved, and the decision that they make, if they make one.
+
+    They make none while a spot that could make it another one cannot be read.
+    """
     after = ahead(state, [moved])
     if not game.may_decide(after.round, moved.seat, moved.spot):
+        return (moved,)
+    unread = (spot for seat, spot in after.unreadable if seat == moved.seat)
+    if any(game.may_decide(after.round, moved.seat, spot) for spot in unread):
         return (moved,)
     decided = game.decided_by_chips(after.round, after.layout, moved.seat)
     return (moved, decided) if decided else (moved,)

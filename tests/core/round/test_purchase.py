@@ -65,6 +65,21 @@ def test_the_price_first_then_the_raise_is_a_purchase(three: CoreTable) -> None:
     assert three.state.round.bet(3, "raise") == 2_000
 
 
+@pytest.mark.parametrize(("price", "choice"), [(0, "raise"), (1_000, "buy")])
+def test_a_raise_waits_until_the_purchase_spot_can_be_read(
+    three: CoreTable, price: int, choice: str
+) -> None:
+    """Whether it is a raise or a purchase is not guessed."""
+    three.sense("bets", i.SpotUnread(3, "purchase", "noisy"))
+    assert three.bet(3, "raise", 2_000)[1:] == ()
+    assert three.refusal(i.FoldTouched(1, 3)) == Reason.SPOT_UNREADABLE
+    three.bet(4, "raise", 2_000)
+    assert choices(three) == {4: "raise"}
+    decided = three.bet(3, "purchase", price)[-1]
+    assert isinstance(decided, SeatDecided)
+    assert decided.choice == choice
+
+
 def test_a_raise_without_the_price_is_a_raise_and_a_price_after_it_is_none(
     three: CoreTable,
 ) -> None:
