@@ -56,6 +56,7 @@ __all__ = [
     "BoardWentAway",
     "CardPutBack",
     "CardSeen",
+    "ChipsCounted",
     "ClaimTouched",
     "DealerTouch",
     "DeckChecked",
@@ -92,6 +93,7 @@ __all__ = [
     "TriggerDrawn",
     "TurnTouched",
     "Unbelieved",
+    "UndoTouched",
 ]
 
 
@@ -231,6 +233,13 @@ class NoMoreBetsTouched(Struct, frozen=True, tag="no_more_bets_touched"):
     round: int
 
 
+class ChipsCounted(Struct, frozen=True, tag="chips_counted"):
+    """The dealer has counted the progressive chips in front of the rack: so many."""
+
+    round: int
+    count: int
+
+
 class FoldTouched(Struct, frozen=True, tag="fold_touched"):
     """The dealer says that `seat` folds."""
 
@@ -292,6 +301,13 @@ class MisdealTouched(Struct, frozen=True, tag="misdeal_touched"):
     round: int
 
 
+class UndoTouched(Struct, frozen=True, tag="undo_touched"):
+    """The dealer takes back a touch of their own: the one that record number `what` came from."""
+
+    round: int
+    what: int
+
+
 class TimePassed(Struct, frozen=True, tag="time_passed"):
     """The clock, a few times a second; milliseconds UTC."""
 
@@ -300,6 +316,7 @@ class TimePassed(Struct, frozen=True, tag="time_passed"):
 
 DealerTouch: TypeAlias = (
     NoMoreBetsTouched
+    | ChipsCounted
     | FoldTouched
     | TurnTouched
     | RevealTouched
@@ -308,6 +325,7 @@ DealerTouch: TypeAlias = (
     | SettleTouched
     | PaidTouched
     | MisdealTouched
+    | UndoTouched
 )
 Touch: TypeAlias = DealerTouch | SupervisorTouch
 LinkNews: TypeAlias = (

@@ -46,6 +46,8 @@ def locked(table: CoreTable) -> Steps:
     yield ""
     table.picture()
     yield ""
+    table.count()
+    yield ""
 
 
 def dealt(table: CoreTable, *hands: str, shown: str = "") -> Steps:

@@ -135,9 +135,16 @@ class CoreTable:
         return outcome.reason
 
     def lock(self) -> None:
-        """No more bets, and the bet board's frozen picture of what lies there."""
+        """No more bets, the bet board's frozen picture of what lies there, and the right count."""
         self.touch(i.NoMoreBetsTouched(self.number))
         self.picture()
+        self.count()
+
+    def count(self) -> None:
+        """The dealer counts the progressive chips, where that is asked, and counts right."""
+        now = self.state.round
+        if now.is_uncounted:
+            self.touch(i.ChipsCounted(now.number, now.progressive_bets))
 
     def turn(self, discard: int = 0) -> tuple[r.Record, ...]:
         """The dealer ends the open decision, and the board's picture of it follows."""

@@ -46,7 +46,8 @@ class Progressive(Struct, frozen=True, forbid_unknown_fields=True):
 
     The main level stands here, the others are `more` by name. `royal_floor` is the least that a
     winner of the whole main meter gets under `straight-flush-first`. `claim_required`: with a
-    dealer who does not open, the hand must be claimed and shown.
+    dealer who does not open, the hand must be claimed and shown. `count_chips`: after the lock the
+    dealer counts the progressive chips before a card is given.
     """
 
     price: int
@@ -60,6 +61,7 @@ class Progressive(Struct, frozen=True, forbid_unknown_fields=True):
     royal_floor: int = 0
     forfeit_on_fold: bool = True
     claim_required: bool = True
+    count_chips: bool = True
     more: dict[str, Level] = msgspec.field(default_factory=dict)
 
     @property

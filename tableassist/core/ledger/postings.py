@@ -78,9 +78,13 @@ def _parts(moved: r.ContributionMade | r.ContributionReversed) -> list[Posting]:
 
 
 def _settled(record: r.RoundSettled, _results: object) -> tuple[Posting, ...]:
+    return _results_posted(record.seats)
+
+
+def _results_posted(results: Sequence[r.SeatResult]) -> tuple[Posting, ...]:
     """What the bets come to. The stakes of a folded hand are in the rack already."""
     moved: list[Posting] = []
-    for seat in record.seats:
+    for seat in results:
         won = micro_from_cents(sum(_against_house(bet) for bet in seat.bets))
         moved += [(TABLE_DUE, won), (HOUSE, -won)]
         if seat.is_gone:
@@ -102,6 +106,13 @@ def _against_house(bet: r.BetResult) -> int:
     """Cents that the house loses by a bet; a progressive stake was split at the lock."""
     stake = 0 if bet.spot == "progressive" else bet.stake
     return bet.returned - bet.hand_pay - stake
+
+
+def _undone(record: r.TouchUndone, results: Sequence[r.SeatResult]) -> tuple[Posting, ...]:
+    """What a settlement posted goes back; no other touch that can be taken back posts."""
+    if record.what != "settlement":
+        return ()
+    return tuple((account, -amount) for account, amount in _results_posted(results))
 
 
 def _hit(record: r.JackpotHit, _results: object) -> tuple[Posting, ...]:
@@ -142,6 +153,7 @@ _POSTS: Mapping[type, Callable[[Any, Sequence[r.SeatResult]], tuple[Posting, ...
             r.ContributionReversed: _reversed,
             r.RoundSettled: _settled,
             r.SeatPaid: _paid,
+            r.TouchUndone: _undone,
             r.JackpotHit: _hit,
             r.HandPaid: _hand_paid,
             r.HitRefused: _refused,

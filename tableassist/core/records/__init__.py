@@ -72,6 +72,7 @@ from tableassist.core.records.round_facts import (
     CardDealt,
     CardStray,
     CardTurned,
+    ChipsCounted,
     Choice,
     DealCompleted,
     DecisionClosed,
@@ -91,7 +92,9 @@ from tableassist.core.records.round_facts import (
     SeatResult,
     TableCreated,
     TableStarted,
+    TouchUndone,
     TurnedBackBet,
+    Undone,
 )
 
 Record: TypeAlias = (
@@ -120,6 +123,7 @@ Record: TypeAlias = (
     | LockRequested
     | LockCancelled
     | BetsLocked
+    | ChipsCounted
     | ContributionMade
     | CardDealt
     | CardStray
@@ -135,6 +139,7 @@ Record: TypeAlias = (
     | RoundSettled
     | JackpotHit
     | SeatPaid
+    | TouchUndone
     | RoundVoided
     | ContributionReversed
     | RoundClosed
@@ -220,6 +225,7 @@ __all__ = [
     "CardDealt",
     "CardStray",
     "CardTurned",
+    "ChipsCounted",
     "Choice",
     "ClockAccepted",
     "ClockChecked",
@@ -277,9 +283,11 @@ __all__ = [
     "Stamped",
     "TableCreated",
     "TableStarted",
+    "TouchUndone",
     "TriggerOpened",
     "TriggerSealed",
     "TurnedBackBet",
+    "Undone",
     "kind_of",
     "round_of",
 ]

@@ -114,13 +114,28 @@ class TurnedBackBet(Struct, frozen=True):
 
 
 class BetsLocked(Struct, frozen=True, tag="bets_locked"):
-    """The bets of the round, and the `seats` that are dealt to, lowest first."""
+    """The bets of the round, and the `seats` that are dealt to, lowest first.
+
+    `count_due`: no card is given before the dealer has counted the progressive chips.
+    """
 
     round: int
     house_hash: str
     bets: tuple[SpotAmount, ...]
     turned_back: tuple[TurnedBackBet, ...]
     seats: tuple[int, ...]
+    count_due: bool | msgspec.UnsetType = msgspec.UNSET
+
+
+class ChipsCounted(Struct, frozen=True, tag="chips_counted"):
+    """The dealer counted `count` progressive chips in front of the rack; `held` bets are locked.
+
+    The shoe gives cards when the two are equal.
+    """
+
+    round: int
+    count: int
+    held: int
 
 
 FULL_HAND = 5
@@ -310,15 +325,34 @@ class RoundSettled(Struct, frozen=True, tag="round_settled"):
     meter_after: int
 
 
-class SeatPaid(Struct, frozen=True, tag="seat_paid"):
-    """The dealer says every bet of this seat is paid, taken or returned. Cents handed over.
+class SeatPaid(Struct, frozen=True, tag="seat_paid", omit_defaults=True):
+    """Every bet of this seat is paid, taken or returned: the dealer says so. Cents handed over.
 
-    What is won from a meter is not among them: it is paid by hand, see `hand_paid`.
+    `by_sensors`: nobody had to say it, the sensors saw each bet paid or taken, and the spots empty.
+    What is won from a meter is not among the cents: it is paid by hand, see `hand_paid`.
     """
 
     round: int
     seat: int
     returned: int
+    by_sensors: bool = False
+
+
+Undone: TypeAlias = Literal["lock", "count", "fold", "claim", "discard", "settlement"]
+
+
+class TouchUndone(Struct, frozen=True, tag="touch_undone", omit_defaults=True):
+    """The dealer took back the touch that record number `undoes` came from.
+
+    After a "lock" the round is over and the next one opens with the chips as they lie; what its
+    bets brought to the meters is reversed by records of its own. A "settlement" takes back what
+    `round_settled` posted. `seat` is set where the touch was about one.
+    """
+
+    round: int
+    what: Undone
+    undoes: int
+    seat: int = 0
 
 
 class RoundVoided(Struct, frozen=True, tag="round_voided"):

@@ -12,7 +12,8 @@ import msgspec
 
 from tableassist.core.cards import Card
 from tableassist.core.inputs import SpotKind, Struct
-from tableassist.core.records import Choice, ContributionMade, SeatResult, TurnedBackBet
+from tableassist.core.records import Choice, ContributionMade, SeatResult, TurnedBackBet, Undone
+from tableassist.core.round.handed import Handed
 
 
 class Phase(StrEnum):
@@ -29,6 +30,18 @@ class Phase(StrEnum):
 Bets = Mapping[tuple[int, SpotKind], int]
 
 
+class Touched(Struct, frozen=True):
+    """A touch that the dealer can take back: the number of its record, and what it was about.
+
+    `before` is the place that was named for the seat's discard until then.
+    """
+
+    what: Undone
+    number: int
+    seat: int = 0
+    before: int = 0
+
+
 class RoundState(Struct, frozen=True):
     """One round. `cards` by seat, 0 is the dealer; `results` in settling order.
 
@@ -39,8 +52,10 @@ class RoundState(Struct, frozen=True):
     `bought` are the seats that bought a card, in order; `discards` the place of a card thrown
     away by seat. `shown` are the seats whose hands are face up, `lifted` the spots
     whose bet was seen taken off and does not lie there again. `contributions` holds the record
-    number beside each contribution, so that a reversal can name it, `restarts` that of the last
-    hit by level after which its meter began anew.
+    number beside each contribution, so that a reversal can name it, `last_hits` that of the last
+    hit by level. `count_due`: no card is given until `counted`, what the dealer counted last, is
+    the number of progressive bets. `touched` are the touches that can be taken back, the last one
+    first to go; `handed` is what was seen of paying and taking.
     """
 
     number: int
@@ -71,6 +86,10 @@ class RoundState(Struct, frozen=True):
     suspended_detail: str = ""
     results: tuple[SeatResult, ...] = ()
     paid: frozenset[int] = frozenset()
+    handed: Handed = Handed()
+    count_due: bool = False
+    counted: int | None = None
+    touched: tuple[Touched, ...] = ()
 
     @property
     def folded(self) -> frozenset[int]:
@@ -83,6 +102,16 @@ class RoundState(Struct, frozen=True):
         return tuple(
             result for result in self.results if result.seat not in self.paid and not result.is_gone
         )
+
+    @property
+    def progressive_bets(self) -> int:
+        """How many progressive bets are locked."""
+        return sum(1 for _, spot in self.bets if spot == "progressive")
+
+    @property
+    def is_uncounted(self) -> bool:
+        """The progressive chips have not been counted, or not as many as are locked."""
+        return self.count_due and self.counted != self.progressive_bets
 
     def bet(self, seat: int, spot: SpotKind) -> int:
         """Cents of a bet that is in the round, 0 when there is none."""

@@ -12,6 +12,7 @@ from tableassist.core.money import money_text
 from tableassist.core.records import Record
 from tableassist.core.refusals import Refused
 from tableassist.core.round import Phase, Procedure
+from tableassist.core.table.counting import counts
 from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
 from tableassist.core.table.to_take import stakes_to_take
@@ -51,6 +52,7 @@ def buttons(game: Procedure, state: TableState) -> tuple[ButtonView, ...]:
             detail=_bets_words(game, state),
             patient=True,
         ),
+        *_count_buttons(game, state),
         *_next_buttons(game, state),
         _paid_button(game, state),
         *_hand_pay_buttons(state),
@@ -101,6 +103,24 @@ def _hand_pay_buttons(state: TableState) -> list[_Button]:
     word, touch = words[pay.phase]
     detail = f"seat {pay.seat}, {money_text(pay.amount)}"
     return [_Button("hand-pay", word, touch, due=False, detail=detail)]
+
+
+def _count_buttons(game: Procedure, state: TableState) -> list[_Button]:
+    """How many progressive chips lie in front of the rack: no answer is nearer than another."""
+    now = state.round
+    if not now.is_uncounted or now.phase not in (Phase.DEALING, Phase.DECISIONS):
+        return []
+    return [
+        _Button(
+            f"count-{count}",
+            str(count),
+            i.ChipsCounted(now.number, count),
+            due=False,
+            detail="progressive chips",
+            choice="count",
+        )
+        for count in counts(game)
+    ]
 
 
 def _next_buttons(game: Procedure, state: TableState) -> list[_Button]:

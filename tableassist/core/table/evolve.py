@@ -17,6 +17,7 @@ from tableassist.core.ledger import posted, postings
 from tableassist.core.round.state import Phase, RoundState
 from tableassist.core.table.board_steps import BOARD_STEPS, Step
 from tableassist.core.table.hand_pay_steps import HAND_PAY_STEPS, hand_pay_due
+from tableassist.core.table.hand_steps import begun_to_hand, chips_seen
 from tableassist.core.table.machine import MACHINE_STEPS
 from tableassist.core.table.state import (
     BoardState,
@@ -24,8 +25,15 @@ from tableassist.core.table.state import (
     SignState,
     TableState,
 )
+from tableassist.core.table.touch_steps import (
+    TOUCH_STEPS,
+    none_touched,
+    shoe_opened,
+    touched,
+    used,
+)
 
-MEANING = 2
+MEANING = 3
 """Raise it by one when the same records make another state, though its fields are the same.
 
 A snapshot of another meaning is passed over, and the state is made anew from the records.
@@ -105,13 +113,14 @@ def _lay(state: TableState, seat: int, spot: SpotKind, amount: int) -> TableStat
     others = {key: chips for key, chips in state.layout.items() if key != (seat, spot)}
     layout = {**others, (seat, spot): amount} if amount else others
     place = {(seat, spot)}
-    return replace(
+    laid = replace(
         state,
         layout=layout,
         unreadable=state.unreadable - place,
         not_taken=state.not_taken if amount else state.not_taken - place,
         round=replace(state.round, lifted=_lifted(state.round, seat, spot, amount)),
     )
+    return chips_seen(laid, (seat, spot), amount)
 
 
 def _lifted(
@@ -144,7 +153,8 @@ def _opened(state: TableState, record: r.RoundOpened) -> TableState:
 
 
 def _lock_requested(state: TableState, record: r.LockRequested) -> TableState:
-    return _in_round(state, phase=Phase.LOCKING, latch=record.latch)
+    asked = _in_round(state, phase=Phase.LOCKING, latch=record.latch)
+    return none_touched(asked) if record.latch else touched(asked, "lock")
 
 
 def _lock_cancelled(state: TableState, record: r.LockCancelled) -> TableState:
@@ -164,10 +174,10 @@ def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:
         seats=record.seats,
         lifted=frozenset(),
         shoe_no=state.shoe.shoe_no,
+        count_due=record.count_due is True,
     )
     laid = replace(locked, layout={**bets, **back}, unreadable=frozenset())
-    # From here on cards may leave the shoe; they may be told only after the round is void and over.
-    return _used(laid, state.shoe.shoe_no)
+    return laid if laid.round.is_uncounted else shoe_opened(laid)
 
 
 def _contributed(state: TableState, record: r.ContributionMade) -> TableState:
@@ -185,17 +195,13 @@ def _card_dealt(state: TableState, record: r.CardDealt) -> TableState:
         dealt=state.round.dealt + 1,
         turned=turned | {(record.seat, record.place)} if record.turned else turned,
     )
-    return _used(dealt, record.shoe_no)
-
-
-def _used(state: TableState, shoe_no: int) -> TableState:
-    return replace(state, shoe=replace(state.shoe, used=shoe_no))
+    return none_touched(used(dealt, record.shoe_no))
 
 
 def _card_burned(state: TableState, record: r.CardBurned) -> TableState:
     now = state.round
     after = _in_round(state, burned=(*now.burned, record.card), dealt=now.dealt + 1)
-    return _used(after, record.shoe_no)
+    return none_touched(used(after, record.shoe_no))
 
 
 def _card_turned(state: TableState, record: r.CardTurned) -> TableState:
@@ -203,11 +209,12 @@ def _card_turned(state: TableState, record: r.CardTurned) -> TableState:
 
 
 def _card_stray(state: TableState, record: r.CardStray) -> TableState:
-    return _used(state, record.shoe_no)
+    return none_touched(used(state, record.shoe_no))
 
 
 def _suspended(state: TableState, record: r.RoundSuspended) -> TableState:
-    return _in_round(state, suspended=record.reason, suspended_detail=record.detail)
+    stopped = _in_round(state, suspended=record.reason, suspended_detail=record.detail)
+    return none_touched(stopped)
 
 
 def _deal_completed(state: TableState, _record: r.DealCompleted) -> TableState:
@@ -221,7 +228,7 @@ def _decided(state: TableState, record: r.SeatDecided) -> TableState:
     if record.choice == "withdraw":
         bets = {key: amount for key, amount in now.bets.items() if key not in moved}
         withdrawn = {**withdrawn, **moved}
-    return _in_round(
+    decided = _in_round(
         state,
         bets=bets,
         withdrawn=withdrawn,
@@ -229,6 +236,7 @@ def _decided(state: TableState, record: r.SeatDecided) -> TableState:
         decided={**now.decided, record.seat: record.choice},
         bought=(*now.bought, record.seat) if record.choice == "buy" else now.bought,
     )
+    return touched(decided, "fold", record.seat) if record.choice == "fold" else decided
 
 
 def _decision_closed(state: TableState, record: r.DecisionClosed) -> TableState:
@@ -238,17 +246,21 @@ def _decision_closed(state: TableState, record: r.DecisionClosed) -> TableState:
 def _discard_named(state: TableState, record: r.DiscardNamed) -> TableState:
     others = {seat: place for seat, place in state.round.discards.items() if seat != record.seat}
     named = {**others, record.seat: record.place} if record.place else others
-    return _in_round(state, discards=named)
+    after = _in_round(state, discards=named)
+    before = state.round.discards.get(record.seat, 0)
+    return touched(after, "discard", record.seat, before) if record.seat else after
 
 
 def _revealed(state: TableState, record: r.HandsRevealed) -> TableState:
-    return _in_round(state, phase=Phase.OPENING, revealed=True, shown=frozenset(record.seats))
+    shown = frozenset(record.seats)
+    return none_touched(_in_round(state, phase=Phase.OPENING, revealed=True, shown=shown))
 
 
 def _claimed(state: TableState, record: r.HandClaimed) -> TableState:
     now = state.round
     seat = {record.seat}
-    return _in_round(state, claimed=now.claimed | seat, shown=now.shown | seat)
+    after = _in_round(state, claimed=now.claimed | seat, shown=now.shown | seat)
+    return touched(after, "claim", record.seat)
 
 
 def _settled(state: TableState, record: r.RoundSettled) -> TableState:
@@ -256,22 +268,23 @@ def _settled(state: TableState, record: r.RoundSettled) -> TableState:
     after = _in_round(state, phase=Phase.SETTLING, results=record.seats)
     lost = {(seat.seat, bet.spot) for seat in record.seats for bet in seat.bets if bet.is_collected}
     lying = frozenset(place for place in state.layout if place in lost - state.round.lifted)
-    return replace(after, not_taken=lying)
+    return touched(begun_to_hand(replace(after, not_taken=lying)), "settlement")
 
 
 def _hit(state: TableState, record: r.JackpotHit) -> TableState:
     after = after_hit(state.jackpot.level(record.level), record)
     last_hits = {**state.round.last_hits, record.level: state.number}
     moved = _in_levels(_in_round(state, last_hits=last_hits), {record.level: after})
-    return hand_pay_due(moved, record)
+    return none_touched(hand_pay_due(moved, record))
 
 
 def _paid(state: TableState, record: r.SeatPaid) -> TableState:
-    return _in_round(state, paid=state.round.paid | {record.seat})
+    return none_touched(_in_round(state, paid=state.round.paid | {record.seat}))
 
 
 def _voided(state: TableState, record: r.RoundVoided) -> TableState:
-    return _in_round(state, phase=Phase.SETTLING, void=True, suspended="", results=record.seats)
+    void = _in_round(state, phase=Phase.SETTLING, void=True, suspended="", results=record.seats)
+    return none_touched(begun_to_hand(void))
 
 
 def _reversed(state: TableState, record: r.ContributionReversed) -> TableState:
@@ -289,7 +302,7 @@ def _trigger_sealed(state: TableState, record: r.TriggerSealed) -> TableState:
 
 def _trigger_opened(state: TableState, record: r.TriggerOpened) -> TableState:
     others = {name: one for name, one in state.jackpot.triggers.items() if name != record.level}
-    return _in_jackpot(state, triggers=others)
+    return none_touched(_in_jackpot(state, triggers=others))
 
 
 def _in_levels(state: TableState, changed: Mapping[str, LevelState]) -> TableState:
@@ -305,6 +318,7 @@ _STEPS: dict[type, Step] = {
     **BOARD_STEPS,
     **MACHINE_STEPS,
     **HAND_PAY_STEPS,
+    **TOUCH_STEPS,
     r.TableCreated: _created,
     r.TableStarted: _started,
     r.BetSensed: _bet_sensed,

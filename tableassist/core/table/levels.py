@@ -27,7 +27,7 @@ def levels(house: House, state: TableState) -> Levels:
         latch=now.latch,
         locked_spots=tuple(place for place in places if _is_locked(game, state, *place)),
         lamps=tuple(Lamp(*place, lamp_face(game, state, *place)) for place in places),
-        shoe_locked=game.next_card(now) is None,
+        shoe_locked=game.next_card(now) is None or now.is_uncounted,
         sign_amount=state.meter_cents if state.jackpot.offered else None,
         sign_seq=state.jackpot.meter_seq,
         currency=state.currency,

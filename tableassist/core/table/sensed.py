@@ -15,6 +15,7 @@ from tableassist.core.house import House, LoadedHouse
 from tableassist.core.jackpot import contributions
 from tableassist.core.round import DEALER, Phase, Procedure, procedure_of
 from tableassist.core.table.ahead import ahead
+from tableassist.core.table.counting import is_count_due
 from tableassist.core.table.deck import deck_records
 from tableassist.core.table.right_bets import bet_problem
 from tableassist.core.table.showdown import reveal_records
@@ -198,7 +199,8 @@ def _bets_pictured(
     if not seats:
         lying = tuple(bet for bet in latch.bets if bet.amount)
         return r.LockCancelled(now.number, lying), r.RoundOpened(now.number + 1)
-    locked = r.BetsLocked(now.number, house.hash, tuple(bets), tuple(back), seats)
+    due = True if is_count_due(game, state) else UNSET
+    locked = r.BetsLocked(now.number, house.hash, tuple(bets), tuple(back), seats, due)
     return locked, *_contributions(house.house, state, bets)
 
 

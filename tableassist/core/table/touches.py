@@ -22,15 +22,18 @@ from tableassist.core.round import (
     procedure_of,
     settling_order,
 )
+from tableassist.core.table.counting import count_records
 from tableassist.core.table.machine import machine_refusal
 from tableassist.core.table.showdown import close_records, reveal_records, settle_records
 from tableassist.core.table.state import TableState
+from tableassist.core.table.undo import undo_records
 from tableassist.core.words import VOID_WHY
 
 Outcome: TypeAlias = tuple[r.Record, ...] | Refused
 
 _PHASES: dict[type, tuple[Phase, ...]] = {
     i.NoMoreBetsTouched: (Phase.BETTING,),
+    i.ChipsCounted: (Phase.DEALING, Phase.DECISIONS),
     i.FoldTouched: (Phase.DECISIONS,),
     i.TurnTouched: (Phase.DECISIONS,),
     i.RevealTouched: (Phase.DECISIONS,),
@@ -39,6 +42,7 @@ _PHASES: dict[type, tuple[Phase, ...]] = {
     i.SettleTouched: (Phase.OPENING,),
     i.PaidTouched: (Phase.SETTLING,),
     i.MisdealTouched: (Phase.LOCKING, Phase.DEALING, Phase.DECISIONS, Phase.OPENING),
+    i.UndoTouched: tuple(phase for phase in Phase if phase != Phase.BETTING),
 }
 
 
@@ -51,10 +55,16 @@ def touch_records(house: House, state: TableState, touch: i.DealerTouch) -> Outc
         return Refused(Reason.ROUND_SUSPENDED)
     if now.phase not in _PHASES[type(touch)]:
         return Refused(Reason.WRONG_PHASE)
-    game = procedure_of(house)
+    return _outcome(procedure_of(house), state, touch)
+
+
+def _outcome(game: Procedure, state: TableState, touch: i.DealerTouch) -> Outcome:
+    """What a touch of this round, and of this part of it, leads to."""
     match touch:
         case i.NoMoreBetsTouched():
             return _no_more_bets(game, state)
+        case i.ChipsCounted():
+            return count_records(game, state, touch)
         case i.FoldTouched() | i.TurnTouched() | i.RevealTouched():
             return _decisions(game, state, touch)
         case i.ClaimTouched() | i.DiscardTouched() | i.SettleTouched():
@@ -63,6 +73,8 @@ def touch_records(house: House, state: TableState, touch: i.DealerTouch) -> Outc
             return _paid(state, seat)
         case i.MisdealTouched():
             return _misdeal(game, state)
+        case i.UndoTouched():
+            return undo_records(game, state, touch)
 
 
 def _is_stale(touch: i.DealerTouch, now: RoundState) -> bool:
@@ -143,6 +155,8 @@ def _turn(game: Procedure, state: TableState, touch: i.TurnTouched) -> Outcome:
         lies, wanted = state.layout.get((seat, spot), 0), game.wanted(now, seat, spot)
         if lies not in (0, wanted):
             return Refused(Reason.BET_CHANGED, seat, lies, wanted)
+    if now.is_uncounted:
+        return Refused(Reason.CHIPS_NOT_COUNTED)
     asked = r.LockRequested(now.number, now.step)
     choices = game.discards(now)
     if touch.discard not in (choices or (0,)):
@@ -158,6 +172,8 @@ def _reveal(game: Procedure, state: TableState) -> Outcome:
     card = game.next_card(now)
     if card:
         return Refused(Reason.CARD_NOT_DEALT, card.seat)
+    if now.is_uncounted:
+        return Refused(Reason.CHIPS_NOT_COUNTED)
     return reveal_records(game, state)
 
 

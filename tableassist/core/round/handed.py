@@ -1,0 +1,154 @@
+"""What the sensors have seen of paying and taking: spot by spot, since the round was settled.
+
+A lost bet is done when its spot was seen empty, a won one when the spot was seen holding stake and
+pays together; what goes back asks nothing of the dealer. A spot that did not hold its bet when the
+round was settled is in doubt until it does: nobody guesses, the dealer is asked. No step decides
+anything here, and money is only compared.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from tableassist.core.inputs import SpotKind, Struct
+from tableassist.core.records import BetResult, SeatResult
+
+Place: TypeAlias = tuple[int, SpotKind]
+Layout: TypeAlias = Mapping[Place, int]
+
+
+class Owed(Struct, frozen=True):
+    """What is done with one spot, in cents: `keeps` go back, `takes` are the house's, `adds` come.
+
+    The bet that lies there is `keeps` and `takes` together.
+    """
+
+    keeps: int = 0
+    takes: int = 0
+    adds: int = 0
+
+    @property
+    def stake(self) -> int:
+        """What lies there before anything is done."""
+        return self.keeps + self.takes
+
+    @property
+    def target(self) -> int:
+        """What lies there when the dealer is done."""
+        return self.keeps + self.adds
+
+    @property
+    def asks(self) -> bool:
+        """The dealer has something to do."""
+        return bool(self.takes or self.adds)
+
+
+class Handed(Struct, frozen=True):
+    """Places by what was seen of them since the settlement.
+
+    `done`: the dealer's part. `emptied`: empty once that was done, so that what lies there now is
+    not of this round any more. `taken`: seen empty, where something is still to be laid.
+    `doubtful`: it did not hold its bet when the round was settled, and has not since.
+    """
+
+    done: frozenset[Place] = frozenset()
+    emptied: frozenset[Place] = frozenset()
+    taken: frozenset[Place] = frozenset()
+    doubtful: frozenset[Place] = frozenset()
+
+
+def spot_of(bet: BetResult) -> SpotKind:
+    """The spot on which a bet is paid; an ante bonus is laid on the ante."""
+    return "ante" if bet.spot == "ante_bonus" else bet.spot
+
+
+def owed_at(result: SeatResult) -> dict[Place, Owed]:
+    """What is done with each spot of a seat that has a bet, or gets one paid."""
+    owed: dict[Place, Owed] = {}
+    for bet in result.bets:
+        place = (result.seat, spot_of(bet))
+        now = owed.get(place, Owed())
+        stake = 0 if bet.result == "withdrawn" else bet.stake
+        keeps, takes = (0, stake) if bet.is_collected else (stake, 0)
+        owed[place] = Owed(now.keeps + keeps, now.takes + takes, now.adds + bet.pays)
+    return owed
+
+
+def handed_at_first(
+    results: Sequence[SeatResult], layout: Layout, unreadable: Set[Place], away: Set[Place]
+) -> Handed:
+    """What is known when the round has just been settled, or is void.
+
+    `away` are spots whose lost bets the dealer took before. A seat whose bets are all gone is left
+    out: nothing of it is paid or taken any more.
+    """
+    done, emptied, doubtful = set(), set(), set()
+    for result in results:
+        if result.is_gone:
+            continue
+        owed = owed_at(result)
+        for place in {*owed, *_spots_at(result.seat, layout), *_spots_at(result.seat, unreadable)}:
+            one, lies = owed.get(place, Owed()), layout.get(place, 0)
+            was_taken = not lies and not one.adds and place in away
+            if not one.asks or was_taken:
+                done.add(place)
+            if place in unreadable or not _is_as_it_was(one, lies, was_taken=was_taken):
+                doubtful.add(place)
+            elif not lies and place in done:
+                emptied.add(place)
+    return Handed(frozenset(done), frozenset(emptied), doubtful=frozenset(doubtful))
+
+
+def _spots_at(seat: int, places: Iterable[Place]) -> Iterator[Place]:
+    return (place for place in places if place[0] == seat)
+
+
+def _is_as_it_was(owed: Owed, lies: int, *, was_taken: bool) -> bool:
+    """Nothing lies there but the bet; what goes back may be gone already."""
+    return lies == owed.stake or was_taken or (not owed.asks and lies < owed.stake)
+
+
+def handed_after(handed: Handed, results: Sequence[SeatResult], place: Place, lies: int) -> Handed:
+    """What is known when chips have moved on `place`, and `lies` cents were seen there."""
+    result = next((one for one in results if one.seat == place[0]), None)
+    if result is None or place in handed.emptied:
+        return handed
+    owed = owed_at(result).get(place, Owed())
+    if place in handed.doubtful:
+        if lies != owed.stake:
+            return handed
+        handed = replace(handed, doubtful=handed.doubtful - {place})
+    if not lies and owed.takes and owed.adds:
+        handed = replace(handed, taken=handed.taken | {place})
+    return _seen(handed, owed, place, lies)
+
+
+def _seen(handed: Handed, owed: Owed, place: Place, lies: int) -> Handed:
+    """The dealer's part of one spot, and whether it has been emptied after it."""
+    done, emptied = handed.done, handed.emptied
+    if not owed.adds:
+        done = done | {place} if not lies else done
+    elif place in done:
+        done = done - {place} if lies > owed.target else done
+    elif lies == owed.target and (owed.target != owed.stake or place in handed.taken):
+        done = done | {place}
+    if not lies and place in done:
+        emptied = emptied | {place}
+    return replace(handed, done=done, emptied=emptied)
+
+
+def undone_at(handed: Handed, result: SeatResult) -> tuple[Place, ...]:
+    """The spots of a seat at which the dealer has something left to do, or may have."""
+    asked = ((place, owed) for place, owed in owed_at(result).items())
+    return tuple(
+        place
+        for place, owed in asked
+        if place not in handed.done or (place in handed.doubtful and owed.asks)
+    )
+
+
+def is_cleared(handed: Handed, result: SeatResult) -> bool:
+    """Every bet of a seat was seen paid or taken, and every spot empty after it."""
+    at_rest = all(place in handed.emptied for place in owed_at(result))
+    return at_rest and not any(seat == result.seat for seat, _ in handed.doubtful)

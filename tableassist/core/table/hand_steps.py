@@ -1,0 +1,48 @@
+"""Steps of `evolve` for paying and taking: what the sensors' chips mean while a round is settled.
+
+After events of the bets board were lost, or could not be read, nothing that it says proves that
+something was paid: chips may have come and gone unseen. Then the dealer is asked for every seat.
+No step decides anything.
+"""
+
+from msgspec.structs import replace
+
+from tableassist.core.round.handed import Place, handed_after, handed_at_first, spot_of
+from tableassist.core.round.state import Phase, RoundState
+from tableassist.core.table.state import TableState
+from tableassist.core.table.touch_steps import none_touched
+
+
+def begun_to_hand(state: TableState) -> TableState:
+    """The round has just been settled, or is void."""
+    now = state.round
+    handed = handed_at_first(now.results, state.layout, state.unreadable, _taken_before(now))
+    return replace(state, round=replace(now, handed=handed))
+
+
+def _taken_before(now: RoundState) -> frozenset[Place]:
+    """Spots whose bets the dealer took when a hand was given up, or a card bought.
+
+    The chip of a side bet that was claimed is in the player's hand, and not among them.
+    """
+    unclaimed = [result for result in now.results if result.seat not in now.claimed]
+    away = {
+        (result.seat, spot_of(bet))
+        for result in unclaimed
+        for bet in result.bets
+        if result.seat in now.folded or (result.seat in now.bought and bet.spot == "bonus")
+    }
+    away |= {(seat, "purchase") for seat in now.bought}
+    return frozenset(away)
+
+
+def chips_seen(state: TableState, place: Place, lies: int) -> TableState:
+    """Chips moved on `place`, and `lies` cents were seen there."""
+    now = state.round
+    if now.phase != Phase.SETTLING:
+        return state
+    after = none_touched(state)
+    if "bets" in state.history_gaps or "bets" in state.unread:
+        return after
+    handed = handed_after(now.handed, now.results, place, lies)
+    return replace(after, round=replace(after.round, handed=handed))
