@@ -1,22 +1,23 @@
-"""The dealer's hands: clear, load, deal, turn, serve bought cards, pay and take as lamps say.
+"""The dealer's hands: clear, load, deal, turn, serve bought cards, take and pay as lamps say.
 
-They obey lamps and locks and nothing else. What a button on the dealer's screen would do is not
-theirs: the dealer, or the autopilot, touches it.
+They obey lamps and locks and nothing else; how much is paid is worked out in `settlement`. What a
+button on the dealer's screen would do is not theirs: the dealer, or the autopilot, touches it.
 """
 
 from firmware_protocol import LampFace
 from tableassist.simulator.scene import Scene
+from tableassist.simulator.settlement import Settlement
 from tableassist.simulator.step import Move, Step
 
-_SETTLED = (LampFace.PAY, LampFace.TAKE, LampFace.PUSH)
 _COMMUNITY_CARDS = 2
 
 
 class DealerHands:
     """One pair of hands: one thing after the other."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, settlement: Settlement) -> None:
         self._scene = scene
+        self._settlement = settlement
         is_highest_first = scene.house.dealing.settle_from == "highest seat"
         self._settling_order = sorted(scene.seats, reverse=is_highest_first)
 
@@ -39,10 +40,6 @@ class DealerHands:
                 self._scene.clear(now_ms)
             case Move.LOAD:
                 self._scene.load_deck(now_ms)
-            case Move.TAKE:
-                self._scene.take_chips(step.seat, step.spot, step.amount, now_ms)
-            case Move.PUT:
-                self._scene.put_chips(step.seat, step.spot, step.amount, now_ms)
             case Move.DRAW:
                 self._draw(now_ms)
             case Move.TURN:
@@ -51,6 +48,20 @@ class DealerHands:
                 self._scene.burn_card(now_ms)
             case Move.SERVE:
                 self._scene.serve(step.seat, now_ms)
+            case _:
+                self._move_chips(step, now_ms)
+
+    def _move_chips(self, step: Step, now_ms: int) -> None:
+        chips = step.seat, step.spot, step.amount, now_ms
+        match step.move:
+            case Move.TAKE:
+                self._scene.take_chips(*chips, by_dealer=True)
+            case Move.PUT:
+                self._scene.put_chips(*chips)
+            case Move.PAY:
+                self._scene.pay(*chips)
+            case Move.CORRECT:
+                self._scene.correct_pay(*chips)
             case _:
                 raise ValueError(f"no move of the dealer's hands: {step}")
 
@@ -63,13 +74,8 @@ class DealerHands:
         return None
 
     def _settle(self) -> Step | None:
-        bets = self._scene.bets
-        for seat in self._settling_order:
-            for spot in self._scene.spots:
-                lying = bets.amount(seat, spot)
-                if lying and bets.lamp(seat, spot) in _SETTLED:
-                    return Step(Move.TAKE, seat, spot, lying)
-        return None
+        steps = map(self._settlement.dealers_step, self._settling_order)
+        return next((step for step in steps if step is not None), None)
 
     def _take_folded(self) -> Step | None:
         bets, second = self._scene.bets, self._scene.stakes.second

@@ -27,12 +27,21 @@ class Lifted(msgspec.Struct):
     amount: int
 
 
+class Held(msgspec.Struct):
+    """A bet whose lamp said that it stands when the deal began, in cents."""
+
+    seat: int
+    spot: SpotKind
+    amount: int
+
+
 class Layout(msgspec.Struct):
     """One round on the layout. `round` is 0 before the first, `has_deck` once its deck is in.
 
     `cards` are in the order of drawing. `discards` has the place (from 1) of the card that a seat
     threw away, 0 is the dealer; `turned` counts the community cards that lie face up. `late` has
-    the cents put on a locked spot, 0 once they were taken back.
+    the cents put on a locked spot, 0 once they were taken back. `claims` are the seats whose claim
+    was heard, `laid` the cents that the dealer has laid beside a bet.
     """
 
     house: str = ""
@@ -47,6 +56,9 @@ class Layout(msgspec.Struct):
     decisions: dict[str, Choice] = {}
     lifted: dict[int, Lifted] = {}
     late: dict[str, int] = {}
+    held: list[Held] = []
+    claims: list[int] = []
+    laid: dict[str, int] = {}
 
     def hand(self, seat: int) -> list[Card]:
         """The cards that lie at a seat, without the one that was thrown away."""
@@ -73,6 +85,14 @@ class Layout(msgspec.Struct):
     def set_late(self, seat: int, spot: SpotKind, cents: int) -> None:
         """So much of what lies on the spot came too late."""
         self.late[f"{seat} {spot}"] = cents
+
+    def laid_on(self, seat: int, spot: SpotKind) -> int | None:
+        """Cents of pay on a spot; None: the dealer has not paid there yet."""
+        return self.laid.get(f"{seat} {spot}")
+
+    def set_laid(self, seat: int, spot: SpotKind, cents: int) -> None:
+        """So much was laid there in all."""
+        self.laid[f"{seat} {spot}"] = cents
 
 
 def load_layout(memory: Memory, house: str) -> Layout:

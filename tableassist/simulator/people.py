@@ -10,6 +10,7 @@ from random import Random
 from tableassist.simulator.hands import DealerHands
 from tableassist.simulator.players import players_at
 from tableassist.simulator.scene import Scene
+from tableassist.simulator.settlement import Settlement
 from tableassist.simulator.step import PACE, PATIENT_MOVES, Person, Step
 
 SHORTEST_MS = 1
@@ -31,7 +32,11 @@ class People:
         self.scene = scene
         self._speed = speed
         self._chance = chance
-        persons: list[Person] = [DealerHands(scene), *players_at(scene)]
+        settlement = Settlement(scene)
+        persons: list[Person] = [
+            DealerHands(scene, settlement),
+            *players_at(scene, settlement),
+        ]
         self._attentions = [_Attention(person) for person in persons]
         self._have_looked = False
 

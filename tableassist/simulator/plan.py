@@ -18,6 +18,7 @@ from tableassist.simulator.stakes import Stakes, stakes_of
 
 _PER_MILLE = 1_000
 _ALONE_PER_MILLE = 200
+_LETS_LIE_PER_MILLE = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +38,14 @@ class SeatPlan:
     """One player's bets in the order of putting them down, cents by spot.
 
     The first one is put down in stacks, first `first_stack`, then the rest. `would_buy`: a weak
-    hand is worth another card to this player.
+    hand is worth another card to this player. `lets_lie`: what an opening bet has won stays on its
+    spot, stake and pay, and is made the next bet when bets are taken again.
     """
 
     bets: Mapping[SpotKind, int]
     first_stack: int
     would_buy: bool = False
+    lets_lie: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +109,9 @@ def _plan_seats(house: House, seed: int, round_no: int, chance: Random) -> dict[
         plan = _plan_seat(habits, stakes, chance)
         if sits_in or seat == keeps_table_alive:
             would_buy = _happens(Random(f"{seed}/{round_no}/{seat}/buys"), habits.buys)
-            plans[seat] = SeatPlan(plan.bets, plan.first_stack, would_buy and stakes.fee > 0)
+            lets_lie = _happens(Random(f"{seed}/{round_no}/{seat}/lies"), _LETS_LIE_PER_MILLE)
+            buys = would_buy and stakes.fee > 0
+            plans[seat] = SeatPlan(plan.bets, plan.first_stack, buys, lets_lie)
     return plans
 
 

@@ -1,4 +1,5 @@
-"""What every player does: bet while the lamp invites, take trouble back, decide as the game asks.
+"""What every player does: bet while the lamp invites, take trouble back, decide as the game asks,
+collect what is won.
 
 Players know their own cards, what lies face up, and their lamps. The decisions are in `players`,
 one file per game.
@@ -8,27 +9,31 @@ from abc import ABC, abstractmethod
 
 from firmware_protocol import LampFace
 from tableassist.core.inputs import SpotKind
+from tableassist.simulator.plan import SeatPlan
 from tableassist.simulator.scene import Scene
+from tableassist.simulator.settlement import Settlement
 from tableassist.simulator.step import Move, Step
 
 
 class Player(ABC):
     """Whoever sits at `seat`."""
 
-    def __init__(self, seat: int, scene: Scene) -> None:
+    def __init__(self, seat: int, scene: Scene, settlement: Settlement) -> None:
         self.seat = seat
         self._scene = scene
+        self._settlement = settlement
 
     def wish(self) -> Step | None:
-        """Chips in trouble first, then the decision, then a bet."""
-        return self._take_back() or self._decide() or self._bet()
+        """Chips in trouble first, then what was won, then the decision, then a bet."""
+        collects = self._settlement.players_step
+        return self._take_back() or collects(self.seat) or self._decide() or self._bet()
 
     def act(self, step: Step, now_ms: int) -> None:
         """Move chips, or make up one's mind."""
         match step.move:
             case Move.PUT:
                 self._scene.put_chips(self.seat, step.spot, step.amount, now_ms)
-            case Move.TAKE | Move.TAKE_REST:
+            case Move.TAKE | Move.TAKE_REST | Move.COLLECT:
                 self._scene.take_chips(self.seat, step.spot, step.amount, now_ms)
             case Move.THINK | Move.LET_RIDE:
                 self._scene.decide(self.seat, step.decision, step.choice)
@@ -65,9 +70,12 @@ class Player(ABC):
         return None
 
     def _bet(self) -> Step | None:
-        plan = self._scene.plan.seats.get(self.seat)
-        if plan is None or not self._scene.takes_bets:
+        if not self._scene.takes_bets:
             return None
+        plan = self._scene.plan.seats.get(self.seat)
+        too_much = self._take_rest_of(plan)
+        if plan is None or too_much is not None:
+            return too_much
         for place, (spot, bet) in enumerate(plan.bets.items()):
             lying = self._amount(spot)
             if lying >= bet:
@@ -77,6 +85,14 @@ class Player(ABC):
                 return self._put(spot, (plan.first_stack if is_first_stack else bet) - lying)
             if spot not in self._scene.stakes.side_bets:
                 return None
+        return None
+
+    def _take_rest_of(self, plan: SeatPlan | None) -> Step | None:
+        """What was let lie and is more than the player means to bet now."""
+        for spot in self._scene.stakes.opening:
+            over = self._amount(spot) - (plan.bets.get(spot, 0) if plan else 0)
+            if over > 0:
+                return self._take(spot, over)
         return None
 
     def _put(self, spot: SpotKind, cents: int) -> Step:

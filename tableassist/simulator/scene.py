@@ -13,6 +13,7 @@ from tableassist.core.house import House, spots_of
 from tableassist.core.inputs import SpotKind
 from tableassist.core.records import Choice
 from tableassist.simulator.boards import BetsBoard, Shoe
+from tableassist.simulator.boards.bets import Spot
 from tableassist.simulator.dealing import (
     DEALER,
     deal_order,
@@ -21,7 +22,7 @@ from tableassist.simulator.dealing import (
     is_burn_due,
     thrown_place,
 )
-from tableassist.simulator.layout import CardOut, Layout, Lifted, load_layout, store_layout
+from tableassist.simulator.layout import CardOut, Held, Layout, Lifted, load_layout, store_layout
 from tableassist.simulator.memory import Memory
 from tableassist.simulator.plan import RoundPlan
 from tableassist.simulator.stakes import stakes_of
@@ -44,7 +45,8 @@ class Setting:
 class Scene:
     """The table top. `rounds_cleared` counts the rounds of this run that were locked and ended.
 
-    `rounds_wanted` may be changed at any time; None: play on for ever.
+    `rounds_wanted` may be changed at any time; None: play on for ever. `slips` may count out
+    another pay (cents) than the one that is due at a seat and spot.
     """
 
     def __init__(self, setting: Setting) -> None:
@@ -56,6 +58,7 @@ class Scene:
         self.bets = setting.bets
         self.rounds_cleared = 0
         self.rounds_wanted = setting.rounds
+        self.slips: list[Callable[[int, SpotKind, int], int]] = []
         self._truth = setting.truth
         self._memory = setting.memory
         self._plan_for = setting.plan_for
@@ -127,6 +130,16 @@ class Scene:
         """Cents of the bet that answers the cards at this seat."""
         return self.stakes.multiple * self.ante(seat)
 
+    def lets_lie(self, seat: int, spot: SpotKind) -> bool:
+        """What this bet has won stays on its spot until bets are taken again.
+
+        Nobody leaves anything when everybody is about to get up.
+        """
+        plan = self._plan.seats.get(seat)
+        is_last = self.rounds_wanted is not None and self.rounds_cleared + 1 >= self.rounds_wanted
+        is_meant = plan is not None and plan.lets_lie and not is_last
+        return is_meant and spot in self.stakes.opening and bool(self._layout.laid_on(seat, spot))
+
     def put_chips(self, seat: int, spot: SpotKind, cents: int, now_ms: int) -> bool:
         """Somebody puts chips on a spot, and remembers when that was too late."""
         is_late = self.bets.is_locked(seat, spot)
@@ -139,11 +152,32 @@ class Scene:
             self._keep()
         return True
 
-    def take_chips(self, seat: int, spot: SpotKind, cents: int, now_ms: int) -> bool:
+    def pay(self, seat: int, spot: SpotKind, cents: int, now_ms: int) -> bool:
+        """The dealer counts the pay of a bet out and lays it beside the stake."""
+        for slip in self.slips:
+            cents = slip(seat, spot, cents)
+        return self.correct_pay(seat, spot, cents, now_ms)
+
+    def correct_pay(self, seat: int, spot: SpotKind, cents: int, now_ms: int) -> bool:
+        """The dealer adds to the pay that lies there, or (below 0) takes some of it away again."""
+        is_done = (
+            self.bets.put(seat, spot, cents, now_ms)
+            if cents > 0
+            else self.bets.take(seat, spot, -cents, now_ms)
+        )
+        if is_done:
+            self._truth.chips(self._layout.round, seat, spot, cents, by_dealer=True)
+            self._layout.set_laid(seat, spot, cents + (self._layout.laid_on(seat, spot) or 0))
+            self._keep()
+        return is_done
+
+    def take_chips(
+        self, seat: int, spot: SpotKind, cents: int, now_ms: int, *, by_dealer: bool = False
+    ) -> bool:
         """Somebody takes chips off a spot."""
         if not self.bets.take(seat, spot, cents, now_ms):
             return False
-        self._truth.chips(self._layout.round, seat, spot, -cents)
+        self._truth.chips(self._layout.round, seat, spot, -cents, by_dealer=by_dealer)
         if self._layout.late_on(seat, spot):
             self._layout.set_late(seat, spot, 0)
             self._keep()
@@ -163,15 +197,23 @@ class Scene:
             self._keep()
 
     def put_back(self, seat: int, now_ms: int) -> None:
-        """The claim is heard: the lifted chips lie where they lay."""
+        """The lifted chips lie where they lay. The claim was heard unless that bet is lost."""
         lifted = self._layout.lifted[seat]
+        is_heard = self.bets.lamp(seat, lifted.spot) is not LampFace.TAKE
         if self.put_chips(seat, lifted.spot, lifted.amount, now_ms):
             del self._layout.lifted[seat]
+            self._layout.claims += [seat] if is_heard else []
             self._keep()
 
     def begin_deal(self) -> None:
-        """The hands know from here on to whom they deal."""
+        """The hands know from here on to whom they deal, and for which bets."""
         self._layout.dealt_to = dealt_seats(self.house, self.held_seats())
+        self._layout.held = [
+            Held(seat, spot, self.bets.amount(seat, spot) - (self._layout.late_on(seat, spot) or 0))
+            for seat in self.seats
+            for spot in self.spots
+            if self.bets.lamp(seat, spot) is LampFace.HELD
+        ]
         self._keep()
 
     def deal_card(self, now_ms: int) -> bool:
@@ -228,10 +270,12 @@ class Scene:
         self._truth.fault("extra_card", round=self._layout.round)
 
     def clear(self, now_ms: int) -> None:
-        """Take everything off the layout, and turn to the round that the bet board has open."""
-        for spot in self.bets.covered():
+        """Take everything off the layout but what players let lie, and turn to the round that the
+        bet board has open.
+        """
+        for spot in self._to_clear():
             self.take_chips(spot.seat, spot.kind, self.bets.amount(spot.seat, spot.kind), now_ms)
-        if self.bets.covered():
+        if self._to_clear():
             return
         if self._layout.round:
             self._truth.cleared(self._layout.round)
@@ -244,6 +288,9 @@ class Scene:
     def _dealt(self) -> int:
         """Cards of the deck in the shoe that are out; one left over from another counts no more."""
         return self._layout.out_of(self.shoe.deck_no)
+
+    def _to_clear(self) -> list[Spot]:
+        return [spot for spot in self.bets.covered() if not self.lets_lie(spot.seat, spot.kind)]
 
     def _order(self) -> list[int]:
         return deal_order(self.house, self._layout.dealt_to)

@@ -19,6 +19,9 @@ class Move(StrEnum):
 
     PUT = "put"
     TAKE = "take"
+    PAY = "lay the pay beside a bet"
+    CORRECT = "see that the pay is wrong, and put it right"
+    COLLECT = "collect"
     TAKE_REST = "wait for the lamp, then take the rest"
     THINK = "think, then decide"
     LET_RIDE = "let it ride"
@@ -40,6 +43,9 @@ PACE: Mapping[Move, tuple[int, int]] = MappingProxyType(
     {
         Move.PUT: (40, 150),
         Move.TAKE: (40, 150),
+        Move.PAY: (40, 150),
+        Move.CORRECT: (400, 800),
+        Move.COLLECT: (40, 150),
         Move.TAKE_REST: (3_000, 4_000),
         Move.THINK: (200, 900),
         Move.LET_RIDE: (40, 150),

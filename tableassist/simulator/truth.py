@@ -4,7 +4,8 @@ Forms (all amounts whole cents, except the sign's face, which is the text people
 `start` house, seed, speed, units (power comes on: all lamps are out);
 `card` round, index (1.. within the round, put-aside ones too), card, deck (the shoe's own number of
 it), to (the seat it lies at, 0 the dealer, null: put aside, whether burned or one too many);
-`chips` round, seat, spot, amount (put down: positive, taken up: negative);
+`chips` round, seat, spot, amount (put down: positive, taken up: negative), by (`dealer` where the
+dealer pays, or takes a bet that is lost);
 `lamp` seat, spot, state; `sign` showing (`12345.67` or null for no figure), state;
 `award` id, showing (what the sign says was won, null when it says so no more);
 `lock` round, latch (the bet board froze this picture: 0 at "no more bets", then one a decision);
@@ -43,9 +44,12 @@ class Truth:
         """A card of that deck left the shoe, the `index`-th of this round, and lies at `to`."""
         self._fact("card", round=round_no, index=index, card=card, deck=deck, to=to)
 
-    def chips(self, round_no: int, seat: int, spot: SpotKind, amount: int) -> None:
+    def chips(
+        self, round_no: int, seat: int, spot: SpotKind, amount: int, *, by_dealer: bool = False
+    ) -> None:
         """Chips were put on a spot (positive) or taken off it (negative)."""
-        self._fact("chips", round=round_no, seat=seat, spot=spot, amount=amount)
+        by = {"by": "dealer"} if by_dealer else {}
+        self._fact("chips", round=round_no, seat=seat, spot=spot, amount=amount, **by)
 
     def lamp(self, seat: int, spot: SpotKind, face: str) -> None:
         """A lamp changed its face."""

@@ -29,6 +29,8 @@ FEWEST_ROUNDS, MOST_ROUNDS = 10, 60
 # A line that gives a byte a millisecond is only slow, and makes the whole life slow. What two
 # boards with one key would do to each other is tried by itself.
 LEFT_OUT = {"split", "cloned"}
+# Kinds that came later are drawn behind everything else, so that a seed stays the life it was.
+LATER = ("short_pay",)
 _FULL_TABLE = 7
 _PER_MILLE = 1_000
 
@@ -89,11 +91,14 @@ def draw(seed: int, rounds: int | None = None) -> Life:
         faults={
             name: _fault(kind, chance)
             for name, kind in KINDS.items()
-            if name not in LEFT_OUT and chance.randrange(_PER_MILLE) < share
+            if name not in (*LEFT_OUT, *LATER) and chance.randrange(_PER_MILLE) < share
         },
     )
     # Drawn last, so that a seed of before is the life it was unless it falls to this house.
-    return replace(life, house=LEVELS_HOUSE) if chance.randrange(6) == 0 else life
+    if chance.randrange(6) == 0:
+        life = replace(life, house=LEVELS_HOUSE)
+    later = {name: _fault(KINDS[name], chance) for name in LATER if chance.random() < 0.5}
+    return replace(life, faults={**life.faults, **later})
 
 
 def _seats(chance: Random) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from tableassist.simulator.hands import DealerHands
 from tableassist.simulator.plan import plan_round
 from tableassist.simulator.players.reading import worth_raising
 from tableassist.simulator.players.stud import StudPlayer
+from tableassist.simulator.settlement import Settlement
 from tableassist.simulator.step import Move, Step
 from tests.simulator.people_bench import Bench, hands_of, house_of
 
@@ -74,8 +75,8 @@ def test_the_player_leaves_the_raise_to_the_table_where_the_table_puts_it_down()
     (decision,) = bench.facts("decision", action="raise")
     seat = decision["seat"]
     ante = bench.plan(1).seats[seat].bets["ante"]
-    assert StudPlayer(seat, scene).wish() is None
-    assert DealerHands(scene).wish() in [
+    assert StudPlayer(seat, scene, Settlement(scene)).wish() is None
+    assert DealerHands(scene, Settlement(scene)).wish() in [
         Step(Move.PUT, seat, "raise", 2 * ante),
         *[Step(Move.TAKE, each, "ante", scene.ante(each)) for each in scene.seats],
     ]

@@ -134,6 +134,13 @@ CHIPS: tuple[FaultKind, ...] = (
         is_momentary=True,
         every_ms=_PAUSE,
     ),
+    FaultKind(
+        "short_pay",
+        "the dealer lays a chip too little or too much beside a bet, and puts it right",
+        _BETS,
+        is_momentary=True,
+        every_ms=_PAUSE,
+    ),
 )
 
 DISPLAYS: tuple[FaultKind, ...] = (

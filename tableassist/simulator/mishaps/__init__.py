@@ -6,7 +6,7 @@ Wires, cables and ports have theirs in `channel` and `plugs`.
 from collections.abc import Mapping, Sequence
 
 from tableassist.simulator.faults.orders import FaultOrder
-from tableassist.simulator.mishaps.bets import LateChips, SpotFlicker, SpotSpoiled
+from tableassist.simulator.mishaps.bets import LateChips, ShortPay, SpotFlicker, SpotSpoiled
 from tableassist.simulator.mishaps.firmware import ClockFault, EventIdFault, FirmwareChanged
 from tableassist.simulator.mishaps.handled import HandledShoe, HandledSign
 from tableassist.simulator.mishaps.mishap import Around, Mishap
@@ -49,6 +49,7 @@ MISHAPS: Mapping[str, type[Mishap]] = {
     "spot_disconnected": SpotSpoiled,
     "spot_flicker": SpotFlicker,
     "late_chips": LateChips,
+    "short_pay": ShortPay,
     "dead_segment": DeadSegment,
     "sign_restart": SignRestart,
     "level_refused": LevelRefused,

@@ -1,4 +1,4 @@
-"""What goes wrong with the sensors of a bet board, and with chips on locked spots.
+"""What goes wrong with the sensors of a bet board, with chips on locked spots, and with a pay.
 
 While a sensor is `blind` (told with seat and spot) chips may move that no event tells of; when it
 `sees` again the board says what lies there.
@@ -114,3 +114,32 @@ class LateChips(Occasion):
             return False
         self._tell(seat=seat, spot=opening, amount=cents)
         return True
+
+
+class ShortPay(Mishap):
+    """The next pay that the dealer counts out is wrong by a chip."""
+
+    def __init__(self, order: FaultOrder, chance: Random, around: Around) -> None:
+        super().__init__(order, chance, around)
+        self._is_due = False
+        around.scene.slips.append(self._slip)
+
+    def stop(self, now_ms: int) -> None:
+        """As any mishap; what has not been counted out yet will be right."""
+        super().stop(now_ms)
+        self._is_due = False
+
+    def _begin(self) -> None:
+        self._is_due = True
+
+    def _end(self) -> None:
+        """The next pay is still to come."""
+
+    def _slip(self, seat: int, spot: SpotKind, cents: int) -> int:
+        if not self._is_due:
+            return cents
+        self._is_due = False
+        chip = self._around.scene.stakes.chip
+        laid = cents + self._chance.choice((-chip, chip) if cents > chip else (chip,))
+        self._tell(seat=seat, spot=spot, amount=laid, due=cents)
+        return laid

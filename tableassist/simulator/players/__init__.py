@@ -5,6 +5,7 @@ from tableassist.simulator.players.grand_prix import GrandPrixPlayer
 from tableassist.simulator.players.stud import StudPlayer
 from tableassist.simulator.players.three_card import ThreeCardPlayer
 from tableassist.simulator.scene import Scene
+from tableassist.simulator.settlement import Settlement
 
 _GAMES: dict[str, type[Player]] = {
     "caribbean-stud": StudPlayer,
@@ -13,10 +14,10 @@ _GAMES: dict[str, type[Player]] = {
 }
 
 
-def players_at(scene: Scene) -> list[Player]:
+def players_at(scene: Scene, settlement: Settlement) -> list[Player]:
     """One player for every seat of the house."""
     game = _GAMES[scene.house.game]
-    return [game(seat, scene) for seat in scene.seats]
+    return [game(seat, scene, settlement) for seat in scene.seats]
 
 
 __all__ = ["players_at"]

@@ -10,14 +10,15 @@ from tableassist.core.inputs import SpotKind
 from tableassist.core.records import Choice
 from tableassist.simulator.player import Player
 from tableassist.simulator.scene import Scene
+from tableassist.simulator.settlement import Settlement
 from tableassist.simulator.step import Move, Step
 
 
 class AntePlayer(Player):
     """`second` is the spot of the bet that answers the cards."""
 
-    def __init__(self, seat: int, scene: Scene) -> None:
-        super().__init__(seat, scene)
+    def __init__(self, seat: int, scene: Scene, settlement: Settlement) -> None:
+        super().__init__(seat, scene, settlement)
         if scene.stakes.second is None:
             raise ValueError(f"house {scene.house.id} has no bet that answers the cards")
         self.second: SpotKind = scene.stakes.second

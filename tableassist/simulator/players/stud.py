@@ -13,6 +13,7 @@ from tableassist.core.records import Choice
 from tableassist.simulator.players.ante import AntePlayer
 from tableassist.simulator.players.reading import five_card_name, worth_raising
 from tableassist.simulator.scene import Scene
+from tableassist.simulator.settlement import Settlement
 from tableassist.simulator.step import Move, Step
 
 _CLAIM_IS_HEARD = (LampFace.HELD, LampFace.PAY, LampFace.TAKE)
@@ -21,8 +22,8 @@ _CLAIM_IS_HEARD = (LampFace.HELD, LampFace.PAY, LampFace.TAKE)
 class StudPlayer(AntePlayer):
     """Whoever plays Caribbean Stud at `seat`."""
 
-    def __init__(self, seat: int, scene: Scene) -> None:
-        super().__init__(seat, scene)
+    def __init__(self, seat: int, scene: Scene, settlement: Settlement) -> None:
+        super().__init__(seat, scene, settlement)
         self._winners = _winners(scene)
 
     def wish(self) -> Step | None:

@@ -1,0 +1,76 @@
+"""How chips go when a round is settled: the dealer takes and pays, then the player collects.
+
+Lamps say which bets are paid and which are lost; how much is paid the dealer works out from the
+cards, and lays it beside the stake. Where the sums and the lamps do not go together (a void round,
+a claim that was not heard) the chips just go.
+"""
+
+from firmware_protocol import LampFace
+from tableassist.core.inputs import SpotKind
+from tableassist.simulator.paying import Due, Paying
+from tableassist.simulator.scene import Scene
+from tableassist.simulator.step import Move, Step
+
+
+class Settlement:
+    """What dealer and player have to do next at a seat, as things lie there."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._paying = Paying(scene.house)
+
+    def dealers_step(self, seat: int) -> Step | None:
+        """Lost chips are taken, and each bet that won is paid; None: the seat is the player's."""
+        for spot in self._scene.spots:
+            step = self._at_bet(seat, spot)
+            if step is not None:
+                return step
+        return None
+
+    def players_step(self, seat: int) -> Step | None:
+        """Whatever is not lost is taken, once the dealer is done with the seat."""
+        for spot in self._scene.spots:
+            lying = self._scene.bets.amount(seat, spot)
+            if lying and self._may_go(seat, spot) and self.dealers_step(seat) is None:
+                return Step(Move.COLLECT, seat, spot, lying)
+        return None
+
+    def _at_bet(self, seat: int, spot: SpotKind) -> Step | None:
+        scene = self._scene
+        lying, laid = scene.bets.amount(seat, spot), scene.layout.laid_on(seat, spot)
+        if not lying or (laid is None and not self._is_told(seat, spot)):
+            return None
+        due = self._paying.dues(scene.layout).get((seat, spot))
+        if laid is not None:
+            return self._beside(seat, spot, due, laid) if due else None
+        if due and due.pays and self._is_told(seat, spot, due):
+            late = scene.layout.late_on(seat, spot) or 0
+            if lying == due.stake + late:
+                takes_back = Step(Move.TAKE, seat, spot, late)
+                return takes_back if late else Step(Move.PAY, seat, spot, due.pays)
+        return Step(Move.TAKE, seat, spot, lying)
+
+    def _beside(self, seat: int, spot: SpotKind, due: Due, laid: int) -> Step | None:
+        """The pay lies there: put right while the lamp still asks; then the stake goes, if lost."""
+        bets = self._scene.bets
+        if bets.amount(seat, spot) != due.stake + laid:
+            return None
+        if laid != due.pays:
+            wrong = Step(Move.CORRECT, seat, spot, due.pays - laid)
+            return wrong if self._is_told(seat, spot, due) else None
+        return None if due.is_kept else Step(Move.TAKE, seat, spot, due.stake)
+
+    def _is_told(self, seat: int, spot: SpotKind, due: Due | None = None) -> bool:
+        """The lamp says that the dealer has something to do there, and that it is what is due."""
+        lamp = self._scene.bets.lamp(seat, spot)
+        if due is None:
+            return lamp in (LampFace.PAY, LampFace.TAKE)
+        return lamp is (LampFace.PAY if due.is_won else LampFace.TAKE)
+
+    def _may_go(self, seat: int, spot: SpotKind) -> bool:
+        scene = self._scene
+        if scene.bets.lamp(seat, spot) is LampFace.PUSH:
+            return True
+        if not scene.layout.laid_on(seat, spot) or scene.lets_lie(seat, spot):
+            return False
+        return scene.bets.is_host_present
