@@ -1,15 +1,16 @@
 """The autopilot: a finger for training and soak runs. It presses what the dealer would press next.
 
 It sees only the view and presses only a dealer's buttons that are due; it never presses a
-supervisor's. Where the dealer waits until no chip has moved for a while, so does it. Where several
-answers stand side by side it has the habits of the simulated people: the dealer of Grand Prix
-throws away the last card, and who buys a card throws away the lowest.
+supervisor's. Where the dealer waits until no chip has moved for a while, so does it: nobody says
+that a seat is paid while its player still collects. Where several answers stand side by side it has
+the habits of the simulated people: the dealer of Grand Prix throws away the last card, and who buys
+a card throws away the lowest. It counts progressive chips right: as many as lamps say are held.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tableassist.core.cards import parse_card, rank_value
-from tableassist.core.inputs import DiscardTouched, Touch
+from tableassist.core.inputs import ChipsCounted, DiscardTouched, PaidTouched, Touch
 from tableassist.core.view import ButtonView, TableView
 
 PATIENCE_MS = 300
@@ -25,7 +26,7 @@ class Autopilot:
 
     def next_touch(self, view: TableView, ticks_ms: int) -> Touch | None:
         """The touch to make now, or None. `ticks_ms` is monotonic."""
-        due = [button for button in view.buttons if button.due and not button.supervisor]
+        due = [button for button in _for_dealer(view) if button.due or _counts(button, view)]
         seen = (
             *(spot.amount for seat in view.seats for spot in seat.spots),
             *(spot.note for seat in view.seats for spot in seat.spots),
@@ -34,10 +35,33 @@ class Autopilot:
         if seen != self._seen:
             self._seen, self._quiet_since_ms = seen, ticks_ms
         waits = ticks_ms - self._quiet_since_ms < self._patience_ms
-        ready = [button for button in due if not (button.patient and waits)]
+        ready = [button for button in due if not (_is_patient(button) and waits)]
         if not ready:
             return None
+        if _counts(ready[0], view):
+            self._quiet_since_ms = (
+                ticks_ms  # a count that changes nothing is not made at once again
+            )
         return _answer([one for one in ready if one.choice == ready[0].choice], view)
+
+
+def _for_dealer(view: TableView) -> Iterator[ButtonView]:
+    return (button for button in view.buttons if button.allowed and not button.supervisor)
+
+
+def _counts(button: ButtonView, view: TableView) -> bool:
+    """The answer with as many progressive chips as the view shows to be held."""
+    held = [
+        spot
+        for seat in view.seats
+        for spot in seat.spots
+        if (spot.spot, spot.lamp) == ("progressive", "held")
+    ]
+    return isinstance(button.touch, ChipsCounted) and button.touch.count == len(held)
+
+
+def _is_patient(button: ButtonView) -> bool:
+    return button.patient or isinstance(button.touch, ChipsCounted | PaidTouched)
 
 
 def _answer(buttons: Sequence[ButtonView], view: TableView) -> Touch:
