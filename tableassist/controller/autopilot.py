@@ -39,9 +39,8 @@ class Autopilot:
         if not ready:
             return None
         if _counts(ready[0], view):
-            self._quiet_since_ms = (
-                ticks_ms  # a count that changes nothing is not made at once again
-            )
+            # A count that opens nothing is not made again at once.
+            self._quiet_since_ms = ticks_ms
         return _answer([one for one in ready if one.choice == ready[0].choice], view)
 
 

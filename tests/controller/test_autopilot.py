@@ -190,7 +190,7 @@ def test_a_claim_is_pressed_when_the_chip_is_lifted_and_settling_waits_for_claim
     assert watched.after_patience() == i.SettleTouched(1)
 
 
-def test_a_seat_is_paid_when_its_spots_are_cleared() -> None:
+def test_a_seat_is_paid_when_its_spots_are_cleared_and_nobody_moves_a_chip() -> None:
     watched = stud("caribbean-party", KINGS, "Ac Ad 9c 5s 2d")
     table = watched.table
     table.bet(1, "raise", 2_000)
@@ -198,7 +198,7 @@ def test_a_seat_is_paid_when_its_spots_are_cleared() -> None:
     for spot in ("raise", "ante"):
         assert watched.next(10_000) is None
         table.bet(1, spot, 0)
-    assert watched.next() == i.PaidTouched(1, 1)
+    assert watched.after_patience() == i.PaidTouched(1, 1)
 
 
 def test_it_never_presses_misdeal_unless_the_round_is_stopped() -> None:
