@@ -82,6 +82,7 @@ from firmware_protocol.messages.session import (
 from firmware_protocol.messages.shoe import (
     BurnExpect,
     CardDrawn,
+    CardFlag,
     CardLostAtPowerFail,
     CardMisread,
     CardReturned,
@@ -141,6 +142,7 @@ __all__ = [
     "BurnExpect",
     "CalibrateStep",
     "CardDrawn",
+    "CardFlag",
     "CardLostAtPowerFail",
     "CardMisread",
     "CardReturned",

@@ -4,7 +4,7 @@ A card is a byte of `cards`; which hand it belongs to is not known to a shoe.
 """
 
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import IntEnum, IntFlag
 from typing import Annotated
 
 from firmware_protocol.frame import Kind
@@ -25,6 +25,16 @@ class ShoePhase(IntEnum):
     FAULT = 7
 
 
+class CardFlag(IntFlag):
+    """What a shoe noticed of a card besides its face."""
+
+    SENSOR_A = 1
+    SENSOR_B = 2
+    WRONG_WAY = 4
+    BY_HAND = 8
+    PAST_LOCK = 16
+
+
 class VerifyMode(IntEnum):
     """What to do about the deck."""
 
@@ -36,7 +46,7 @@ class VerifyMode(IntEnum):
 class CardDrawn(Message):
     """A card left the shoe and was read. `index` counts from 1 in this shoe; confidence in %.
 
-    `flags`: 1 sensor A, 2 sensor B agrees, 4 card was the wrong way round, 8 drawn by hand.
+    `flags` are those of `CardFlag`.
     """
 
     KIND = Kind.EVT

@@ -37,13 +37,15 @@ class Struct(msgspec.Struct, frozen=True):
 class CardSeen(Struct, frozen=True, tag="card_seen"):
     """A card left the shoe. `card` is None when the reader could not read it.
 
-    `in_power_failure`: it went out while the power failed, so nobody has read it.
+    `in_power_failure`: it went out while the power failed, so nobody has read it. `past_lock`:
+    somebody pulled it out while the outlet was closed.
     """
 
     shoe_no: int
     index: int
     card: Card | None
     in_power_failure: bool = False
+    past_lock: bool = False
 
 
 class ShoeSensed(Struct, frozen=True, tag="shoe_sensed"):

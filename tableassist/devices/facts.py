@@ -15,6 +15,7 @@ from firmware_protocol import (
     AwardShown,
     Boot,
     CardDrawn,
+    CardFlag,
     CardLostAtPowerFail,
     CardMisread,
     CardReturned,
@@ -130,7 +131,8 @@ def _tamper(event: Tamper) -> BoardFaulted:
 
 
 def _card_drawn(event: CardDrawn) -> CardSeen:
-    return CardSeen(event.shoe_no, event.index, _card(event.card))
+    past_lock = bool(event.flags & CardFlag.PAST_LOCK)
+    return CardSeen(event.shoe_no, event.index, _card(event.card), past_lock=past_lock)
 
 
 def _card_misread(event: CardMisread) -> CardSeen:

@@ -18,6 +18,7 @@ from firmware_protocol import (
     UNREADABLE,
     Boot,
     CardDrawn,
+    CardFlag,
     CardMisread,
     DisplayStatus,
     Fault,
@@ -99,6 +100,12 @@ def test_any_bytes_come_to_a_fact(role: BoardRole, msg: int, body: bytes) -> Non
 @pytest.mark.parametrize("text", DECK)
 def test_each_card_is_read(text: Card) -> None:
     assert fact_of("shoe", drawn(card_code(text))) == CardSeen(3, 17, text)
+
+
+@pytest.mark.parametrize("flag", CardFlag)
+def test_a_card_past_the_lock_is_told_from_all_others(flag: CardFlag) -> None:
+    seen = fact_of("shoe", CardDrawn(3, 17, card_code(DECK[0]), 99, 3 | flag, 1))
+    assert seen == CardSeen(3, 17, DECK[0], past_lock=flag is CardFlag.PAST_LOCK)
 
 
 @pytest.mark.parametrize("code", [BLANK, CUT_CARD, UNREADABLE, NO_CARD, 52, 0xEF])

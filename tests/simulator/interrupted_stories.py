@@ -58,6 +58,18 @@ def left_over() -> Story:
     return story
 
 
+def forced() -> Story:
+    """Somebody pulls a card past the lock when one is due: it is nobody's, the round is void."""
+    story = Story()
+    story.put(2, "ante", 1000)
+    story.lock()
+    story.fact("fault", what="drawn_locked", round=1, index=1, reader="forced")
+    story.stray("9h", "unexpected-card")
+    _stop(story, "unexpected-card")
+    story.end()
+    return story
+
+
 def _stop(story: Story, reason: str) -> None:
     """The round is void: seat 2 takes its ante back."""
     story.record(r.RoundSuspended(story.round, reason, ""))

@@ -27,6 +27,7 @@ HONEST: list[Callable[[], Story]] = [
     cut.void,
     cut.told_late,
     cut.left_over,
+    cut.forced,
     cut.turned_back,
     cut.jackpot_closed,
     cut.unfinished,

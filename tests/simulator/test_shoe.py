@@ -7,6 +7,7 @@ import pytest
 from firmware_protocol import (
     Boot,
     CardDrawn,
+    CardFlag,
     ResetCause,
     ShoeLock,
     ShoePhase,
@@ -16,6 +17,7 @@ from firmware_protocol import (
 from tableassist.core.cards import DECK
 from tableassist.simulator.boards import Fitting, Shoe
 from tableassist.simulator.memory import MemoryUnreadableError, RamMemory
+from tableassist.simulator.mishaps.handled import HandledShoe
 from tests.simulator.pretend_host import Joined
 
 UNIT = "SIM-SHOE-001"
@@ -48,6 +50,23 @@ def test_it_tells_that_it_started_and_is_empty(joined: Joined) -> None:
     assert [type(event) for event in joined.host.events] == [Boot, ShoeState]
     assert joined.host.events[1] == ShoeState(ShoePhase.EMPTY, 0, 0)
     assert joined.board.all_committed
+
+
+def test_a_card_that_is_pulled_past_the_lock_is_told_as_such(memory: RamMemory) -> None:
+    shoe = HandledShoe(Fitting(UNIT, memory, random.Random(5).randbytes), 0)
+    joined = Joined(shoe)
+    shoe.load(DECK, joined.now_ms)
+    shoe.is_forced = True
+    assert shoe.draw(joined.now_ms) == DECK[0]
+    shoe.is_forced = False
+    joined.run(600)
+    unlock(joined)
+    assert shoe.draw(joined.now_ms) == DECK[1]
+    joined.run(100)
+    assert joined.host is not None
+    flags = [event.flags for event in joined.host.events if isinstance(event, CardDrawn)]
+    both = CardFlag.SENSOR_A | CardFlag.SENSOR_B
+    assert flags == [both | CardFlag.PAST_LOCK, both]
 
 
 def test_a_deck_is_loaded_with_the_next_number(joined: Joined) -> None:

@@ -112,6 +112,8 @@ def _card_problem(state: TableState, seen: i.CardSeen, *, is_due: bool) -> tuple
     now = state.round
     if not is_due:
         return "unexpected-card", f"card {seen.index} of the deck while {now.phase}"
+    if seen.past_lock:
+        return "unexpected-card", f"card {seen.index} of the deck was pulled past the lock"
     if seen.card is None:
         why = "; the power failed as it left the shoe" if seen.in_power_failure else ""
         return "unreadable-card", f"card {seen.index} of the deck{why}"

@@ -95,16 +95,16 @@ class RoundEnded(msgspec.Struct, frozen=True, tag_field="fact", tag="round"):
 class Mishap(msgspec.Struct, frozen=True, tag_field="fact", tag="fault"):
     """A fault was injected. What it kept from the boards, if it did, is all that counts here.
 
-    `reader`: card `index` of `round` was not read, was read `again` as the next one, or left the
-    shoe unseen. `sensor`: from here on chips on the spot move unseen, or are seen again. `display`:
-    the sign shows what nobody told it, or no more.
+    `reader`: card `index` of `round` was not read, was read `again` as the next one, left the shoe
+    unseen, or was `forced` past its lock. `sensor`: from here on chips on the spot move unseen, or
+    are seen again. `display`: the sign shows what nobody told it, or no more.
     """
 
     round: int = 0
     index: int = 0
     seat: int = 0
     spot: SpotKind | None = None
-    reader: Literal["unread", "again", "unseen"] | None = None
+    reader: Literal["unread", "again", "unseen", "forced"] | None = None
     sensor: Literal["blind", "sees"] | None = None
     display: Literal["wrong", "right"] | None = None
 

@@ -16,6 +16,7 @@ from firmware_protocol import (
     BoardClass,
     BurnExpect,
     CardDrawn,
+    CardFlag,
     CardMisread,
     CardReturned,
     ConfigKey,
@@ -43,7 +44,7 @@ from tableassist.core.cards import DECK, Card
 from tableassist.simulator.boards.board import Answer, Board, Fitting
 
 _SURE = 100
-_BOTH_SENSORS = 3
+_BOTH_SENSORS = CardFlag.SENSOR_A | CardFlag.SENSOR_B
 _NO_IMAGE = 1
 _THROAT_SENSOR = 1
 _DECKS = 1
@@ -231,7 +232,8 @@ class Shoe(Board[Cards]):
     def _tell_card(self, card: Card, now_ms: int, *, is_read: bool) -> None:
         shoe_no, index = self._throat.shoe_no, self._throat.index
         if is_read:
-            read = CardDrawn(shoe_no, index, card_code(card), _SURE, _BOTH_SENSORS, 0)
+            flags = _BOTH_SENSORS | (CardFlag.PAST_LOCK if self.locked else 0)
+            read = CardDrawn(shoe_no, index, card_code(card), _SURE, flags, 0)
             self._throat.settle(read, now_ms)
         else:
             nothing = CardMisread(shoe_no, index, UNREADABLE, UNREADABLE, 0, _NO_IMAGE)

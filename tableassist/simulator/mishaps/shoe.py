@@ -1,7 +1,7 @@
 """What happens to cards between the deck and the table, and to the shoe around them.
 
-What the reader will not see as it was is told with `reader`: `unread`, `again` (seen twice) or
-`unseen`, with round and index of the card.
+What the reader will not see as it was is told with `reader`: `unread`, `again` (seen twice),
+`unseen` or `forced` (past the lock), with round and index of the card.
 """
 
 from collections.abc import Sequence
@@ -249,5 +249,5 @@ class DrawnLocked(Occasion):
         is_out = scene.draw_aside(self._now_ms)
         shoe.is_forced = False
         if is_out:
-            self._tell(**expected)
+            self._tell(reader="forced", **expected)
         return is_out

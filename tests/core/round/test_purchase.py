@@ -198,6 +198,7 @@ def test_the_hands_are_not_turned_while_a_card_is_due(three: CoreTable) -> None:
         ("twice", "duplicate-card"),
         ("skipped", "card-order"),
         ("deck", "wrong-deck"),
+        ("forced", "unexpected-card"),
     ],
 )
 def test_a_card_that_cannot_be_stops_a_purchase_too(
@@ -209,7 +210,8 @@ def test_a_card_that_cannot_be_stops_a_purchase_too(
     now = three.state.round
     card = {"unread": None, "twice": now.cards[1][2]}.get(fault, three.spare())
     deck = 2 if fault == "deck" else 1
-    seen = i.CardSeen(deck, now.dealt + (2 if fault == "skipped" else 1), card)
+    index = now.dealt + (2 if fault == "skipped" else 1)
+    seen = i.CardSeen(deck, index, card, past_lock=fault == "forced")
     three.sense("shoe", seen)
     assert three.state.round.suspended == reason
     assert shoe_is_locked(three)
