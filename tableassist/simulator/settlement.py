@@ -28,8 +28,11 @@ class Settlement:
         return None
 
     def players_step(self, seat: int) -> Step | None:
-        """Whatever is not lost is taken, once the dealer is done with the seat."""
+        """Chips that came too late first; what was won once the dealer is done with the seat."""
         for spot in self._scene.spots:
+            late = self._scene.layout.late_on(seat, spot)
+            if late and self._is_told(seat, spot):
+                return Step(Move.TAKE, seat, spot, late)
             lying = self._scene.bets.amount(seat, spot)
             if lying and self._may_go(seat, spot) and self.dealers_step(seat) is None:
                 return Step(Move.COLLECT, seat, spot, lying)
@@ -40,14 +43,13 @@ class Settlement:
         lying, laid = scene.bets.amount(seat, spot), scene.layout.laid_on(seat, spot)
         if not lying or (laid is None and not self._is_told(seat, spot)):
             return None
+        if scene.layout.late_on(seat, spot):
+            return None
         due = self._paying.dues(scene.layout).get((seat, spot))
         if laid is not None:
             return self._beside(seat, spot, due, laid) if due else None
-        if due and due.pays and self._is_told(seat, spot, due):
-            late = scene.layout.late_on(seat, spot) or 0
-            if lying == due.stake + late:
-                takes_back = Step(Move.TAKE, seat, spot, late)
-                return takes_back if late else Step(Move.PAY, seat, spot, due.pays)
+        if due and due.pays and self._is_told(seat, spot, due) and lying == due.stake:
+            return Step(Move.PAY, seat, spot, due.pays)
         return Step(Move.TAKE, seat, spot, lying)
 
     def _beside(self, seat: int, spot: SpotKind, due: Due, laid: int) -> Step | None:

@@ -13,12 +13,14 @@ from tableassist.core.records import Stamped
 from tableassist.simulator.auditor import (
     bets,
     cards,
+    counts,
     decisions,
     endings,
     faces,
     meter,
     moves,
     rounds,
+    sensed_pays,
     triggers,
 )
 from tableassist.simulator.auditor.book import Book, read_book
@@ -148,6 +150,7 @@ class _RoundAudit:
         number, truth, book, game = self._number, self._truth, self._book, self._game
         yield from bets.check_lock(number, truth, book, game, self._no_progressive)
         yield from moves.check_contributions(number, self._lock, book)
+        yield from counts.check_counts(number, truth, book)
         yield from cards.check_cards(number, truth, book, game, sights, may_lag=self._may_lag)
         yield from decisions.check_decisions(number, truth, book, game)
         yield from faces.check_turned(number, book, game)
@@ -158,6 +161,7 @@ class _RoundAudit:
         yield from moves.check_reversals(number, self._lock, book)
         yield from moves.check_hits(number, book, [*self._lock.hits, *self._hits])
         yield from endings.check_paid(number, book)
+        yield from sensed_pays.check_sensed_pays(number, truth, book)
         yield from endings.check_closing(number, truth, book, may_lag=self._may_lag)
 
     def _check_ending(self) -> Iterator[str]:
@@ -176,4 +180,4 @@ class _RoundAudit:
 
     def moved(self) -> dict[str, int]:
         """Micro-cents that this round adds to each level in the end, by the auditor's sums."""
-        return moves.moved_by(self._lock, self._hits, is_void=self._book.voided is not None)
+        return moves.moved_by(self._lock, self._hits, is_void=self._book.gives_back)

@@ -57,7 +57,9 @@ class RoundBook:
     `asked` are the pictures that the bet board was asked for, `discards` places by seat as last
     named, 0 when that was taken back. `deck` is the one told of by the lock, or 0;
     `by_cage` is what the cage pays of the results, by seat. `lifted` are seats whose side bet was
-    told to be lifted while the hands were opened.
+    told to be lifted while the hands were opened. `counts` are those of the progressive chips that
+    stand, `early_cards` left the shoe before a right one. `undone` are the touches that the dealer
+    took back.
     """
 
     asked: set[int] = field(default_factory=set)
@@ -86,6 +88,30 @@ class RoundBook:
     closed: r.RoundClosed | None = None
     moves_at_lock: int = 0
     moves_at_reveal: int = 0
+    counts: list[r.ChipsCounted] = field(default_factory=list)
+    early_cards: int = 0
+    undone: list[r.TouchUndone] = field(default_factory=list)
+
+    @property
+    def is_count_due(self) -> bool:
+        """The dealer has to count progressive chips, and has not counted them right."""
+        is_asked = self.locked is not None and self.locked.count_due is True
+        is_right = bool(self.counts) and self.counts[-1].count == self.counts[-1].held
+        return is_asked and not is_right
+
+    @property
+    def is_lock_undone(self) -> bool:
+        """The dealer opened the bets again before the first card."""
+        return any(one.what == "lock" for one in self.undone)
+
+    @property
+    def gives_back(self) -> bool:
+        """What its bets brought to the meters is reversed."""
+        return self.voided is not None or self.is_lock_undone
+
+    def undone_seats(self, what: r.Undone) -> set[int]:
+        """The seats of which the dealer took such a touch back."""
+        return {one.seat for one in self.undone if one.what == what}
 
     def add(self, number: int, record: r.Record) -> None:
         """Book one record of this round."""
@@ -98,7 +124,12 @@ class RoundBook:
                 self.lock_cancelled = True
             case r.ContributionMade():
                 self.contributions[number] = record
+            case r.ChipsCounted():
+                self.counts.append(record)
+            case r.TouchUndone():
+                self._undo(record)
             case r.CardDealt() | r.CardBurned() | r.CardStray():
+                self.early_cards += self.is_count_due and isinstance(record, r.CardDealt)
                 self.cards.append(CardLine(record, self.halted or self._is_of_other_deck(record)))
             case r.DealCompleted():
                 self.deal_completed = True
@@ -106,6 +137,23 @@ class RoundBook:
                 self.halted = True
             case _:
                 self._add_choice(record)
+
+    def _undo(self, record: r.TouchUndone) -> None:
+        """What the touch had made does not stand any more."""
+        self.undone.append(record)
+        match record.what:
+            case "count":
+                self.counts = self.counts[:-1]
+            case "fold":
+                self.decisions = [one for one in self.decisions if one.seat != record.seat]
+            case "claim":
+                self.claims = [seat for seat in self.claims if seat != record.seat]
+            case "discard":
+                self.discards.pop(record.seat, None)
+            case "settlement":
+                self.settled = None
+            case "lock":
+                pass
 
     def _is_of_other_deck(self, record: CardRecord) -> bool:
         """A deck that was put in before the lock, and told only after it, is not dealt."""

@@ -95,7 +95,7 @@ def check_closing(
             yield f"{where}: closed, neither settled nor void"
         if book.closed.void != (book.voided is not None):
             yield f"{where}: closed as void={book.closed.void}, its bets say otherwise"
-    is_over = book.closed is not None or book.lock_cancelled
+    is_over = book.closed is not None or book.lock_cancelled or book.is_lock_undone
     if truth.cleared and not is_over:
         yield f"{where}: people cleared the layout, the journal never closed the round"
     if truth.at_lock is not None and not is_over and not may_lag:

@@ -73,7 +73,8 @@ def check_claims(
     """Hands that players claimed are those of the journal, and they had something to claim.
 
     These players have no voice but the chip that they lift: where that was told only after the
-    settlement, nobody has heard the claim. A real dealer asks.
+    settlement, nobody has heard the claim. A real dealer asks. One that the dealer took back is not
+    heard either.
     """
     where = f"round {number}"
     for place, seat in enumerate(book.claims):
@@ -84,7 +85,8 @@ def check_claims(
         if own and seat not in own.claimants:
             yield f"{where}: seat {seat} claims in the journal, it has nothing to claim"
     if own:
-        for seat in sorted((truth.claims & book.lifted) - set(book.claims)):
+        unheard = (truth.claims & book.lifted) - set(book.claims) - book.undone_seats("claim")
+        for seat in sorted(unheard):
             yield f"{where}: seat {seat} claimed, the journal has no claim"
 
 

@@ -7,7 +7,7 @@ names the line.
 """
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
@@ -34,12 +34,13 @@ class CardOut(msgspec.Struct, frozen=True, tag_field="fact", tag="card"):
 
 
 class ChipsMoved(msgspec.Struct, frozen=True, tag_field="fact", tag="chips"):
-    """Chips put down (positive) or taken up (negative), cents."""
+    """Chips put down (positive) or taken up (negative), cents; `by` the dealer, or somebody."""
 
     round: int
     seat: int
     spot: SpotKind
     amount: int
+    by: Literal["dealer"] | None = None
 
 
 class SignFace(msgspec.Struct, frozen=True, tag_field="fact", tag="sign"):
@@ -159,6 +160,7 @@ class RoundTruth:
 
     `decisions` are the last word of each seat. `moves` after the lock are (spot, what lay there
     then), in order. `readers` has what the reader made of a card, where that was not right.
+    `by_dealer` is what the dealer put down on a spot and took up from it, added up.
     """
 
     cards: list[CardOut] = field(default_factory=list)
@@ -168,6 +170,7 @@ class RoundTruth:
     discards: dict[int, int] = field(default_factory=dict)
     claims: set[int] = field(default_factory=set)
     moves: list[tuple[Spot, int]] = field(default_factory=list)
+    by_dealer: Counter[Spot] = field(default_factory=Counter)
     cleared: bool = False
 
     def add(self, fact: CardOut | Decided | Discarded | Claimed | RoundEnded) -> None:
@@ -263,6 +266,8 @@ class Truth:
             raise ValueError(f"{-fact.amount} taken up where {amount - fact.amount} lay")
         self.chips += 1
         self.lying[spot] = amount
+        if fact.by == "dealer":
+            self.rounds[fact.round].by_dealer[spot] += fact.amount
         if spot not in self.blind:
             self._see(spot, fact.round)
 

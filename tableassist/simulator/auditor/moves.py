@@ -79,8 +79,10 @@ def _named(levels: Mapping[str, OwnLevel], house: int) -> dict[str, int]:
 
 
 def check_reversals(number: int, lock: OwnLock, book: RoundBook) -> Iterator[str]:
-    """A void round takes back each of its contributions once; any other round takes back none."""
-    open_ones = dict(book.contributions) if book.voided else {}
+    """A round that is void, or whose lock was undone, takes back each of its contributions once;
+    any other round takes back none.
+    """
+    open_ones = dict(book.contributions) if book.gives_back else {}
     back = {move.seat: move for move in void_of(lock)[0]}
     for reversal in book.reversals:
         where = f"round {number}: seat {reversal.seat} reversal of record {reversal.reverses}"

@@ -1,0 +1,206 @@
+"""The auditor on what the sensors say instead of a finger, and on fingers that take a touch back.
+
+Stories as honest tables tell them, with the dealer's own movements in the truth; then one lie at a
+time, which has to be found in its own words.
+"""
+
+import pytest
+
+from tableassist.core import records as r
+from tableassist.core.inputs import SpotKind
+from tests.simulator import stories
+from tests.simulator.lies import Lies, change_fact, check_found
+from tests.simulator.story import CENT, Story, seat_result
+
+
+class TouchStory(Story):
+    """A story whose dealer pays on the spots, counts chips, and takes touches back."""
+
+    def by_dealer(self, seat: int, spot: SpotKind, amount: int) -> None:
+        """The dealer lays pay beside a bet, or takes a bet that is lost."""
+        self.put(seat, spot, amount)
+        self.facts[-1]["by"] = "dealer"
+
+    def collect(self, seat: int) -> None:
+        """The player takes whatever lies there, and the sensors say that this seat is done."""
+        for (owner, spot), amount in list(self.lying.items()):
+            if owner == seat and amount:
+                self.put(seat, spot, -amount)
+
+    def found_paid(self, seat: int, returned: int) -> None:
+        self.record(r.SeatPaid(self.round, seat, returned, by_sensors=True))
+
+    def ask_count(self) -> None:
+        """The lock asked for a count."""
+        self.change(r.BetsLocked, -1, count_due=True)
+
+    def count(self, count: int, held: int) -> None:
+        self.record(r.ChipsCounted(self.round, count, held))
+
+    def undo(self, what: r.Undone, kind: type, seat: int = 0) -> None:
+        """The touch that the newest record of this kind came from is taken back."""
+        self.record(r.TouchUndone(self.round, what, self.nth(kind, -1) + 1, seat))
+
+
+def counted() -> TouchStory:
+    """One flush against a pair: counted wrong, then right; paid on the spots, found by sensors."""
+    story = TouchStory()
+    story.put(4, "ante", 1000)
+    story.put(4, "progressive", 100)
+    story.lock()
+    story.ask_count()
+    story.count(2, 1)
+    story.count(1, 1)
+    story.deal({4: "2h 6h 9h Jh Kh", 0: "8s 8h 7d 6c 4d"})
+    story.raise_by(4, 2000)
+    four = seat_result(
+        4,
+        "win",
+        "flush",
+        "Flush, King high",
+        ante=("won", 1000, 2000),
+        raise_=("won", 2000, 12000),
+        progressive=("won", 100, 5000),
+    )
+    story.reveal("pair", "Pair of Eights", four, qualifies=True, won=(0, 1_000_070))
+    story.by_dealer(4, "progressive", 5000)
+    story.by_dealer(4, "progressive", -100)
+    story.by_dealer(4, "ante", 1500)
+    story.by_dealer(4, "ante", -500)
+    story.by_dealer(4, "raise", 10000)
+    story.collect(4)
+    story.found_paid(4, 19000)
+    story.close()
+    story.end()
+    return story
+
+
+def undone() -> TouchStory:
+    """Round 1 is opened again before its first card; in round 2 a fold, a count and the settlement
+    are taken back and made again.
+    """
+    story = TouchStory()
+    story.put(2, "ante", 1000)
+    story.put(2, "progressive", 100)
+    story.lock()
+    story.ask_count()
+    story.undo("lock", r.BetsLocked)
+    (number, made) = story.contributions[0]
+    story.meter -= made.meter_micro
+    parts = (made.meter_micro, made.reserve_micro, made.house_micro, story.meter)
+    story.record(r.ContributionReversed(1, 2, number, *parts))
+    story.record(r.RoundOpened(2))
+    story.round = 2
+    story.lock()
+    story.ask_count()
+    story.count(1, 1)
+    story.undo("count", r.ChipsCounted)
+    story.count(1, 1)
+    story.deal({2: stories.KING_QUEEN, 0: stories.NOT_OPEN})
+    story.record(r.SeatDecided(2, 2, 1, "fold"))
+    story.undo("fold", r.SeatDecided, 2)
+    story.raise_by(2, 2000)
+    two = seat_result(
+        2,
+        "dealer not qualified",
+        "high card",
+        "King-Queen high",
+        ante=("won", 1000, 2000),
+        raise_=("push", 2000, 2000),
+        progressive=("lost", 100, 0),
+    )
+    story.open_hands()
+    story.settle("high card", "Queen-Jack high", two, qualifies=False, won=(0, 1_000_070))
+    story.undo("settlement", r.RoundSettled)
+    story.settle("high card", "Queen-Jack high", two, qualifies=False, won=(0, 1_000_070))
+    story.pay_all((2, 4000))
+    return story
+
+
+@pytest.mark.parametrize("told", [counted, undone])
+def test_an_honest_story_agrees(told: type[TouchStory]) -> None:
+    assert told().audit().disagreements == ()
+
+
+def _count_late(story: Story) -> None:
+    """The right count comes after the first card."""
+    at = story.nth(r.ChipsCounted, 1)
+    story.records.insert(at + 2, story.records[at])
+    story.records[at] = r.BoardReported("bets", "boot", "")
+
+
+def _short(story: Story) -> None:
+    """The dealer laid 5.00 less than the sensors said, and the player took what was there."""
+    moves = [at for at, fact in enumerate(story.facts) if fact.get("spot") == "ante"]
+    for place, amount in ((1, 1000), (3, -1500)):
+        story.facts[moves[place]] = {**story.facts[moves[place]], "amount": amount}
+
+
+def _leave_ante(story: Story) -> None:
+    at = max(at for at, fact in enumerate(story.facts) if fact.get("spot") == "ante")
+    del story.facts[at]
+
+
+LIES: Lies = {
+    "held": (counted, lambda s: s.change(r.ChipsCounted, 1, held=2), "counted against 2"),
+    "no count": (
+        counted,
+        lambda s: s.drop(r.ChipsCounted, 1),
+        "the progressive chips were not counted right",
+    ),
+    "count late": (counted, _count_late, "1 cards dealt before the progressive chips"),
+    "short": (
+        counted,
+        _short,
+        "paid by the sensors: the dealer moved 5.00 on ante, must be 10.00",
+    ),
+    "nothing laid": (
+        counted,
+        lambda s: change_fact(s, "chips", 7, by=None),
+        "the dealer moved 0.00 on raise, must be 100.00",
+    ),
+    "still there": (counted, _leave_ante, "20.00 still lay on ante"),
+    "not reversed": (
+        undone,
+        lambda s: s.drop(r.ContributionReversed),
+        "the contribution of record",
+    ),
+    "fold stands": (undone, lambda s: s.drop(r.TouchUndone, 2), "seat 2 decided twice"),
+    "lock stands": (undone, lambda s: s.drop(r.TouchUndone, 0), "never closed the round"),
+}
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_a_lie_is_found(lie: str) -> None:
+    check_found(*LIES[lie])
+
+
+def test_a_claim_that_the_dealer_took_back_is_not_asked_for() -> None:
+    story = TouchStory()
+    story.put(4, "ante", 1000)
+    story.put(4, "progressive", 100)
+    story.lock()
+    story.deal({4: "2h 6h 8h Jh Kh", 0: stories.NOT_OPEN})
+    story.raise_by(4, 2000)
+    four = seat_result(
+        4,
+        "dealer not qualified",
+        "flush",
+        "Flush, King high",
+        ante=("won", 1000, 2000),
+        raise_=("push", 2000, 2000),
+        progressive=("lost", 100, 0),
+    )
+    story.open_hands()
+    story.claim(4, "progressive")
+    story.undo("claim", r.HandClaimed, 4)
+    story.settle("high card", "Queen-Jack high", four, qualifies=False, won=(0, 1_000_070))
+    story.pay_all((4, 4000))
+    assert story.audit().disagreements == ()
+    story.drop(r.TouchUndone)
+    story.drop(r.HandClaimed)
+    assert story.audit().disagreements == ("round 1: seat 4 claimed, the journal has no claim",)
+
+
+def test_money_of_a_reversal_is_counted_as_given_back() -> None:
+    assert undone().meter == 1_000_070 * CENT
