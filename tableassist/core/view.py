@@ -39,7 +39,9 @@ class SpotView(Struct, frozen=True):
 
     `amount` lies there (or is the locked bet), `pays` is what the dealer adds, `pay_with` in
     chips. `result` is "", "won", "lost", "push", "withdrawn" or "void"; `note` says in words what
-    is wrong.
+    is wrong. While the round is settled `lies` is what the sensors see there now, `done` says that
+    they have seen the dealer's part, and `off_by` by how many cents too much is laid (minus: too
+    little).
     """
 
     spot: BetName
@@ -50,6 +52,9 @@ class SpotView(Struct, frozen=True):
     pays: int
     note: str
     pay_with: PayView = PayView()
+    lies: int = 0
+    done: bool = False
+    off_by: int = 0
 
 
 class SeatView(Struct, frozen=True):
@@ -72,6 +77,7 @@ class SeatView(Struct, frozen=True):
     next_to_pay: bool
     why: str
     pay_with: PayView = PayView()
+    done: bool = False
 
 
 class DealerView(Struct, frozen=True):

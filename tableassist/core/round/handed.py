@@ -48,8 +48,9 @@ class Handed(Struct, frozen=True):
     """Places by what was seen of them since the settlement.
 
     `done`: the dealer's part. `emptied`: empty once that was done, so that what lies there now is
-    not of this round any more. `taken`: seen empty, where something is still to be laid.
-    `doubtful`: it did not hold its bet when the round was settled, and has not since.
+    not of this round any more. `taken`: seen empty, or with the pay beside a stake that goes, so
+    that the pay alone can be told from that stake. `doubtful`: it did not hold its bet when the
+    round was settled, and has not since.
     """
 
     done: frozenset[Place] = frozenset()
@@ -119,7 +120,7 @@ def handed_after(handed: Handed, results: Sequence[SeatResult], place: Place, li
         if lies != owed.stake:
             return handed
         handed = replace(handed, doubtful=handed.doubtful - {place})
-    if not lies and owed.takes and owed.adds:
+    if owed.takes and owed.adds and lies in (0, owed.stake + owed.adds):
         handed = replace(handed, taken=handed.taken | {place})
     return _seen(handed, owed, place, lies)
 

@@ -7,6 +7,7 @@ from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.awards import is_proved
 from tableassist.core.table.fits import asked_of
+from tableassist.core.table.folding import folding
 from tableassist.core.table.hand_pays import pending
 from tableassist.core.table.machine import machine_lines
 from tableassist.core.table.state import TableState
@@ -175,6 +176,7 @@ def _late_line(game: Procedure, state: TableState, seat: int, spot: SpotKind) ->
     if not locked:
         return f"Seat {seat}: {chips} {where} is no bet. Give it back."
     if spot == "ante" and not lies and game.is_deciding(now, seat):
-        return f"Seat {seat}: the ante was taken up. Touch Fold if the hand is folded."
+        told = seat in folding(game, state)
+        return "" if told else f"Seat {seat}: the ante was taken up. Put it back, or hold Fold."
     stands = f"locked was {money_text(locked)}. The locked bet stands."
     return f"Seat {seat}: {chips} lies {where}, {stands}"

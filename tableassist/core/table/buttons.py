@@ -9,14 +9,18 @@ from tableassist.core import inputs as i
 from tableassist.core import supervision as s
 from tableassist.core.inputs import Struct
 from tableassist.core.money import money_text
-from tableassist.core.records import Record
+from tableassist.core.records import Record, Undone
 from tableassist.core.refusals import Refused
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.counting import counts
+from tableassist.core.table.folding import folding
+from tableassist.core.table.prompts import seats_words
+from tableassist.core.table.settling import is_bare, is_borne_out, turn
 from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
 from tableassist.core.table.to_take import stakes_to_take
 from tableassist.core.table.touches import touch_records
+from tableassist.core.table.undo import undoable
 from tableassist.core.view import ButtonView
 from tableassist.core.words import card_words
 
@@ -25,7 +29,10 @@ _AT_A_SEAT = i.FoldTouched | i.ClaimTouched
 
 
 class _Button(Struct, frozen=True):
-    """A button before it is asked whether it is allowed."""
+    """A button before it is asked whether it is allowed.
+
+    `sure`: the sensors bear out what it says; None where that is so when it is due.
+    """
 
     name: str
     label: str
@@ -35,6 +42,7 @@ class _Button(Struct, frozen=True):
     choice: str = ""
     patient: bool = False
     seat: int | None = None
+    sure: bool | None = None
 
 
 def buttons(game: Procedure, state: TableState) -> tuple[ButtonView, ...]:
@@ -55,6 +63,7 @@ def buttons(game: Procedure, state: TableState) -> tuple[ButtonView, ...]:
         *_count_buttons(game, state),
         *_next_buttons(game, state),
         _paid_button(game, state),
+        *_undo_buttons(game, state),
         *_hand_pay_buttons(state),
         *_seat_buttons(game, state),
     ]
@@ -67,13 +76,14 @@ def _asked(game: Procedure, state: TableState, button: _Button) -> ButtonView:
     allowed = not isinstance(_outcome(game, state, touch), Refused)
     seat = touch.seat if isinstance(touch, _AT_A_SEAT) else button.seat
     grave = isinstance(touch, i.MisdealTouched)
+    sure = button.due if button.sure is None else button.sure
     return ButtonView(
         name=button.name,
         label=button.label,
         detail=button.detail,
         allowed=allowed,
         due=allowed and button.due,
-        hold=grave or of_supervisor or (isinstance(touch, _BORNE_OUT) and not button.due),
+        hold=grave or of_supervisor or (isinstance(touch, _BORNE_OUT) and not sure),
         seat=seat,
         touch=touch,
         grave=grave,
@@ -129,7 +139,7 @@ def _next_buttons(game: Procedure, state: TableState) -> list[_Button]:
     if now.phase == Phase.OPENING:
         return _opening_buttons(game, state)
     if not game.ends_by_turning:
-        return [_Button("reveal", "Reveal", i.RevealTouched(now.number), detail="turn the hands")]
+        return [_reveal_button(game, state)]
     places = game.discards(now) if now.phase == Phase.DECISIONS else ()
     if len(places) < 2:
         touch = i.TurnTouched(now.number, now.step, places[0] if places else 0)
@@ -145,6 +155,19 @@ def _next_buttons(game: Procedure, state: TableState) -> list[_Button]:
         )
         for place in places
     ]
+
+
+def _reveal_button(game: Procedure, state: TableState) -> _Button:
+    """It says who folds with it; an ante may be lifted for a moment only."""
+    seats = folding(game, state)
+    folds = f"{seats_words(seats)} {'folds' if len(seats) == 1 else 'fold'}"
+    return _Button(
+        "reveal",
+        "Reveal",
+        i.RevealTouched(state.round.number),
+        detail=folds if seats else "turn the hands",
+        patient=bool(seats),
+    )
 
 
 def _opening_buttons(game: Procedure, state: TableState) -> list[_Button]:
@@ -193,14 +216,11 @@ def _seat_buttons(game: Procedure, state: TableState) -> list[_Button]:
     now = state.round
     number = now.number
     if now.phase == Phase.DECISIONS and not game.ends_by_turning:
+        told = folding(game, state)
         return [
-            _Button(
-                f"fold-{seat}",
-                "Fold",
-                i.FoldTouched(number, seat),
-                (seat, "ante") not in state.layout,
-            )
+            _Button(f"fold-{seat}", "Fold", i.FoldTouched(number, seat), due=False)
             for seat in game.undecided(now)
+            if seat not in told
         ]
     if now.phase != Phase.OPENING:
         return []
@@ -222,17 +242,44 @@ def _seat_buttons(game: Procedure, state: TableState) -> list[_Button]:
 def _paid_button(game: Procedure, state: TableState) -> _Button:
     """One button for the seat whose turn it is; its word says what was done there."""
     now = state.round
-    if now.phase != Phase.SETTLING or not now.to_pay:
+    result = turn(state) if now.phase == Phase.SETTLING else None
+    if result is None:
         return _Button("paid", "Paid", i.PaidTouched(now.number, 0), due=False)
-    result = now.to_pay[0]
     word, detail = "Returned", ""
     if result.pays:
         word, detail = "Paid", f"{money_text(result.pays)} added"
     elif stakes := stakes_to_take(game, state, result):
         word, detail = "Taken", f"{money_text(stakes)} taken"
-    cleared = not any(owner == result.seat for owner, _ in state.layout)
-    touch = i.PaidTouched(now.number, result.seat)
-    return _Button("paid", f"{word} seat {result.seat}", touch, cleared, detail)
+    sure = is_borne_out(state, result)
+    return _Button(
+        "paid",
+        f"{word} seat {result.seat}",
+        i.PaidTouched(now.number, result.seat),
+        sure or is_bare(state, result.seat),
+        detail,
+        patient=True,
+        sure=sure,
+    )
+
+
+_UNDONE: dict[Undone, str] = {
+    "lock": "No more bets",
+    "count": "the count",
+    "fold": "seat {seat} folds",
+    "claim": "seat {seat} claims",
+    "discard": "seat {seat}'s discard",
+    "settlement": "Settle",
+}
+
+
+def _undo_buttons(game: Procedure, state: TableState) -> list[_Button]:
+    """One button, for the dealer's own last touch while it can be taken back."""
+    last = undoable(game, state)
+    if last is None:
+        return []
+    what = _UNDONE[last.what].format(seat=last.seat)
+    touch = i.UndoTouched(state.round.number, last.number)
+    return [_Button("undo", "Undo", touch, due=False, detail=what)]
 
 
 def _bets_words(game: Procedure, state: TableState) -> str:

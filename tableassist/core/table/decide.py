@@ -21,6 +21,7 @@ from tableassist.core.table.awards import is_proved
 from tableassist.core.table.machine import machine_records
 from tableassist.core.table.remembered import remembered_records
 from tableassist.core.table.sensed import sensed_records
+from tableassist.core.table.settling import with_seats_seen
 from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
 from tableassist.core.table.terms import new_terms
@@ -42,7 +43,14 @@ Decision: TypeAlias = Decided | Refused
 
 
 def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
-    """The decision on one input."""
+    """The decision on one input, and the seats that are paid by what can be seen after it."""
+    decision = _decided(house, state, what)
+    if isinstance(decision, Refused):
+        return decision
+    return Decided(with_seats_seen(state, decision.records))
+
+
+def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
     match what:
         case i.BoardSensed():
             return Decided(_sensed(house, state, what))

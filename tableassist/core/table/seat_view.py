@@ -9,9 +9,12 @@ from tableassist.core.inputs import SpotKind
 from tableassist.core.money import money_text
 from tableassist.core.records import BetResult, SeatResult
 from tableassist.core.round import Phase, Procedure, is_face_up, is_open_hand
+from tableassist.core.round.handed import undone_at
+from tableassist.core.table.folding import folding
 from tableassist.core.table.labels import CHOICE_WORDS, question, refusal_words
 from tableassist.core.table.levels import lamp_face
 from tableassist.core.table.right_bets import bet_problem
+from tableassist.core.table.settling import off_by, turn
 from tableassist.core.table.state import TableState
 from tableassist.core.view import HIDDEN, ChipCount, PayView, SeatView, SpotView, Tone
 from tableassist.core.words import ENGLISH, SPOT_LABELS
@@ -35,7 +38,7 @@ def seat_view(game: Procedure, state: TableState, seat: int) -> SeatView:
     house = game.house
     result = next((one for one in now.results if one.seat == seat), None)
     headline, tone = _headline(game, state, seat, result)
-    waits = any(one.seat == seat for one in now.to_pay)
+    at_turn = turn(state) if now.phase == Phase.SETTLING else None
     spots = (
         *(_spot_view(game, state, seat, spot, result) for spot in spots_of(house)),
         *_award_views(house, result),
@@ -49,9 +52,10 @@ def seat_view(game: Procedure, state: TableState, seat: int) -> SeatView:
         spots=spots,
         pay=result.pays if result else None,
         paid=seat in now.paid,
-        next_to_pay=waits and now.to_pay[0].seat == seat,
+        next_to_pay=at_turn is not None and at_turn.seat == seat,
         why=result.why if result else "",
         pay_with=_together(house, [spot.pay_with for spot in spots]),
+        done=result is not None and not undone_at(now.handed, result),
     )
 
 
@@ -99,6 +103,8 @@ def _headline(
     if seat in now.decided:
         return CHOICE_WORDS[now.decided[seat]].format(step=now.step), "active"
     if seat in now.seats:
+        if seat in folding(game, state):
+            return "Folds", "quiet"
         deciding = game.is_deciding(now, seat)
         return (question(game, now), "active") if deciding else ("In the round", "quiet")
     has_chips = any(owner == seat for owner, _ in state.layout)
@@ -141,8 +147,11 @@ def _spot_view(
         lamp=lamp_face(game, state, seat, spot),
         result=bet.result if bet else "withdrawn" if key in now.withdrawn else "",
         pays=pays,
-        note=_note(game, state, seat, spot, bet),
+        note=_note(game, state, seat, spot, result),
         pay_with=chips_for(game.house, pays),
+        lies=lies,
+        done=bet is not None and key in now.handed.done,
+        off_by=off_by(state, result, key) if result else 0,
     )
 
 
@@ -171,12 +180,16 @@ def _bet_result(result: SeatResult | None, spot: SpotKind) -> BetResult | None:
 
 
 def _note(
-    game: Procedure, state: TableState, seat: int, spot: SpotKind, bet: BetResult | None
+    game: Procedure, state: TableState, seat: int, spot: SpotKind, result: SeatResult | None
 ) -> str:
     """What is wrong with the chips on this spot, or not the dealer's to pay; or nothing."""
     now = state.round
+    bet = _bet_result(result, spot)
     if bet and bet.hand_pay:
         return ENGLISH.hand_pay(bet.hand_pay)
+    wrong = off_by(state, result, (seat, spot)) if result else 0
+    if wrong:
+        return f"{money_text(abs(wrong))} {'too much' if wrong > 0 else 'short'}"
     lies = state.layout.get((seat, spot), 0)
     if now.phase == Phase.BETTING and lies:
         problem = bet_problem(game, state, state.layout, seat, spot)

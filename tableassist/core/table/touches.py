@@ -22,8 +22,11 @@ from tableassist.core.round import (
     procedure_of,
     settling_order,
 )
+from tableassist.core.table.ahead import ahead
 from tableassist.core.table.counting import count_records
+from tableassist.core.table.folding import fold_records
 from tableassist.core.table.machine import machine_refusal
+from tableassist.core.table.settling import paid_records
 from tableassist.core.table.showdown import close_records, reveal_records, settle_records
 from tableassist.core.table.state import TableState
 from tableassist.core.table.undo import undo_records
@@ -70,7 +73,7 @@ def _outcome(game: Procedure, state: TableState, touch: i.DealerTouch) -> Outcom
         case i.ClaimTouched() | i.DiscardTouched() | i.SettleTouched():
             return _open_hands(game, state, touch)
         case i.PaidTouched(seat=seat):
-            return _paid(state, seat)
+            return paid_records(state, seat)
         case i.MisdealTouched():
             return _misdeal(game, state)
         case i.UndoTouched():
@@ -165,8 +168,13 @@ def _turn(game: Procedure, state: TableState, touch: i.TurnTouched) -> Outcome:
 
 
 def _reveal(game: Procedure, state: TableState) -> Outcome:
+    """The hands are turned. Who folded by taking the ante up has decided with that."""
     now = state.round
-    undecided = game.undecided(now)
+    folded = fold_records(game, state)
+    if folded and not state.is_live("bets"):
+        return Refused(Reason.BETS_BOARD_AWAY)
+    after = ahead(state, folded)
+    undecided = game.undecided(after.round)
     if undecided:
         return Refused(Reason.SEAT_UNDECIDED, undecided[0])
     card = game.next_card(now)
@@ -174,7 +182,7 @@ def _reveal(game: Procedure, state: TableState) -> Outcome:
         return Refused(Reason.CARD_NOT_DEALT, card.seat)
     if now.is_uncounted:
         return Refused(Reason.CHIPS_NOT_COUNTED)
-    return reveal_records(game, state)
+    return *folded, *reveal_records(game, after)
 
 
 def _open_hands(
@@ -198,19 +206,6 @@ def _open_hands(
                 if seat not in now.discards:
                     return Refused(Reason.DISCARD_NOT_NAMED, seat)
             return settle_records(game, state)
-
-
-def _paid(state: TableState, seat: int) -> Outcome:
-    now = state.round
-    if seat in now.paid:
-        return Refused(Reason.ALREADY_PAID, seat)
-    if seat != now.to_pay[0].seat:
-        return Refused(Reason.NOT_NEXT_SEAT, seat)
-    result = now.to_pay[0]
-    paid = r.SeatPaid(now.number, seat, result.returned - result.hand_pay)
-    if len(now.to_pay) > 1:
-        return (paid,)
-    return paid, *close_records(now.number, void=now.void)
 
 
 def _misdeal(game: Procedure, state: TableState) -> Outcome:

@@ -1,0 +1,94 @@
+"""The settlement by the sensors: which seat is paid as everybody can see, and whose turn it is.
+
+A seat at which every bet was seen paid or taken, and every spot empty after it, is paid without a
+touch, in settling order. What the sensors did not see, or cannot see now, is a question to the
+dealer: the touch *Paid* answers it.
+"""
+
+from tableassist.core import records as r
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.round import Phase
+from tableassist.core.round.handed import Place, is_cleared, owed_at, undone_at
+from tableassist.core.table.ahead import ahead
+from tableassist.core.table.showdown import close_records
+from tableassist.core.table.state import TableState
+
+
+def with_seats_seen(state: TableState, records: tuple[r.Record, ...]) -> tuple[r.Record, ...]:
+    """`records`, and the seats that are paid by what can be seen after them."""
+    begun = any(isinstance(record, r.RoundSettled | r.RoundVoided) for record in records)
+    if not records or not (begun or state.round.phase == Phase.SETTLING):
+        return records
+    return *records, *_seats_seen(ahead(state, records))
+
+
+def _seats_seen(state: TableState) -> tuple[r.Record, ...]:
+    now = state.round
+    if now.phase != Phase.SETTLING or not state.is_live("bets"):
+        return ()
+    seen: list[r.Record] = []
+    for result in now.to_pay:
+        if not is_cleared(now.handed, result) or _unread_at(state, result.seat):
+            return tuple(seen)
+        seen.append(paid_record(state, result, by_sensors=True))
+    return (*seen, *close_records(now.number, void=now.void)) if seen else ()
+
+
+def _unread_at(state: TableState, seat: int) -> bool:
+    """A sensor of the seat cannot say what lies there; behind a spot that is done, nobody asks."""
+    emptied = state.round.handed.emptied
+    return any(place[0] == seat and place not in emptied for place in state.unreadable)
+
+
+def paid_record(state: TableState, result: r.SeatResult, *, by_sensors: bool) -> r.SeatPaid:
+    """The seat is paid: what was handed over, without what a cage pays."""
+    handed_over = result.returned - result.hand_pay
+    return r.SeatPaid(state.round.number, result.seat, handed_over, by_sensors)
+
+
+def turn(state: TableState) -> r.SeatResult | None:
+    """The seat the dealer is at: the first with something left to do, else the first unpaid."""
+    now = state.round
+    left = (result for result in now.to_pay if undone_at(now.handed, result))
+    return next(left, now.to_pay[0] if now.to_pay else None)
+
+
+def is_borne_out(state: TableState, result: r.SeatResult) -> bool:
+    """The sensors saw every bet of the seat paid or taken, whatever lies there now."""
+    was_seen = not undone_at(state.round.handed, result)
+    return was_seen and state.is_live("bets") and not _unread_at(state, result.seat)
+
+
+def is_bare(state: TableState, seat: int) -> bool:
+    """Nothing lies at the seat, as far as its sensors can say."""
+    if not state.is_live("bets") or any(owner == seat for owner, _ in state.unreadable):
+        return False
+    return not any(owner == seat for owner, _ in state.layout)
+
+
+def paid_records(state: TableState, seat: int) -> tuple[r.Record, ...] | Refused:
+    """The dealer says that `seat` is paid; no seat before it has something left to do."""
+    now = state.round
+    if seat in now.paid:
+        return Refused(Reason.ALREADY_PAID, seat)
+    for result in now.to_pay:
+        if result.seat == seat:
+            paid = paid_record(state, result, by_sensors=False)
+            is_last = len(now.to_pay) == 1
+            return (paid, *close_records(now.number, void=now.void)) if is_last else (paid,)
+        if undone_at(now.handed, result):
+            break
+    return Refused(Reason.NOT_NEXT_SEAT, seat)
+
+
+def off_by(state: TableState, result: r.SeatResult, place: Place) -> int:
+    """Cents that lie beside the stake of a bet that is being paid and are too many; minus: too few.
+
+    0 where nothing is laid yet, where the pay was seen, and where nothing is to be laid.
+    """
+    owed = owed_at(result).get(place)
+    lies = state.layout.get(place, 0)
+    if owed is None or not owed.adds or lies in (0, owed.stake, owed.target):
+        return 0
+    was_seen = place in state.round.handed.done
+    return 0 if was_seen or place in state.round.handed.doubtful else lies - owed.target
