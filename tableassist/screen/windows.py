@@ -17,6 +17,7 @@ from PySide6.QtQuick import QQuickWindow
 from tableassist.core.inputs import Touch
 from tableassist.core.view import TableView
 from tableassist.screen.courier import SignNews
+from tableassist.screen.looks import Looks
 from tableassist.screen.models.sign import SignModel
 from tableassist.screen.models.table import TableModel
 from tableassist.screen.props.sign import derive_sign_props
@@ -49,11 +50,14 @@ class Windows:
     """Opens windows on one engine. `close` must be called before the application ends."""
 
     def __init__(
-        self, send: Callable[[Touch], None], ticks_ms: Callable[[], int] | None = None
+        self,
+        send: Callable[[Touch], None],
+        ticks_ms: Callable[[], int] | None = None,
+        looks: Looks = Looks(),  # noqa: B008 - frozen
     ) -> None:
         """`send` gets each touch, on the GUI thread, and must not block."""
         self.complaints: list[str] = []
-        self._table = TableModel(send, ticks_ms or monotonic_ms())
+        self._table = TableModel(send, ticks_ms or monotonic_ms(), looks)
         self._sign: SignModel | None = None
         self._sign_news: SignNews | None = None
         self._engine: QQmlApplicationEngine | None = QQmlApplicationEngine()

@@ -1,4 +1,4 @@
-"""Fixtures of the screen's tests: a desk of either size, closed with its complaints looked at."""
+"""Fixtures of the screen's tests: a desk of every shape, closed with its complaints looked at."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.screen.fingers import Desk
 
-SIZES = ((1920, 1080), (1280, 800))
+SIZES = ((1920, 1080), (1280, 800), (1080, 1920))
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tableassist.core.inputs import Touch
 from tableassist.core.view import TableView
+from tableassist.screen.looks import Looks
 from tableassist.screen.touch_guard import HOLD_MS
 from tableassist.screen.windows import Windows, load_fonts
 
@@ -38,11 +39,17 @@ def items_of(root: QQuickItem) -> Iterator[QQuickItem]:
 class Desk:
     """The dealer's window with `view`, ready for fingers; `touches` is what left the screen."""
 
-    def __init__(self, qtbot: QtBot, width: int = 1920, height: int = 1080) -> None:
+    def __init__(
+        self,
+        qtbot: QtBot,
+        width: int = 1920,
+        height: int = 1080,
+        looks: Looks = Looks(still=True),  # noqa: B008 - frozen
+    ) -> None:
         load_fonts()
         self.now_ms = 10_000
         self.touches: list[Touch] = []
-        self.windows = Windows(self.touches.append, lambda: self.now_ms)
+        self.windows = Windows(self.touches.append, lambda: self.now_ms, looks)
         self.window: QQuickWindow = self.windows.open_dealer()
         self.window.resize(width, height)
         self.window.show()

@@ -86,6 +86,11 @@ def table(house: str, **changes: object) -> TableView:
     return msgspec.structs.replace(sample.table(house=house), **changes)
 
 
+def queue(*gone: int) -> tuple[int, ...]:
+    """The seats in settling order, without those whose bets were taken before."""
+    return tuple(number for number in range(7, 0, -1) if number not in gone)
+
+
 def to_pay(number: int) -> tuple[ButtonView, ...]:
     return (paid(number, due=True), misdeal(allowed=False))
 
@@ -96,14 +101,15 @@ def fold(number: int) -> ButtonView:
 
 def claim(number: int) -> ButtonView:
     return ButtonView(
-        f"claim-{number}", "Claim", "bonus", True, False, True, number, ClaimTouched(ROUND, number)
-    )
+        f"claim-{number}", "Claim", "bonus", True, False, True, number,
+        ClaimTouched(ROUND, number), place="seat",
+    )  # fmt: skip
 
 
 def name_again(number: int) -> ButtonView:
     return ButtonView(
         f"again-{number}", "Name again", f"seat {number}", True, False, False, number,
-        DiscardTouched(ROUND, number, 0),
+        DiscardTouched(ROUND, number, 0), place="seat",
     )  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from tests.screen.house_parts import (
     in_turn,
     lost,
     pushed,
+    queue,
     settled,
     table,
     to_pay,
@@ -91,7 +92,7 @@ def three_card() -> TableView:
     return table(
         THREE_CARD, phase="settling", phase_text="Pay and take", prompt="Seat 4: pay 1,229.00.",
         dealer=DealerView(("Qd", "9s", "4c"), "Dealer opens: queen high", "active"), seats=seats,
-        meter=NO_METER, buttons=to_pay(4),
+        meter=NO_METER, buttons=to_pay(4), queue=queue(),
     )  # fmt: skip
 
 
@@ -162,7 +163,7 @@ def grand_prix() -> TableView:
     return table(
         GRAND_PRIX, phase="settling", phase_text="Pay and take", prompt="Seat 5: pay 255.00.",
         dealer=DealerView(("Kc", "9s"), "King and nine", "active", "Community cards"),
-        seats=seats, meter=NO_METER, buttons=to_pay(5),
+        seats=seats, meter=NO_METER, buttons=to_pay(5), queue=queue(),
     )  # fmt: skip
 
 

@@ -108,7 +108,7 @@ def misdeal(*, allowed: bool = True) -> ButtonView:
 def fold(number: int, *, due: bool = False) -> ButtonView:
     return ButtonView(
         f"fold-{number}", "Fold", f"seat {number}", True, due, False, number,
-        FoldTouched(ROUND, number),
+        FoldTouched(ROUND, number), place="seat",
     )  # fmt: skip
 
 
@@ -260,6 +260,7 @@ def settlement() -> TableView:
         seats=seats,
         meter=MeterView(99_999_999_999, 99_999_999_999, True, True, "CAD"),
         buttons=(paid(5, due=True), misdeal(allowed=False)),
+        queue=(7, 5, 4, 2, 1),
     )
 
 

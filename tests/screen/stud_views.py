@@ -17,6 +17,7 @@ from tests.screen.house_parts import (
     lost,
     name_again,
     pushed,
+    queue,
     settle,
     settled,
     table,
@@ -58,7 +59,7 @@ def montreal() -> TableView:
         MONTREAL,
         phase="settling", phase_text="Pay and take",
         prompt="Seat 5: pay 52,244.40, take 1.00.",
-        dealer=STUD_DEALER, seats=seats, buttons=to_pay(5),
+        dealer=STUD_DEALER, seats=seats, buttons=to_pay(5), queue=queue(),
     )  # fmt: skip
 
 
@@ -73,7 +74,7 @@ def party() -> TableView:
                        "7 to 1.", seats[6])  # fmt: skip
     return table(
         PARTY, phase="settling", phase_text="Pay and take", prompt="Seat 7: pay 375.00.",
-        dealer=STUD_DEALER, seats=tuple(seats), meter=NO_METER, buttons=to_pay(7),
+        dealer=STUD_DEALER, seats=tuple(seats), meter=NO_METER, buttons=to_pay(7), queue=queue(),
     )  # fmt: skip
 
 
@@ -189,5 +190,5 @@ def french() -> TableView:
     return table(
         FRENCH, phase="settling", phase_text="Pay and take",
         prompt="Seat 5: pay 13,827.00, take 127.00.",
-        dealer=STUD_DEALER, seats=seats, meter=NO_METER, buttons=to_pay(5),
+        dealer=STUD_DEALER, seats=seats, meter=NO_METER, buttons=to_pay(5), queue=queue(),
     )  # fmt: skip

@@ -10,12 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from tableassist.core.cards import DECK
 from tableassist.core.view import TableView
+from tableassist.core.words.screen_words import SCREEN_WORDS
 from tableassist.screen.props.cards import derive_card_props, derive_cards_props
 from tests.screen import sample_views as sample
 from tests.screen.fingers import Desk
 
 FACES = tuple(str(card) for card in DECK)
-CARD_WORDS = {derive_card_props(face).spoken for face in FACES}
+CARD_WORDS = {derive_card_props(face, SCREEN_WORDS["en"]).spoken for face in FACES}
 
 
 def revealed(first: int) -> TableView:
@@ -65,7 +66,9 @@ def pixels(image: QImage) -> bytes:
 
 
 def test_backs_carry_neither_rank_nor_suit() -> None:
-    assert {(props.rank, props.suit) for props in derive_cards_props(sample.BACKS)} == {("", "")}
+    assert {
+        (props.rank, props.suit) for props in derive_cards_props(sample.BACKS, SCREEN_WORDS["en"])
+    } == {("", "")}
 
 
 def test_hidden_hands_leave_no_trace_of_what_was_shown(qtbot: QtBot) -> None:

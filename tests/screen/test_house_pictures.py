@@ -9,14 +9,16 @@ from PySide6.QtQuick import QQuickItem
 
 from tableassist.core.cards import DECK
 from tableassist.core.view import HIDDEN, TableView
+from tableassist.core.words.screen_words import SCREEN_WORDS
 from tableassist.screen.props.cards import card_of_label, derive_card_props
+from tableassist.screen.props.seats import shown_spots
 from tests.screen.fingers import Desk, items_of
 from tests.screen.house_parts import table
 from tests.screen.house_views import HOUSES
 from tests.screen.test_hidden_cards import accessible_words, item_words
 from tests.screen.test_pictures import colours, cut
 
-SPOKEN = {str(card): derive_card_props(str(card)).spoken for card in DECK}
+SPOKEN = {str(card): derive_card_props(str(card), SCREEN_WORDS["en"]).spoken for card in DECK}
 WITHOUT_JACKPOT = [name for name in HOUSES if name != "montreal"]
 
 
@@ -42,7 +44,11 @@ def test_a_full_table_is_drawn_without_complaint(any_desk: Desk, name: str) -> N
 def test_nothing_tells_of_a_face_down_card(desk: Desk, name: str) -> None:
     view = HOUSES[name]()
     desk.show(view)
-    labels = {card.spoken for card in (card_of_label(b.label) for b in view.buttons) if card}
+    labels = {
+        card.spoken
+        for card in (card_of_label(b.label, SCREEN_WORDS["en"]) for b in view.buttons)
+        if card
+    }
     told = {SPOKEN[face] for face in open_faces(view)}
     heard = accessible_words(desk)
     assert {word for word in heard if word in SPOKEN.values()} == told
@@ -53,44 +59,48 @@ def test_nothing_tells_of_a_face_down_card(desk: Desk, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [n for n in HOUSES if HOUSES[n]().phase == "settling"])
-def test_the_seat_in_turn_and_no_other_counts_its_chips(any_desk: Desk, name: str) -> None:
+def test_the_seat_in_turn_and_no_other_has_its_bets_in_the_panel(any_desk: Desk, name: str) -> None:
     view = HOUSES[name]()
     any_desk.show(view)
     turn = next(seat for seat in view.seats if seat.next_to_pay)
-    counted = [
-        seat.seat
-        for seat in view.seats
-        if words(any_desk.item(f"seat{seat.seat}"), "chips")
-        or words(any_desk.item(f"seat{seat.seat}"), "payChips")
-    ]
-    assert counted == [turn.seat]
-    [line] = words(any_desk.item("panel"), "chips")
-    largest = turn.pay_with.chips[0]
-    assert f"= {largest.count} \N{MULTIPLICATION SIGN} {largest.value // 100}" in line
+    counted = [n for n in range(1, 8) if words(any_desk.item(f"seat{n}"), "payChips")]
+    assert counted in ([turn.seat], [])
+    shown = words(any_desk.item("panel"), "turnLabel")
+    assert shown == [spot.label for spot in shown_spots(turn)]
 
 
-def test_each_bet_of_the_seat_in_turn_has_its_own_chips(desk: Desk) -> None:
-    desk.show(HOUSES["three_card"]())
+def test_each_bet_of_the_seat_in_turn_has_its_own_chips(any_desk: Desk) -> None:
+    any_desk.show(HOUSES["three_card"]())
     times = "\N{MULTIPLICATION SIGN}"
     expected = ["1x25  2x1", "1x25  2x1", "2x500  1x25  3x5", "1x100  1x25  2x5"]
-    assert words(desk.item("seat4"), "chips") == [row.replace("x", times) for row in expected]
-    total = f"= 2 {times} 500 + 2 {times} 100 + 1 {times} 25 + 4 {times} 1"
-    assert words(desk.item("seat4"), "payChips") == [total]
+    assert words(any_desk.item("panel"), "turnChips") == [e.replace("x", times) for e in expected]
+    any_desk.show(HOUSES["grand_prix"]())
+    total = f"= 3 {times} 50"
+    assert words(any_desk.item("seat5"), "payChips")[0].startswith("= ")
+    assert total not in words(any_desk.item("panel"), "turnChips")
 
 
-def test_chips_that_do_not_fit_a_tile_stand_in_the_panel(desk: Desk) -> None:
-    desk.show(HOUSES["montreal"]())
-    assert words(desk.item("seat5"), "payChips") == []
-    assert words(desk.item("panel"), "chips")[0].endswith("no chip for 0.40")
+def test_the_queue_stands_in_settling_order(any_desk: Desk) -> None:
+    any_desk.show(HOUSES["montreal"]())
+    places = [any_desk.middle(f"queue{number}").x() for number in range(7, 0, -1)]
+    assert places == sorted(places)
+    marks = {
+        number: [e.property("kind") for e in items_of(any_desk.item(f"queue{number}"))]
+        for number in (7, 5, 4)
+    }
+    assert "done" in marks[7]
+    assert "next" in marks[5]
+    assert not {"done", "next"} & {*marks[4]}
+    any_desk.show(HOUSES["french_decisions"]())
+    assert not any_desk.item("queue").isVisible()
 
 
 @pytest.mark.parametrize("name", WITHOUT_JACKPOT)
 def test_without_a_jackpot_there_is_no_meter(desk: Desk, name: str) -> None:
     desk.show(HOUSES[name]())
     assert not desk.item("meterBox").isVisible()
-    meter = desk.item("meterBox").mapRectToScene(desk.item("meterBox").boundingRect())
-    number = desk.item("round").mapRectToScene(desk.item("round").boundingRect())
-    assert meter.contains(number)
+    assert words(desk.item("top"), "meter") == []
+    assert not [word for word in accessible_words(desk) if "Jackpot" in word]
 
 
 def test_with_a_jackpot_the_meter_stays(desk: Desk) -> None:
@@ -110,7 +120,7 @@ def test_with_a_jackpot_the_meter_stays(desk: Desk) -> None:
         ("grand_prix", "Community cards", 2),
     ],
 )
-def test_the_middle_cards_have_a_title_and_stand_in_the_middle(
+def test_the_middle_cards_have_a_title_and_stand_in_the_middle_of_their_place(
     any_desk: Desk, name: str, title: str, count: int
 ) -> None:
     any_desk.show(HOUSES[name]())
@@ -119,7 +129,8 @@ def test_the_middle_cards_have_a_title_and_stand_in_the_middle(
     hand = any_desk.item("dealerCards")
     assert sum(each.objectName().startswith("card") for each in items_of(hand)) == count
     middle = hand.mapRectToScene(hand.boundingRect()).center().x()
-    assert abs(middle - any_desk.window.width() / 2) < 1
+    area = any_desk.item("dealer")
+    assert abs(middle - area.mapRectToScene(area.boundingRect()).center().x()) < 1
 
 
 def test_an_empty_middle_has_no_title(desk: Desk) -> None:
@@ -133,7 +144,7 @@ def test_a_withdrawn_bet_says_so_in_a_quiet_tone(desk: Desk) -> None:
     [row] = [each for each in items_of(desk.item("seat1")) if each.objectName() == "bet1"]
     assert words(row, "word") == ["withdrawn"]
     assert row.property("tone") == "quiet"
-    assert words(row, "amount") == ["10.00"]
+    assert words(row, "stake") == ["10.00"]
     marks = [each for each in items_of(row) if each.property("kind") == "withdrawn"]
     assert [mark.isVisible() for mark in marks] == [True]
 
@@ -144,7 +155,7 @@ def test_an_award_has_a_row_once_it_is_given(desk: Desk) -> None:
     desk.show(HOUSES["three_card"]())
     rows = [each for each in desk.items() if each.objectName() == "ante_bonus"]
     assert [words(row, "pays") for row in rows] == [["+40.00"], ["+135.00"], ["+10.00"]]
-    assert [words(row, "amount") for row in rows] == [[], [], []]
+    assert [words(row, "stake") for row in rows] == [[], [], []]
 
 
 def test_a_bought_card_lies_apart_from_the_hand(any_desk: Desk) -> None:

@@ -1,4 +1,4 @@
-"""The layout at both sizes: nothing clipped, nothing covered, everything big enough for a finger.
+"""The layout in every shape: nothing clipped, nothing covered, everything big enough for a finger.
 
 Held against every sample view, a full table of each house, and worst cases with more rows, longer
 words and larger amounts than any house has. Text is measured as it is painted, after it has shrunk
@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tableassist.core.records import BetName
 from tableassist.core.view import MeterView, SeatView, TableView
+from tableassist.screen.props.bar import shown_buttons
 from tests.screen import sample_views as sample
 from tests.screen.fingers import Desk, items_of
 from tests.screen.house_views import HOUSES
@@ -22,6 +23,9 @@ from tests.screen.worst_views import WORST
 
 LONG = "Four of a kind, Queens, with a pseudo language forty percent longer than any"
 SMALLEST_TEXT = 13
+FINGER = 96
+"""Pixels of the page: 18 mm on a panel of 1280 by 800 whose pixels are 0.28 mm."""
+APART = 7.9
 BET_NAMES = get_args(BetName)
 
 
@@ -87,6 +91,20 @@ VIEWS = {
 }
 
 
+def page_of(desk: Desk) -> QQuickItem:
+    """The page of the stage that is shown."""
+    return next(e for e in desk.items() if e.objectName() == "page" and e.isVisible())
+
+
+def touched_places(desk: Desk) -> list[QQuickItem]:
+    """Everything a finger can touch."""
+    return [
+        each
+        for each in desk.items()
+        if each.objectName().startswith("button:") or each.objectName() == "themeButton"
+    ]
+
+
 def texts(desk: Desk) -> list[QQuickItem]:
     return [
         each
@@ -125,9 +143,9 @@ def covering(desk: Desk) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("name", VIEWS)
 def test_texts_are_whole_and_on_the_page(any_desk: Desk, name: str) -> None:
     any_desk.show(VIEWS[name]())
-    assert len(texts(any_desk)) > 30
+    assert len(texts(any_desk)) > 25
     assert cut_texts(any_desk) == []
-    page = next(each for each in any_desk.items() if each.objectName() == "page")
+    page = page_of(any_desk)
     for text in texts(any_desk):
         place = page.mapRectFromItem(text, text.boundingRect())
         assert page.boundingRect().contains(place), text.property("text")
@@ -152,16 +170,22 @@ def test_names_of_any_letters_stay_in_their_places(
 
 
 @pytest.mark.parametrize("name", VIEWS)
-def test_buttons_are_big_enough_for_a_finger(desk: Desk, name: str) -> None:
-    desk.show(VIEWS[name]())
-    buttons = [each for each in desk.items() if each.objectName().startswith("button:")]
-    assert len(buttons) == len(VIEWS[name]().buttons)
+def test_buttons_are_big_enough_for_a_finger(any_desk: Desk, name: str) -> None:
+    view = VIEWS[name]()
+    any_desk.show(view)
+    buttons = touched_places(any_desk)
+    assert len(buttons) == len(shown_buttons(view.buttons, view.phase)) + 1
+    boxes = []
     for button in buttons:
-        assert button.height() >= 110
-        assert button.width() >= 110
-    boxes = [button.mapRectToScene(button.boundingRect()) for button in buttons]
-    for place, box in enumerate(boxes):
-        assert not any(box.intersects(other) for other in boxes[place + 1 :])
+        assert button.height() >= FINGER, button.objectName()
+        assert button.width() >= FINGER, button.objectName()
+        boxes.append(
+            (button.objectName(), page_of(any_desk).mapRectFromItem(button, button.boundingRect()))
+        )
+    for place, (one, box) in enumerate(boxes):
+        grown = box.adjusted(-APART, -APART, APART, APART)
+        for other, other_box in boxes[place + 1 :]:
+            assert not grown.intersects(other_box), f"{one} and {other}"
 
 
 def seen(item: QQuickItem) -> QRectF:
@@ -180,14 +204,14 @@ def parts_of(seat: QQuickItem) -> list[tuple[str, QRectF]]:
 
 
 @pytest.mark.parametrize("name", VIEWS)
-def test_the_parts_of_a_tile_share_its_room(desk: Desk, name: str) -> None:
-    desk.show(VIEWS[name]())
+def test_the_parts_of_a_tile_share_its_room(any_desk: Desk, name: str) -> None:
+    any_desk.show(VIEWS[name]())
     for number in range(1, 8):
-        seat = desk.item(f"seat{number}")
+        seat = any_desk.item(f"seat{number}")
         parts = parts_of(seat)
         assert len(parts) > 1
-        heights = {box.height() for part, box in parts if part in BET_NAMES}
-        assert all(height >= 35 for height in heights)
+        heights = {e.height() for e in items_of(seat) if e.objectName() in BET_NAMES}
+        assert all(height >= 36 for height in heights)
         assert len(heights) <= 1
         for place, (part, box) in enumerate(parts):
             assert seat.mapRectToScene(seat.boundingRect()).contains(box), f"{number}: {part}"
@@ -197,28 +221,64 @@ def test_the_parts_of_a_tile_share_its_room(desk: Desk, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", HOUSES)
-def test_amounts_of_a_full_table_are_read_from_afar(desk: Desk, name: str) -> None:
-    desk.show(HOUSES[name]())
-    floors = {"amount": 20, "pays": 20, "pay": 30, "chips": 17, "payChips": 17, "headline": 20}
-    found = [each for each in texts(desk) if each.objectName() in floors]
+def test_amounts_of_a_full_table_are_read_from_afar(any_desk: Desk, name: str) -> None:
+    any_desk.show(HOUSES[name]())
+    floors = {
+        "amount": 24, "pays": 20, "pay": 26, "stake": 15, "payChips": 16, "headline": 17,
+        "turnPays": 22, "why": 26, "call": 34, "prompt": 36,
+    }  # fmt: skip
+    found = [each for each in texts(any_desk) if each.objectName() in floors]
     assert len(found) > 20
     for text in found:
-        size = text.property("fontInfo").property("pixelSize").toInt()
-        assert size >= floors[text.objectName()], (text.objectName(), text.property("text"))
+        assert painted(text) >= floors[text.objectName()], (
+            text.objectName(),
+            text.property("text"),
+            painted(text),
+        )
+
+
+def painted(text: QQuickItem) -> int:
+    """The height of the letters as they are painted, in pixels of the page."""
+    return int(text.property("fontInfo").property("pixelSize").toInt())
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_what_to_do_next_stands_in_the_biggest_letters(any_desk: Desk, name: str) -> None:
+    any_desk.show(HOUSES[name]())
+    sizes = {text.objectName(): painted(text) for text in texts(any_desk)}
+    assert max(sizes, key=lambda name: sizes[name]) == "prompt"
 
 
 @pytest.mark.parametrize("name", VIEWS)
-def test_texts_and_parts_of_the_window_do_not_overlap(desk: Desk, name: str) -> None:
-    desk.show(VIEWS[name]())
-    assert covering(desk) == []
-    names = [*(f"seat{number}" for number in range(1, 8)), "dealer", "panel", "bar", "top"]
+def test_texts_and_parts_of_the_window_do_not_overlap(any_desk: Desk, name: str) -> None:
+    any_desk.show(msgspec.structs.replace(VIEWS[name](), training=True))
+    assert covering(any_desk) == []
+    names = [*(f"seat{number}" for number in range(1, 8)), "dealer", "panel", "bar", "top",
+             "queue", "alertBox", "band", "meterPanel"]  # fmt: skip
     boxes = []
-    for name in names:
-        item = desk.item(name)
-        boxes.append((name, item.mapRectToScene(item.boundingRect()).adjusted(1, 1, -1, -1)))
-    for place, (name, box) in enumerate(boxes):
-        for other_name, other in boxes[place + 1 :]:
-            assert not box.intersects(other), f"{name} and {other_name}"
+    for part in names:
+        item = any_desk.item(part)
+        if item.isVisible():
+            box = item.mapRectToScene(item.boundingRect()).adjusted(1, 1, -1, -1)
+            boxes.append((part, box))
+    for place, (part, box) in enumerate(boxes):
+        for other_part, other in boxes[place + 1 :]:
+            assert not box.intersects(other), f"{part} and {other_part}"
+
+
+@pytest.mark.parametrize("name", ["many_alerts", "worst", "board_lost"])
+def test_messages_have_their_own_place_and_move_nothing(any_desk: Desk, name: str) -> None:
+    view = VIEWS[name]()
+    calm = msgspec.structs.replace(view, alerts=())
+
+    def places() -> list[tuple[str, QRectF]]:
+        return [(e.objectName(), seen(e)) for e in any_desk.items() if e.objectName() != "alerts"]
+
+    any_desk.show(calm)
+    before, said = places(), [each.property("text") for each in texts(any_desk)]
+    any_desk.show(view)
+    assert places() == before
+    assert {*said} <= {each.property("text") for each in texts(any_desk)}
 
 
 @pytest.mark.parametrize(
@@ -250,28 +310,40 @@ def test_equal_answers_have_the_same_size_and_no_pointer(desk: Desk) -> None:
     answers = [desk.item(f"button:discard-5-{place}") for place in range(1, 6)]
     assert len({(each.width(), each.height()) for each in answers}) == 1
     assert {each.property("color").name() for each in answers} == {"#ffcc3f"}
+    assert all(each.property("due") for each in answers)
     pointers = [each for item in answers for each in items_of(item) if each.property("kind")]
     assert pointers == []
 
 
-def test_seats_run_from_the_left_around_the_arc(desk: Desk) -> None:
-    desk.show(sample.betting())
-    middles = [desk.middle(f"seat{number}") for number in range(1, 8)]
-    across = [point.x() for point in middles]
-    down = [point.y() for point in middles]
-    assert across == sorted(across)
-    assert down == sorted(down[:4], reverse=True) + sorted(down[4:])
-    assert across[3] == 960
+def test_seats_run_from_the_left(any_desk: Desk) -> None:
+    any_desk.show(sample.betting())
+    middles = [any_desk.middle(f"seat{number}") for number in range(1, 8)]
+    read = [(point.y(), point.x()) for point in middles]
+    assert read == sorted(read)
+    assert len({point.y() for point in middles}) == (2 if any_desk.window.width() == 1080 else 1)
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1366, 768), (3840, 2160), (1080, 1920)])
-def test_other_shapes_are_letterboxed_by_one_scale(qtbot: QtBot, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("size", "page"),
+    [
+        ((1024, 600), (1920, 1080)),
+        ((1366, 768), (1920, 1080)),
+        ((3840, 2160), (1920, 1080)),
+        ((2560, 1600), (1920, 1200)),
+        ((1024, 768), (1920, 1200)),
+        ((768, 1024), (1080, 1920)),
+        ((1200, 1920), (1080, 1920)),
+    ],
+)
+def test_other_windows_take_the_nearest_shape_by_one_scale(
+    qtbot: QtBot, size: tuple[int, int], page: tuple[int, int]
+) -> None:
     desk = Desk(qtbot, *size)
     desk.show(sample.settlement())
-    page = next(each for each in desk.items() if each.objectName() == "page")
-    place = page.mapRectToScene(page.boundingRect())
-    assert place.width() * 9 == pytest.approx(place.height() * 16)
-    assert place.width() == pytest.approx(min(size[0], size[1] * 16 / 9))
+    assert (page_of(desk).width(), page_of(desk).height()) == page
+    place = page_of(desk).mapRectToScene(page_of(desk).boundingRect())
+    assert place.width() * page[1] == pytest.approx(place.height() * page[0])
+    assert place.width() == pytest.approx(min(size[0], size[1] * page[0] / page[1]))
     assert place.center().x() == pytest.approx(size[0] / 2)
     assert place.center().y() == pytest.approx(size[1] / 2)
     desk.close()

@@ -59,7 +59,7 @@ def test_a_view_that_is_the_same_announces_nothing(qtbot: QtBot) -> None:
     model = table_model()
     model.show(sample.settlement())
     heard: list[str] = []
-    for name in ("prompt", "why", "chips", "alerts", "dealer_title", "call", "round_text"):
+    for name in ("prompt", "why", "alerts", "dealer_title", "call", "round_text"):
         getattr(model, f"{name}_changed").connect(lambda name=name: heard.append(name))
     seat = model.seats.models()[4]
     seat.pay_changed.connect(lambda: heard.append("pay"))
@@ -94,23 +94,25 @@ def test_rows_of_a_seat_and_frames_of_the_bar_come_and_go(qtbot: QtBot) -> None:
     model = table_model()
     assert not model.meter.offered
     model.show(HOUSES["french_opening"]())
-    assert (model.choices.rowCount(), model.buttons.rowCount()) == (1, 9)
+    bar = model.bar
+    assert (bar.choices.rowCount(), bar.left.rowCount(), bar.right.rowCount()) == (1, 1, 6)
     assert [seat.spots.rowCount() for seat in model.seats.models()] == [4] * 7
     assert model.seats.models()[4].cards.rowCount() == 6
     model.show(HOUSES["montreal"]())
     assert model.meter.offered
-    assert (model.choices.rowCount(), model.buttons.rowCount()) == (0, 2)
+    assert (bar.choices.rowCount(), bar.left.rowCount(), bar.right.rowCount()) == (0, 1, 1)
+    assert model.queue.rowCount() == 7
     assert [seat.spots.rowCount() for seat in model.seats.models()] == [3, 3, 3, 3, 3, 2, 2]
     model.show_fault("KeyError")
     model.show(HOUSES["french_opening"]())
-    assert (model.choices.rowCount(), model.buttons.rowCount()) == (0, 0)
+    assert (bar.choices.rowCount(), bar.left.rowCount(), bar.right.rowCount()) == (0, 0, 0)
 
 
 def test_a_fault_takes_every_button_away_and_none_comes_back(qtbot: QtBot) -> None:
     model = table_model()
     model.show(sample.decisions())
-    assert model.buttons.rowCount() == 3
+    assert (model.bar.left.rowCount(), model.bar.right.rowCount()) == (1, 1)
     model.show_fault("KeyError")
     model.show(sample.betting())
-    assert model.buttons.rowCount() == 0
+    assert (model.bar.left.rowCount(), model.bar.right.rowCount()) == (0, 0)
     assert [seat.buttons.rowCount() for seat in model.seats.models()] == [0] * 7

@@ -12,47 +12,58 @@ import pytest
 
 from tableassist.core.cards import DECK
 from tableassist.core.records import BetName
-from tableassist.core.view import HIDDEN, ChipCount, PayView, TableView
+from tableassist.core.view import HIDDEN, ButtonView, ChipCount, PayView, TableView
+from tableassist.core.words.screen_words import SCREEN_WORDS
+from tableassist.screen.props.bar import (
+    ChoiceProps,
+    choices,
+    derive_button_props,
+    left_buttons,
+    right_buttons,
+    shown_buttons,
+    top_buttons,
+)
 from tableassist.screen.props.cards import (
-    CARD_BACK,
     card_of_label,
     derive_card_props,
     derive_cards_props,
 )
 from tableassist.screen.props.chips import chip_value_text, chips_short, chips_spoken, chips_sum
-from tableassist.screen.props.seats import derive_seat_props, derive_spot_props, shown_spots
-from tableassist.screen.props.sign import DASHES, derive_sign_props
-from tableassist.screen.props.table import (
-    NO_METER,
-    ChoiceProps,
-    bar_buttons,
-    bar_choices,
-    derive_board_props,
-    derive_button_props,
-    derive_meter_props,
-    derive_table_props,
+from tableassist.screen.props.meter import NO_METER, derive_meter_props, next_shown
+from tableassist.screen.props.queue import derive_queue_props
+from tableassist.screen.props.seats import (
+    derive_seat_props,
+    derive_spot_props,
+    derive_turn_props,
+    shown_spots,
 )
+from tableassist.screen.props.sign import DASHES, derive_sign_props
+from tableassist.screen.props.table import derive_board_props, derive_table_props
 from tests.screen import house_parts as parts
 from tests.screen import sample_views as sample
 from tests.screen.house_views import HOUSES
-from tests.screen.worst_views import NO_BETS, many_alerts, many_alerts_in_turn
+from tests.screen.worst_views import NO_BETS, many_alerts
+
+EN = SCREEN_WORDS["en"]
+FR = SCREEN_WORDS["fr"]
 
 
 def test_every_card_has_its_own_face_and_words() -> None:
-    faces = [derive_card_props(str(card)) for card in DECK]
+    faces = [derive_card_props(str(card), EN) for card in DECK]
     assert len({(face.rank, face.suit) for face in faces}) == 52
     assert len({face.spoken for face in faces}) == 52
-    assert derive_card_props("Th").rank == "10"
-    assert derive_card_props("Th").spoken == "10 of hearts"
-    assert derive_card_props("As").spoken == "ace of spades"
+    assert derive_card_props("Th", EN).rank == "10"
+    assert derive_card_props("Th", EN).spoken == "10 of hearts"
+    assert derive_card_props("As", EN).spoken == "ace of spades"
 
 
 @pytest.mark.parametrize(
     "text", [HIDDEN, "", "10h", "th", " Th", "\N{FULLWIDTH LATIN CAPITAL LETTER A}s"]
 )
 def test_what_is_no_card_is_a_back(text: str) -> None:
-    assert derive_card_props(text) == CARD_BACK
-    assert (CARD_BACK.rank, CARD_BACK.suit, CARD_BACK.face_down) == ("", "", True)
+    back = derive_card_props(text, EN)
+    assert (back.rank, back.suit, back.face_down) == ("", "", True)
+    assert back.spoken == "face-down card"
 
 
 @pytest.mark.parametrize(
@@ -63,7 +74,7 @@ def test_what_is_no_card_is_a_back(text: str) -> None:
         (sample.spot("raise", 0, "decide"), "–", "decide", "", "active", ""),  # noqa: RUF001
         (sample.spot("ante", 9, "take", "lost", 0), "0.09", "take", "lost", "bad", ""),
         (sample.spot("raise", 100, "pay", "won", 20_000), "1.00", "pay", "won", "good", "+200.00"),
-        (sample.spot("raise", 100, "off", "won", 200), "1.00", "pay", "won", "good", "+2.00"),
+        (sample.spot("raise", 100, "off", "won", 200), "1.00", "done", "won", "good", "+2.00"),
         (sample.spot("progressive", 100, "pay", "won", 0), "1.00", "pay", "won", "good", "+0.00"),
         (
             sample.spot("progressive", 100, "pay", "won", 0, "hand pay 5.00"),
@@ -84,20 +95,22 @@ def test_what_is_no_card_is_a_back(text: str) -> None:
     ],
 )
 def test_a_spot(view: object, amount: str, mark: str, word: str, tone: str, pays: str) -> None:
-    props = derive_spot_props(view)  # type: ignore[arg-type]
+    props = derive_spot_props(view, EN)  # type: ignore[arg-type]
     assert (props.amount, props.mark, props.word) == (amount, mark, word)
     assert (props.tone, props.pays) == (tone, pays)
 
 
 def test_what_is_wrong_with_a_bet_is_told_and_spoken() -> None:
-    props = derive_spot_props(sample.spot("ante", 700, "trouble", note="below the table minimum"))
+    props = derive_spot_props(
+        sample.spot("ante", 700, "trouble", note="below the table minimum"), EN
+    )
     assert props.note == "below the table minimum"
     assert props.spoken == "Ante, 7.00, below the table minimum"
-    assert derive_spot_props(sample.spot("ante")).spoken == "Ante, no chips"
+    assert derive_spot_props(sample.spot("ante"), EN).spoken == "Ante, no chips"
 
 
 def test_a_seat_says_what_to_pay_and_when_it_is_paid() -> None:
-    seats = {view.seat: derive_seat_props(view) for view in sample.settlement().seats}
+    seats = {view.seat: derive_seat_props(view, EN) for view in sample.settlement().seats}
     assert (seats[3].pay_word, seats[3].pay) == ("", "")
     assert (seats[1].pay_word, seats[1].pay) == ("Nothing to pay", "")
     assert (seats[5].pay_word, seats[5].pay) == ("Pay", "1,000,050,999.99")
@@ -106,7 +119,7 @@ def test_a_seat_says_what_to_pay_and_when_it_is_paid() -> None:
 
 
 def test_the_sixth_card_lies_apart() -> None:
-    assert [card.apart for card in derive_cards_props((*sample.BACKS, "Th"))] == [False] * 5 + [
+    assert [card.apart for card in derive_cards_props((*sample.BACKS, "Th"), EN)] == [False] * 5 + [
         True
     ]
 
@@ -124,41 +137,44 @@ def test_a_label_that_is_a_card_is_drawn_and_spoken_as_one(
     label: str, rank: str, suit: str
 ) -> None:
     [button] = parts.discards(5, [label])
-    props = derive_button_props(button)
+    props = derive_button_props(button, EN)
     assert (props.rank, props.suit) == (rank, suit)
     assert label not in props.spoken
-    assert props.spoken.startswith(derive_card_props(f"{rank[-1].replace('0', 'T')}{suit}").spoken)
+    assert props.spoken.startswith(
+        derive_card_props(f"{rank[-1].replace('0', 'T')}{suit}", EN).spoken
+    )
 
 
 @pytest.mark.parametrize("label", ["", "Settle", "\N{BLACK SPADE SUIT}", "1\N{BLACK SPADE SUIT}"])
 def test_other_labels_are_words(label: str) -> None:
-    assert card_of_label(label) is None
+    assert card_of_label(label, EN) is None
 
 
 def test_only_the_seat_in_turn_names_its_chips() -> None:
     view = HOUSES["three_card"]()
-    props = [derive_seat_props(seat) for seat in view.seats]
+    props = [derive_seat_props(seat, EN) for seat in view.seats]
     times = "\N{MULTIPLICATION SIGN}"
     total = f"= 2 {times} 500 + 2 {times} 100 + 1 {times} 25 + 4 {times} 1"
     assert [each.chips for each in props] == ["", "", "", total, "", "", ""]
     assert "in chips: 2 of 500, 2 of 100, 1 of 25, 4 of 1" in props[3].spoken
-    assert derive_table_props(view).chips == f"1,229.00 {total}"
     turned = msgspec.structs.replace(view.seats[3], paid=True)
-    assert derive_seat_props(turned).chips == ""
+    assert derive_seat_props(turned, EN).chips == ""
 
 
-def test_a_seat_in_turn_without_pay_names_no_chips() -> None:
+def test_only_the_seat_in_turn_has_its_bets_in_the_panel() -> None:
     view = HOUSES["three_card"]()
-    back = msgspec.structs.replace(view.seats[3], pay=0, pay_with=PayView())
-    seats = (*view.seats[:3], back, *view.seats[4:])
-    assert derive_table_props(msgspec.structs.replace(view, seats=seats)).chips == ""
+    bets = derive_turn_props(view.seats, EN)
+    assert [bet.spot for bet in bets] == ["ante", "play", "pair_plus", "ante_bonus"]
+    assert all(bet.chips for bet in bets)
+    paid = [msgspec.structs.replace(seat, paid=True) for seat in view.seats]
+    assert derive_turn_props(paid, EN) == ()
 
 
 def test_a_bet_names_its_chips_in_turn_only() -> None:
     bet = parts.won("play", 2_700, 2_750)
-    assert derive_spot_props(bet).chips == ""
-    assert derive_spot_props(bet).spoken == "Play, 27.00, won, +27.50"
-    props = derive_spot_props(bet, in_turn=True)
+    assert derive_spot_props(bet, EN).chips == ""
+    assert derive_spot_props(bet, EN).spoken == "Play, 27.00, won, +27.50"
+    props = derive_spot_props(bet, EN, in_turn=True)
     times = "\N{MULTIPLICATION SIGN}"
     assert props.chips == f"1{times}25  2{times}1  no chip for 0.50"
     assert props.spoken.endswith("in chips: 1 of 25, 2 of 1, no chip for 0.50")
@@ -176,19 +192,23 @@ def test_a_bet_names_its_chips_in_turn_only() -> None:
     ],
 )
 def test_a_chips_value_has_no_needless_decimals(cents: int, text: str) -> None:
-    assert chip_value_text(cents) == text
+    assert chip_value_text(cents, EN) == text
 
 
 def test_many_chips_and_what_is_left_are_told() -> None:
     times = "\N{MULTIPLICATION SIGN}"
     many = PayView((ChipCount(100_000, 12_345), ChipCount(50, 1)), 49)
-    assert chips_sum(many) == f"= 12,345 {times} 1,000 + 1 {times} 0.50, no chip for 0.49"
-    assert chips_sum(PayView((), 49)) == "no chip for 0.49"
-    assert (chips_sum(PayView()), chips_short(PayView()), chips_spoken(PayView())) == ("", "", "")
+    assert chips_sum(many, EN) == f"= 12,345 {times} 1,000 + 1 {times} 0.50, no chip for 0.49"
+    assert chips_sum(PayView((), 49), EN) == "no chip for 0.49"
+    assert (chips_sum(PayView(), EN), chips_short(PayView(), EN), chips_spoken(PayView(), EN)) == (
+        "",
+        "",
+        "",
+    )
 
 
 def test_an_award_has_no_chips_of_its_own_to_speak_of() -> None:
-    spoken = derive_spot_props(parts.won("ante_bonus", 0, 400)).spoken
+    spoken = derive_spot_props(parts.won("ante_bonus", 0, 400), EN).spoken
     assert spoken == "Ante bonus, won, +4.00"
 
 
@@ -206,45 +226,45 @@ def test_rows_before_and_after_the_settlement() -> None:
 
 
 def test_a_house_without_a_jackpot_has_no_word_of_a_meter() -> None:
-    assert derive_meter_props(parts.NO_METER) == NO_METER
+    assert derive_meter_props(parts.NO_METER, EN) == NO_METER
     assert (NO_METER.offered, NO_METER.amount, NO_METER.remark, NO_METER.spoken) == (
         False,
         "",
         "",
         "",
     )
-    assert derive_meter_props(sample.table().meter).offered
+    assert derive_meter_props(sample.table().meter, EN).offered
 
 
 def test_the_reason_of_the_seat_in_turn_is_told() -> None:
-    assert derive_table_props(sample.settlement()).why == f"Seat 5: {sample.ROYAL_WHY}"
-    assert derive_table_props(sample.decisions()).why == ""
+    assert derive_table_props(sample.settlement(), EN).why == f"Seat 5: {sample.ROYAL_WHY}"
+    assert derive_table_props(sample.decisions(), EN).why == ""
 
 
 def alerts_of(view: TableView) -> str:
-    return derive_table_props(view).alerts
+    return derive_table_props(view, EN).alerts
 
 
 def test_more_alerts_than_can_be_read_are_counted() -> None:
-    many, beside_chips = alerts_of(many_alerts()), alerts_of(many_alerts_in_turn())
-    assert many.startswith(f"{NO_BETS[0]}  \N{BULLET}  {NO_BETS[1]}")
-    assert many.endswith(f"{NO_BETS[3]}  \N{BULLET}  and 5 more")
-    assert beside_chips == f"{NO_BETS[0]}  \N{BULLET}  {NO_BETS[1]}  \N{BULLET}  and 7 more"
+    many = alerts_of(many_alerts())
+    assert many == f"{NO_BETS[0]}\n{NO_BETS[1]}\nand 7 more"
+    short = msgspec.structs.replace(many_alerts(), alerts=("a" * 20,) * 9)
+    assert alerts_of(short).count("  \N{BULLET}  ") == 8
     long = msgspec.structs.replace(many_alerts(), alerts=("x" * 600, "y"))
     assert alerts_of(long) == f"{'x' * 600}\nand 1 more"
 
 
 def test_a_few_alerts_have_a_line_each() -> None:
-    assert derive_table_props(sample.suspended()).alerts == "\n".join(sample.suspended().alerts)
-    assert derive_table_props(sample.betting()).alerts == ""
+    assert alerts_of(sample.suspended()) == "\n".join(sample.suspended().alerts)
+    assert alerts_of(sample.betting()) == ""
 
 
 def test_the_meter_tells_when_the_sign_differs() -> None:
-    plain = derive_meter_props(sample.table().meter)
+    plain = derive_meter_props(sample.table().meter, EN)
     assert (plain.amount, plain.remark, plain.tone) == ("396,194.00", "", "good")
     dashes = msgspec.structs.replace(sample.table().meter, on_sign=None, agrees=False)
-    assert derive_meter_props(dashes).remark == "Sign shows dashes"
-    lost = derive_meter_props(sample.board_lost().meter)
+    assert derive_meter_props(dashes, EN).remark == "Sign shows dashes"
+    lost = derive_meter_props(sample.board_lost().meter, EN)
     assert lost.remark == "Jackpot closed\nSign shows 396,000.00"
     assert lost.tone == "alarm"
 
@@ -252,14 +272,14 @@ def test_the_meter_tells_when_the_sign_differs() -> None:
 def test_a_sign_that_cannot_say_is_unverified_and_not_wrong() -> None:
     meter = sample.table().meter
     silent = msgspec.structs.replace(meter, on_sign=None, agrees=False, verified=False)
-    told = derive_meter_props(silent)
+    told = derive_meter_props(silent, EN)
     assert (told.remark, told.tone) == ("Sign unverified", "good")
-    closed = derive_meter_props(msgspec.structs.replace(silent, open=False))
+    closed = derive_meter_props(msgspec.structs.replace(silent, open=False), EN)
     assert (closed.remark, closed.tone) == ("Jackpot closed\nSign unverified", "alarm")
 
 
 def test_a_device_is_told_by_word_and_tone() -> None:
-    shown = [derive_board_props(board) for board in sample.board_lost().boards]
+    shown = [derive_board_props(board, EN) for board in sample.board_lost().boards]
     assert [(each.phase, each.tone) for each in shown] == [
         ("connecting", "push"),
         ("lost", "alarm"),
@@ -269,29 +289,106 @@ def test_a_device_is_told_by_word_and_tone() -> None:
 
 def test_a_button_that_is_not_allowed_is_never_due() -> None:
     refused = msgspec.structs.replace(sample.no_more_bets(), allowed=False)
-    assert derive_button_props(sample.no_more_bets()).due
-    assert not derive_button_props(refused).due
-    assert derive_button_props(refused).spoken == "No more bets, 5 seats, 825.00, not now"
-    assert derive_button_props(sample.misdeal()).spoken.endswith("press and hold")
+    assert derive_button_props(sample.no_more_bets(), EN).due
+    assert not derive_button_props(refused, EN).due
+    assert derive_button_props(refused, EN).spoken == "No more bets, 5 seats, 825.00, not now"
+    assert derive_button_props(sample.misdeal(), EN).spoken.endswith("press and hold")
 
 
 def test_answers_to_one_question_are_found_among_the_bars_buttons() -> None:
     labels = ("K", "Q", "J")
     own = parts.name_again(2)
-    bar = (sample.reveal(), *parts.discards(5, labels), own, parts.settle())
-    assert bar_choices(bar) == (ChoiceProps(1, 3),)
+    bar = right_buttons((sample.reveal(), *parts.discards(5, labels), own, parts.settle()))
+    assert choices(bar) == (ChoiceProps(1, 3),)
     two = (*parts.discards(5, labels), *parts.discards(6, labels[:2]))
-    assert bar_choices(two) == (ChoiceProps(0, 3), ChoiceProps(3, 2))
-    assert bar_choices((sample.reveal(), own)) == ()
-    assert derive_button_props(two[0]).equal
-    assert not derive_button_props(sample.reveal()).equal
+    assert choices(two) == (ChoiceProps(0, 3), ChoiceProps(3, 2))
+    assert choices((sample.reveal(),)) == ()
+    assert derive_button_props(two[0], EN).equal
+    assert not derive_button_props(sample.reveal(), EN).equal
 
 
-def test_only_fold_stands_at_the_seat() -> None:
-    assert sample.fold(3).seat == 3
-    assert sample.paid(3).seat is None
-    buttons = sample.decisions().buttons
-    assert [each.name for each in bar_buttons(buttons)] == ["no-more-bets", "reveal", "misdeal"]
+def names_of(buttons: tuple[ButtonView, ...]) -> list[str]:
+    return [button.name for button in buttons]
+
+
+def test_what_stops_stands_left_and_what_comes_next_right() -> None:
+    verify = msgspec.structs.replace(parts.settle(), name="hand-pay", supervisor=True)
+    undo = msgspec.structs.replace(parts.settle(), name="undo")
+    speak = msgspec.structs.replace(parts.settle(), name="language", place="top")
+    every = (sample.misdeal(), undo, sample.reveal(), verify, sample.fold(3), speak)
+    assert names_of(left_buttons(every)) == ["misdeal", "undo", "hand-pay"]
+    assert names_of(right_buttons(every)) == ["reveal"]
+    assert names_of(top_buttons(every)) == ["language"]
+    assert derive_button_props(undo, EN).sign == "undo"
+
+
+@pytest.mark.parametrize(
+    ("phase", "shown"),
+    [
+        ("betting", ["no-more-bets", "misdeal"]),
+        ("locking", ["no-more-bets", "misdeal"]),
+        ("dealing", ["reveal", "misdeal"]),
+        ("decisions", ["reveal", "misdeal"]),
+        ("opening", ["misdeal"]),
+        ("settling", ["paid", "misdeal"]),
+    ],
+)
+def test_a_button_of_another_phase_has_no_place(phase: str, shown: list[str]) -> None:
+    paid = msgspec.structs.replace(sample.paid(0, allowed=False), name="paid")
+    every = (
+        sample.no_more_bets(allowed=False, due=False),
+        sample.reveal(),
+        paid,
+        sample.misdeal(allowed=False),
+    )
+    assert names_of(shown_buttons(every, phase)) == shown
+    allowed = msgspec.structs.replace(paid, allowed=True)
+    assert "paid" in names_of(shown_buttons((allowed,), phase))
+
+
+def test_the_queue_has_the_views_order_and_says_who_is_done() -> None:
+    queue = derive_queue_props(sample.settlement(), EN)
+    assert [each.seat for each in queue] == [7, 5, 4, 2, 1]
+    assert [each.done for each in queue] == [True, False, False, False, False]
+    assert [each.turn for each in queue] == [False, True, False, False, False]
+    assert [each.amount for each in queue][:2] == ["180.00", "1,000,050,999.99"]
+    assert queue[4].amount == ""
+    assert queue[4].spoken == "Seat 1, Nothing to pay"
+    assert derive_queue_props(sample.betting(), EN) == ()
+
+
+@pytest.mark.parametrize(("shown", "amount"), [(0, 1), (0, 100_000), (99_999, 100_000), (7, 30)])
+def test_a_meter_rolls_up_and_never_stands_above_the_true_one(shown: int, amount: int) -> None:
+    steps = [shown]
+    while steps[-1] < amount:
+        steps.append(next_shown(steps[-1], amount))
+        assert steps[-2] < steps[-1] <= amount
+    assert len(steps) < 120
+    assert next_shown(amount, amount) == amount
+
+
+def test_a_meter_that_fell_or_was_never_shown_stands_right_at_once() -> None:
+    assert next_shown(500, 300) == 300
+    assert next_shown(None, 300) == 300
+
+
+def test_a_bet_that_is_done_has_the_tick_and_one_to_do_another_mark() -> None:
+    to_do = derive_spot_props(sample.spot("ante", 100, "take", "lost"), EN)
+    done = derive_spot_props(sample.spot("ante", 100, "off", "lost"), EN)
+    assert (to_do.mark, to_do.done, done.mark, done.done) == ("take", False, "done", True)
+    award = sample.spot("ante_bonus", 0, "off", "won", 400)
+    assert not derive_spot_props(award, EN).done
+    assert derive_spot_props(award, EN, paid=True).done
+
+
+def test_amounts_and_words_are_those_of_the_language() -> None:
+    seat = derive_seat_props(sample.settlement().seats[4], FR)
+    thin = "\N{NARROW NO-BREAK SPACE}"
+    assert (seat.pay_word, seat.pay) == ("Payer", f"1{thin}000{thin}050{thin}999,99")
+    assert derive_spot_props(sample.spot("ante", 250, "take", "lost"), FR).word == "perdu"
+    chips = derive_seat_props(HOUSES["three_card"]().seats[3], FR).chips
+    assert chips.startswith("= 2 \N{MULTIPLICATION SIGN} 500")
+    assert chips_short(PayView((ChipCount(50, 1),), 49), FR).endswith("aucun jeton pour 0,49")
 
 
 @pytest.mark.parametrize(
@@ -311,7 +408,7 @@ def test_the_sign(showing: str | None, state: str, digits: str, in_service: bool
 
 
 def test_props_are_derived_without_qt() -> None:
-    names = ["cards", "chips", "seats", "sign", "table"]
+    names = ["alerts", "bar", "cards", "chips", "meter", "queue", "seats", "sign", "table"]
     lines = [f"import tableassist.screen.props.{name}" for name in names]
     lines += ["import tableassist.screen.touch_guard, sys", "sys.exit('PySide6' in sys.modules)"]
     assert subprocess.run([sys.executable, "-c", "\n".join(lines)], check=False).returncode == 0

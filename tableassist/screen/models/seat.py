@@ -10,18 +10,18 @@ from PySide6.QtCore import Property, QObject, Signal
 from PySide6.QtQml import QmlElement
 
 from tableassist.core.view import ButtonView, SeatView
+from tableassist.core.words.screen_words import SCREEN_WORDS, ScreenWords
 from tableassist.screen.models.rows import Rows
 from tableassist.screen.models.snapshot import announce
+from tableassist.screen.props.bar import ButtonProps, derive_button_props
 from tableassist.screen.props.cards import CardProps, derive_cards_props
 from tableassist.screen.props.seats import (
     SeatProps,
     SpotProps,
     derive_seat_props,
     derive_spot_props,
-    is_in_turn,
     shown_spots,
 )
-from tableassist.screen.props.table import ButtonProps, derive_button_props
 
 QML_IMPORT_NAME = "TableAssist.Models"
 QML_IMPORT_MAJOR_VERSION = 1
@@ -29,7 +29,8 @@ QML_IMPORT_MAJOR_VERSION = 1
 
 def empty_seat(seat: int) -> SeatProps:
     """What a tile shows before the first view."""
-    return SeatProps(seat, False, "", "quiet", "", "", "", False, False, f"Seat {seat}")
+    spoken = SCREEN_WORDS["en"].seat.format(seat)
+    return SeatProps(seat, False, "", "quiet", "", "", "", False, False, spoken)
 
 
 @QmlElement
@@ -52,26 +53,25 @@ class SeatModel(QObject):
         super().__init__(parent)
         self._props = empty_seat(seat)
         self._number = seat
-        self._view: SeatView | None = None
+        self._shown: tuple[SeatView, ScreenWords] | None = None
         self._cards = Rows(CardProps, self)
         self._spots = Rows(SpotProps, self)
         self._buttons = Rows(ButtonProps, self)
 
-    def show_seat(self, view: SeatView) -> None:
+    def show_seat(self, view: SeatView, words: ScreenWords) -> None:
         """Show the seat as `view` says."""
-        if view == self._view:
+        if (view, words) == self._shown:
             return
-        self._view = view
-        self._cards.show(derive_cards_props(view.cards))
-        in_turn = is_in_turn(view)
-        self._spots.show([derive_spot_props(s, in_turn=in_turn) for s in shown_spots(view)])
-        before, self._props = self._props, derive_seat_props(view)
+        self._shown = view, words
+        self._cards.show(derive_cards_props(view.cards, words))
+        self._spots.show([derive_spot_props(s, words, paid=view.paid) for s in shown_spots(view)])
+        before, self._props = self._props, derive_seat_props(view, words)
         announce(self, before, self._props)
 
-    def show_buttons(self, buttons: Sequence[ButtonView]) -> None:
+    def show_buttons(self, buttons: Sequence[ButtonView], words: ScreenWords) -> None:
         """Show those of `buttons` that belong to this seat."""
-        own = [button for button in buttons if button.seat == self._number]
-        self._buttons.show([derive_button_props(button) for button in own])
+        own = [each for each in buttons if each.place == "seat" and each.seat == self._number]
+        self._buttons.show([derive_button_props(button, words) for button in own])
 
     @Property(int, notify=seat_changed)
     def seat(self) -> int:

@@ -12,41 +12,29 @@ from PySide6.QtQml import QmlElement
 
 from tableassist.core.inputs import Touch
 from tableassist.core.view import ButtonView, TableView
+from tableassist.core.words.screen_words import SCREEN_WORDS, ScreenWords
+from tableassist.screen.looks import Looks
+from tableassist.screen.models.bar import BarModel
+from tableassist.screen.models.looks import LooksModel
 from tableassist.screen.models.meter import MeterModel
 from tableassist.screen.models.rows import Rows
 from tableassist.screen.models.seats import Seats
 from tableassist.screen.models.snapshot import announce
 from tableassist.screen.models.touches import TouchModel
+from tableassist.screen.models.words import WordsModel
+from tableassist.screen.props.bar import shown_buttons
 from tableassist.screen.props.cards import CardProps, derive_cards_props
+from tableassist.screen.props.queue import QueueProps, derive_queue_props
+from tableassist.screen.props.seats import SpotProps, derive_turn_props
 from tableassist.screen.props.table import (
     BoardProps,
-    ButtonProps,
-    ChoiceProps,
-    TableProps,
-    bar_buttons,
-    bar_choices,
+    before_the_first_view,
     derive_board_props,
-    derive_button_props,
-    derive_meter_props,
     derive_table_props,
 )
 
 QML_IMPORT_NAME = "TableAssist.Models"
 QML_IMPORT_MAJOR_VERSION = 1
-
-BEFORE_THE_FIRST_VIEW = TableProps(
-    table="",
-    house="",
-    round_text="",
-    phase_text="",
-    prompt="Starting…",
-    why="",
-    chips="",
-    alerts="",
-    dealer_title="Dealer",
-    call="",
-    call_tone="quiet",
-)
 
 
 @QmlElement
@@ -59,53 +47,65 @@ class TableModel(QObject):
     phase_text_changed = Signal()
     prompt_changed = Signal()
     why_changed = Signal()
-    chips_changed = Signal()
     alerts_changed = Signal()
     dealer_title_changed = Signal()
     call_changed = Signal()
     call_tone_changed = Signal()
+    training_changed = Signal()
     fault_changed = Signal()
     parts_changed = Signal()
 
-    def __init__(self, send: Callable[[Touch], None], ticks_ms: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        send: Callable[[Touch], None],
+        ticks_ms: Callable[[], int],
+        looks: Looks = Looks(),  # noqa: B008 - frozen
+    ) -> None:
         super().__init__()
-        self._props = BEFORE_THE_FIRST_VIEW
+        self._props = before_the_first_view(SCREEN_WORDS["en"])
         self._fault = ""
-        self._offered: tuple[ButtonView, ...] = ()
-        self._meter = MeterModel(self)
+        self._offered: tuple[tuple[ButtonView, ...], ScreenWords] = ((), SCREEN_WORDS["en"])
+        self._looks = LooksModel(looks, self)
+        self._words = WordsModel(self)
+        self._meter = MeterModel(self, still=looks.still)
         self._seats = Seats(self)
         self._dealer_cards = Rows(CardProps, self)
+        self._turn_spots = Rows(SpotProps, self)
+        self._queue = Rows(QueueProps, self)
         self._boards = Rows(BoardProps, self)
-        self._buttons = Rows(ButtonProps, self)
-        self._choices = Rows(ChoiceProps, self)
+        self._bar = BarModel(self)
         self._touches = TouchModel(send, ticks_ms, self)
 
     def show(self, view: TableView) -> None:
         """Show `view` from now on."""
-        self._show_buttons(() if self._fault else view.buttons)
+        words = SCREEN_WORDS[view.language]
+        self._words.speak(view.language)
+        buttons = () if self._fault else shown_buttons(view.buttons, view.phase)
+        self._show_buttons(buttons, words)
         for model, seat in zip(self._seats.models(), view.seats, strict=True):
-            model.show_seat(seat)
-        self._dealer_cards.show(derive_cards_props(view.dealer.cards))
-        self._boards.show([derive_board_props(board) for board in view.boards])
-        self._meter.swap(derive_meter_props(view.meter))
-        before, self._props = self._props, derive_table_props(view)
+            model.show_seat(seat, words)
+        self._dealer_cards.show(derive_cards_props(view.dealer.cards, words))
+        self._turn_spots.show(derive_turn_props(view.seats, words))
+        self._queue.show(derive_queue_props(view, words))
+        self._boards.show([derive_board_props(board, words) for board in view.boards])
+        self._meter.show_meter(view.meter, words)
+        before, self._props = self._props, derive_table_props(view, words)
         announce(self, before, self._props)
 
-    def _show_buttons(self, buttons: tuple[ButtonView, ...]) -> None:
-        if buttons == self._offered:
+    def _show_buttons(self, buttons: tuple[ButtonView, ...], words: ScreenWords) -> None:
+        if (buttons, words) == self._offered:
             return
-        self._offered = buttons
+        self._offered = buttons, words
         self._touches.offer(buttons)
-        self._buttons.show([derive_button_props(button) for button in bar_buttons(buttons)])
-        self._choices.show(bar_choices(buttons))
+        self._bar.show_buttons(buttons, words)
         for model in self._seats.models():
-            model.show_buttons(buttons)
+            model.show_buttons(buttons, words)
 
     def show_fault(self, text: str) -> None:
         """Cover the window: the program found a fault in itself."""
         if text != self._fault:
             self._fault = text
-            self._show_buttons(())
+            self._show_buttons((), self._offered[1])
             self.fault_changed.emit()
 
     @Property(str, notify=table_changed)
@@ -132,10 +132,6 @@ class TableModel(QObject):
     def why(self) -> str:
         return self._props.why
 
-    @Property(str, notify=chips_changed)
-    def chips(self) -> str:
-        return self._props.chips
-
     @Property(str, notify=alerts_changed)
     def alerts(self) -> str:
         return self._props.alerts
@@ -151,6 +147,10 @@ class TableModel(QObject):
     @Property(str, notify=call_tone_changed)
     def call_tone(self) -> str:
         return self._props.call_tone
+
+    @Property(bool, notify=training_changed)
+    def training(self) -> bool:
+        return self._props.training
 
     @Property(str, notify=fault_changed)
     def fault(self) -> str:
@@ -173,12 +173,24 @@ class TableModel(QObject):
         return self._boards
 
     @Property(Rows, notify=parts_changed)
-    def buttons(self) -> Rows:
-        return self._buttons
+    def turn_spots(self) -> Rows:
+        return self._turn_spots
 
     @Property(Rows, notify=parts_changed)
-    def choices(self) -> Rows:
-        return self._choices
+    def queue(self) -> Rows:
+        return self._queue
+
+    @Property(BarModel, notify=parts_changed)
+    def bar(self) -> BarModel:
+        return self._bar
+
+    @Property(LooksModel, notify=parts_changed)
+    def looks(self) -> LooksModel:
+        return self._looks
+
+    @Property(WordsModel, notify=parts_changed)
+    def words(self) -> WordsModel:
+        return self._words
 
     @Property(TouchModel, notify=parts_changed)
     def touches(self) -> TouchModel:

@@ -9,15 +9,8 @@ from dataclasses import dataclass, replace
 
 from tableassist.core.cards import DECK
 from tableassist.core.records import FULL_HAND
+from tableassist.core.words.screen_words import ScreenWords
 
-_RANK_WORDS = {
-    "A": "ace",
-    "K": "king",
-    "Q": "queen",
-    "J": "jack",
-    "T": "10",
-}
-_SUIT_WORDS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 _SUIT_SIGNS = {
     "\N{BLACK CLUB SUIT}": "c",
     "\N{BLACK DIAMOND SUIT}": "d",
@@ -41,29 +34,26 @@ class CardProps:
     apart: bool = False
 
 
-CARD_BACK = CardProps(rank="", suit="", face_down=True, spoken="face-down card")
-
-
-def derive_card_props(text: str) -> CardProps:
+def derive_card_props(text: str, words: ScreenWords) -> CardProps:
     """The card written `text`; a back for `??` and for anything that is not a card."""
     if text not in _FACES:
-        return CARD_BACK
+        return CardProps(rank="", suit="", face_down=True, spoken=words.face_down)
     rank, suit = text[0], text[1]
     return CardProps(
         rank="10" if rank == "T" else rank,
         suit=suit,
         face_down=False,
-        spoken=f"{_RANK_WORDS.get(rank, rank)} of {_SUIT_WORDS[suit]}",
+        spoken=words.card.format(words.ranks.get(rank, rank), words.suits[suit]),
     )
 
 
-def derive_cards_props(texts: Iterable[str]) -> tuple[CardProps, ...]:
+def derive_cards_props(texts: Iterable[str], words: ScreenWords) -> tuple[CardProps, ...]:
     """A hand from left to right; the sixth card is a bought one."""
-    cards = [derive_card_props(text) for text in texts]
+    cards = [derive_card_props(text, words) for text in texts]
     return tuple(replace(card, apart=place >= FULL_HAND) for place, card in enumerate(cards))
 
 
-def card_of_label(label: str) -> CardProps | None:
+def card_of_label(label: str, words: ScreenWords) -> CardProps | None:
     """The card a button's label names as rank and suit sign, or None for other labels.
 
     Such a card is drawn, because no shipped font holds all four signs.
@@ -71,4 +61,4 @@ def card_of_label(label: str) -> CardProps | None:
     suit = _SUIT_SIGNS.get(label[-1:])
     rank = "T" if label[:-1] == "10" else label[:-1]
     face = f"{rank}{suit}"
-    return derive_card_props(face) if face in _FACES else None
+    return derive_card_props(face, words) if face in _FACES else None

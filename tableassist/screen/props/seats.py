@@ -1,17 +1,17 @@
 """Seats and their spots as they are drawn: marks, words, amounts as text.
 
 A mark is a shape that stands beside a colour, so that nothing is said by colour alone. No word here
-may repeat what the view says in its own words; this file names lamps and results only.
+may repeat what the view says in its own words; the names of results are those of the screen.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tableassist.core.money import money_text
 from tableassist.core.outputs import LampFace
 from tableassist.core.view import SeatView, SpotView
+from tableassist.core.words.screen_words import ScreenWords
 from tableassist.screen.props.chips import chips_short, chips_spoken, chips_sum
 
-NOTHING_TO_PAY = "Nothing to pay"
 EMPTY_SPOT = "\N{EN DASH}"
 _LAMP_TONES: dict[LampFace, str] = {
     "off": "quiet",
@@ -46,7 +46,7 @@ class SpotProps:
     """One spot: `mark` is a shape's name, `word` the result, `note` what is wrong with it.
 
     `amount` is empty for an award, which has no chips of its own; `chips` is empty unless the seat
-    is the one to be paid now.
+    is the one to be paid now. `done`: the dealer has nothing more to do there.
     """
 
     spot: str
@@ -58,6 +58,7 @@ class SpotProps:
     note: str
     tone: str
     settled: bool
+    done: bool
     pays: str
     chips: str
     spoken: str
@@ -98,31 +99,54 @@ def _tells(spot: SpotView) -> bool:
     return bool(spot.amount or spot.result or spot.note) or spot.lamp == "trouble"
 
 
-def derive_spot_props(view: SpotView, *, in_turn: bool = False) -> SpotProps:
+def derive_spot_props(
+    view: SpotView, words: ScreenWords, *, in_turn: bool = False, paid: bool = False
+) -> SpotProps:
     """The row of one spot. A result outweighs the lamp, but never the lamp of trouble."""
     result = view.result
     award = view.spot == _AWARD and not view.amount
-    amount = "" if award else money_text(view.amount) if view.amount else EMPTY_SPOT
-    lying = "" if award else amount if view.amount else "no chips"
+    amount = "" if award else words.money(view.amount) if view.amount else EMPTY_SPOT
+    lying = "" if award else amount if view.amount else words.no_chips
     told = view.pays or not view.note  # a hand pay is told by its note
-    pays = f"+{money_text(view.pays)}" if result == "won" and told else ""
-    tone = "alarm" if view.lamp == "trouble" else _RESULT_TONES.get(result, _LAMP_TONES[view.lamp])
-    spoken = [view.label, lying, result, pays, view.note]
+    pays = f"+{words.money(view.pays)}" if result == "won" and told else ""
+    trouble = view.lamp == "trouble"
+    done = bool(result) and not trouble and (paid or (view.lamp == "off" and not award))
+    word = words.results.get(result, result)
+    spoken = [view.label, lying, word, pays, view.note]
     if in_turn:
-        spoken.append(chips_spoken(view.pay_with))
+        spoken.append(chips_spoken(view.pay_with, words))
     return SpotProps(
         spot=view.spot,
         label=view.label,
         amount=amount,
         empty=not view.amount,
-        mark="trouble" if view.lamp == "trouble" else _RESULT_MARKS.get(result, view.lamp),
-        word=result,
+        mark=_mark(view, done=done),
+        word=word,
         note=view.note,
-        tone=tone,
+        tone="alarm" if trouble else _RESULT_TONES.get(result, _LAMP_TONES[view.lamp]),
         settled=bool(result),
+        done=done,
         pays=pays,
-        chips=chips_short(view.pay_with) if in_turn else "",
+        chips=chips_short(view.pay_with, words) if in_turn else "",
         spoken=", ".join(part for part in spoken if part),
+    )
+
+
+def _mark(view: SpotView, *, done: bool) -> str:
+    if view.lamp == "trouble":
+        return "trouble"
+    if done and view.result != "withdrawn":
+        return "done"
+    return _RESULT_MARKS.get(view.result, view.lamp)
+
+
+def derive_turn_props(seats: Iterable[SeatView], words: ScreenWords) -> tuple[SpotProps, ...]:
+    """The bets of the seat that is to be paid now, with the chips of each."""
+    return tuple(
+        derive_spot_props(spot, words, in_turn=True)
+        for seat in seats
+        if is_in_turn(seat)
+        for spot in shown_spots(seat)
     )
 
 
@@ -131,18 +155,18 @@ def is_in_turn(view: SeatView) -> bool:
     return view.next_to_pay and not view.paid
 
 
-def derive_seat_props(view: SeatView) -> SeatProps:
+def derive_seat_props(view: SeatView, words: ScreenWords) -> SeatProps:
     """The frame of one seat: number, headline, total to pay."""
-    pay_word = "" if view.pay is None else "Paid" if view.paid else "Pay"
+    pay_word = "" if view.pay is None else words.paid if view.paid else words.pay
     if view.pay == 0:
-        pay_word = NOTHING_TO_PAY
-    pay = money_text(view.pay) if view.pay else ""
-    chips = chips_sum(view.pay_with) if is_in_turn(view) else ""
-    spoken = [f"Seat {view.seat}", view.headline, f"{pay_word} {pay}".strip()]
+        pay_word = words.nothing_to_pay
+    pay = words.money(view.pay) if view.pay else ""
+    chips = chips_sum(view.pay_with, words) if is_in_turn(view) else ""
+    spoken = [words.seat.format(view.seat), view.headline, f"{pay_word} {pay}".strip()]
     if chips:
-        spoken.append(chips_spoken(view.pay_with))
+        spoken.append(chips_spoken(view.pay_with, words))
     if view.next_to_pay:
-        spoken.append("next to be paid")
+        spoken.append(words.next_in_turn)
     return SeatProps(
         seat=view.seat,
         in_round=view.in_round,

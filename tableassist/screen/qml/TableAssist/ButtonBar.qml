@@ -1,5 +1,6 @@
-// The buttons of the table along the lower edge, sharing the width. Answers to one question stand in
-// one frame, none of them ahead of the others.
+// The buttons of the table along the lower edge. At the left what stops or takes back, at the right,
+// where the thumb is, what comes next. Answers to one question stand in one frame, none ahead of the
+// others. An upright screen has a row for each end.
 pragma ComponentBehavior: Bound
 import QtQuick
 import TableAssist.Models
@@ -7,50 +8,81 @@ import TableAssist.Models
 Rectangle {
     id: bar
 
-    required property Rows buttons
-    required property Rows choices
-    required property TouchModel touches
+    required property TableModel table
+    required property bool upright
 
-    readonly property real gap: 14
-    readonly property real room: (width - 32 - gap * Math.max(0, all.count - 1)) / Math.max(1, all.count)
-    readonly property real buttonWidth: Math.min(460, Math.floor(room))
+    readonly property BarModel buttons: table.bar
+    readonly property real gap: 12
+    readonly property real inner: width - 2 * Places.edge
+    readonly property real rowHeight: upright ? (height - 3 * 9) / 2 : height - 16
+    readonly property real leftWidth: upright ? Math.min(300, share(inner, lefts.count)) : rights.count > 4 ? 180 : 230
+    readonly property real leftRoom: upright || lefts.count === 0 ? 0 : lefts.count * (leftWidth + gap) + 2 * gap
+    readonly property real rightWidth: Math.min(rights.count === 1 ? upright ? inner : 640 : 460, share(inner - leftRoom, rights.count))
+
+    function share(room: real, count: int): real {
+        return Math.floor((room - gap * Math.max(0, count - 1)) / Math.max(1, count));
+    }
 
     color: Theme.bar
 
+    Row {
+        id: leftEnd
+
+        x: Places.edge
+        y: bar.upright ? 9 : 8
+        spacing: bar.gap
+
+        Repeater {
+            id: lefts
+
+            model: bar.buttons.left
+
+            TouchButton {
+                touches: bar.table.touches
+                holdWord: bar.table.words.hold
+                width: bar.leftWidth
+                height: bar.rowHeight
+            }
+        }
+    }
+
     Repeater {
-        model: bar.choices
+        model: bar.buttons.choices
 
         Rectangle {
             required property int first
             required property int count
 
             objectName: "choice" + first
-            x: line.x + first * (bar.buttonWidth + bar.gap) - 6
-            y: line.y - 6
-            width: count * (bar.buttonWidth + bar.gap) - bar.gap + 12
-            height: line.height + 12
-            radius: 17
+            x: rightEnd.x + first * (bar.rightWidth + bar.gap) - 5
+            y: rightEnd.y - 5
+            width: count * (bar.rightWidth + bar.gap) - bar.gap + 10
+            height: bar.rowHeight + 10
+            radius: 16
             color: Theme.choiceGround
-            border.color: Theme.gold
+            border.color: Theme.goldLine
             border.width: 2
         }
     }
 
     Row {
-        id: line
+        id: rightEnd
 
-        anchors.centerIn: parent
+        anchors.right: parent.right
+        anchors.rightMargin: Places.edge
+        y: bar.upright ? bar.rowHeight + 18 : 8
         spacing: bar.gap
 
         Repeater {
-            id: all
+            id: rights
 
-            model: bar.buttons
+            model: bar.buttons.right
 
             TouchButton {
-                touches: bar.touches
-                width: bar.buttonWidth
-                height: Theme.buttonHeight
+                touches: bar.table.touches
+                holdWord: bar.table.words.hold
+                width: bar.rightWidth
+                height: bar.rowHeight
             }
         }
     }

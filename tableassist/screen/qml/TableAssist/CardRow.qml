@@ -34,6 +34,17 @@ Item {
             width: hand.cardWidth
             height: hand.height
             shown: apart || index === hand.together - 1 ? width : Math.min(width, hand.pitch)
+            transform: Translate {
+                id: way
+
+                NumberAnimation on y {
+                    running: !Theme.still
+                    from: -60
+                    to: 0
+                    duration: 180
+                    easing.type: Easing.OutQuad
+                }
+            }
         }
     }
 }

@@ -9,32 +9,51 @@ Window {
     required property TableModel table
 
     readonly property bool faulty: table.fault !== ""
-    // Seats 1 to 7 around the table, seat 1 at the dealer's left, which is the left of the screen.
-    readonly property var seatPlaces: [Qt.point(12, 522), Qt.point(28, 88), Qt.point(404, 88), Qt.point(780, 88), Qt.point(1156, 88), Qt.point(1532, 88), Qt.point(1548, 522)]
+    readonly property var at: Places.shape(width, height)
 
     objectName: "dealerWindow"
     width: 1920
     height: 1080
-    minimumWidth: 640
+    minimumWidth: 360
     minimumHeight: 360
     color: Theme.ground
     title: "Table Assist"
     onClosing: Qt.quit()
 
+    Binding {
+        target: Theme
+        property: "bright"
+        value: window.table.looks.bright
+    }
+
+    Binding {
+        target: Theme
+        property: "fourColours"
+        value: window.table.looks.four_colours
+    }
+
+    Binding {
+        target: Theme
+        property: "still"
+        value: window.table.looks.still
+    }
+
     Stage {
+        pageSize: window.at.page
         visible: !window.faulty
 
         Felt {
-            y: 84
-            width: 1920
-            height: 868
+            y: Places.topHeight
+            width: parent.width
+            height: window.at.bar.y - y
         }
 
         TopBar {
             objectName: "top"
-            width: 1920
-            height: 84
+            width: parent.width
+            height: Places.topHeight
             table: window.table
+            upright: window.at.upright
         }
 
         Repeater {
@@ -43,40 +62,81 @@ Window {
             SeatTile {
                 required property int index
 
-                x: window.seatPlaces[index].x
-                y: window.seatPlaces[index].y
-                width: 360
-                height: 426
+                readonly property point corner: window.at.seat(index)
+
+                x: corner.x
+                y: corner.y
+                width: window.at.tile.width
+                height: window.at.tile.height
                 touches: window.table.touches
+                holdWord: window.table.words.hold
             }
+        }
+
+        MeterPanel {
+            objectName: "meterPanel"
+            x: window.at.meter.x
+            y: window.at.meter.y
+            width: window.at.meter.width
+            height: window.at.meter.height
+            visible: window.at.upright
+            table: window.table
+        }
+
+        TrainingBand {
+            objectName: "band"
+            x: window.at.band.x
+            y: window.at.band.y
+            width: window.at.band.width
+            height: window.at.band.height
+            visible: window.table.training
+            word: window.table.words.training
         }
 
         DealerArea {
             objectName: "dealer"
-            x: 388
-            y: 520
-            width: 1144
-            height: 232
+            x: window.at.dealer.x
+            y: window.at.dealer.y
+            width: window.at.dealer.width
+            height: window.at.dealer.height
             table: window.table
         }
 
         PromptPanel {
             objectName: "panel"
-            x: 388
-            y: 760
-            width: 1144
-            height: 186
+            x: window.at.panel.x
+            y: window.at.panel.y
+            width: window.at.panel.width
+            height: window.at.panel.height
             table: window.table
+        }
+
+        QueueStrip {
+            objectName: "queue"
+            x: window.at.queue.x
+            y: window.at.queue.y
+            width: window.at.queue.width
+            height: window.at.queue.height
+            queue: window.table.queue
+        }
+
+        AlertBox {
+            objectName: "alertBox"
+            x: window.at.alerts.x
+            y: window.at.alerts.y
+            width: window.at.alerts.width
+            height: window.at.alerts.height
+            alerts: window.table.alerts
         }
 
         ButtonBar {
             objectName: "bar"
-            y: 952
-            width: 1920
-            height: 128
-            buttons: window.table.buttons
-            choices: window.table.choices
-            touches: window.table.touches
+            x: window.at.bar.x
+            y: window.at.bar.y
+            width: window.at.bar.width
+            height: window.at.bar.height
+            table: window.table
+            upright: window.at.upright
         }
     }
 
@@ -87,12 +147,12 @@ Window {
 
         Stage {
             objectName: "faultStage"
+            pageSize: window.at.page
 
             FaultPage {
                 objectName: "faultPage"
-                width: 1920
-                height: 1080
-                fault: window.table.fault
+                anchors.fill: parent
+                table: window.table
             }
         }
     }

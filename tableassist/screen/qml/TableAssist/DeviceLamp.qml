@@ -7,14 +7,13 @@ Rectangle {
     required property string board
     required property string label
     required property string phase
+    required property string word
     required property string tone
     required property string spoken
 
     readonly property color toneColor: Theme.toneColor(tone)
 
     objectName: "board:" + board
-    width: 186
-    height: 68
     radius: 10
     color: tone === "alarm" ? Theme.alarmGround : Theme.panel
     border.color: tone === "good" ? Theme.line : toneColor
@@ -24,19 +23,19 @@ Rectangle {
     Accessible.name: spoken
 
     Mark {
-        x: 12
+        x: 10
         anchors.verticalCenter: parent.verticalCenter
         kind: lamp.phase
-        size: 26
+        size: 24
         color: lamp.toneColor
     }
 
     FitText {
         objectName: "label"
-        x: 48
+        x: 42
         y: 5
         width: parent.width - x - 8
-        height: 29
+        height: parent.height / 2 - 5
         text: lamp.label
         font.bold: true
         size: 23
@@ -45,11 +44,11 @@ Rectangle {
 
     FitText {
         objectName: "phase"
-        x: 48
-        y: 34
+        x: 42
+        y: parent.height / 2
         width: parent.width - x - 8
-        height: 27
-        text: lamp.phase
+        height: parent.height / 2 - 6
+        text: lamp.word
         color: lamp.toneColor
         size: 21
         Accessible.ignored: true

@@ -1,31 +1,36 @@
 // The program found a fault in itself: nothing else may be done here, a person has to come.
 import QtQuick
+import TableAssist.Models
 
 Rectangle {
     id: page
 
-    required property string fault
+    required property TableModel table
+
+    readonly property WordsModel words: table.words
 
     color: Theme.faultGround
 
     Accessible.role: Accessible.AlertMessage
-    Accessible.name: "Call the supervisor. The table program has failed. " + fault
+    Accessible.name: words.call_supervisor + ". " + words.stopped_advice + " " + table.fault
 
     Mark {
         anchors.horizontalCenter: parent.horizontalCenter
-        y: 150
+        y: parent.height * 0.14
         kind: "trouble"
         size: 220
-        color: Theme.text
+        color: Theme.buttonInk
     }
 
     FitText {
         objectName: "faultTitle"
-        y: 410
-        width: parent.width
+        x: 40
+        y: parent.height * 0.38
+        width: parent.width - 2 * x
         height: 150
         horizontalAlignment: Text.AlignHCenter
-        text: "Call the supervisor"
+        text: page.words.call_supervisor
+        color: Theme.buttonInk
         font.bold: true
         size: 110
         Accessible.ignored: true
@@ -33,25 +38,28 @@ Rectangle {
 
     FitText {
         objectName: "faultAdvice"
-        x: 160
-        y: 590
+        x: 90
+        y: parent.height * 0.55
         width: parent.width - 2 * x
-        height: 170
+        height: 220
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.WordWrap
-        text: "The table has stopped. Leave chips and cards where they are. Nothing that was recorded is changed."
+        text: page.words.stopped_advice
+        color: Theme.buttonInk
         size: 48
         Accessible.ignored: true
     }
 
     FitText {
         objectName: "faultText"
-        x: 160
-        y: 830
+        x: 90
+        y: parent.height * 0.78
         width: parent.width - 2 * x
         height: 80
         horizontalAlignment: Text.AlignHCenter
-        text: page.fault
+        text: page.table.fault
+        color: Theme.buttonInk
+        wrapMode: Text.WordWrap
         size: 32
         smallest: 18
         Accessible.ignored: true

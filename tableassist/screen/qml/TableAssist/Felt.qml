@@ -1,23 +1,25 @@
-// The half-moon of the table behind the seats; only a picture.
+// The felt of the table behind everything, with the rail along its upper edge; only a picture.
 import QtQuick
 import QtQuick.Shapes
 
 Shape {
     id: felt
 
+    readonly property real bow: Math.round(height * 0.16)
+
     Accessible.ignored: true
 
     ShapePath {
         strokeColor: Theme.rail
         strokeWidth: 10
-        startX: 6
+        startX: -20
         startY: felt.height + 20
         fillGradient: RadialGradient {
             centerX: felt.width / 2
             centerY: felt.height
             focalX: centerX
             focalY: centerY
-            centerRadius: felt.width * 0.56
+            centerRadius: felt.width * 0.6
 
             GradientStop {
                 position: 0
@@ -31,31 +33,19 @@ Shape {
         }
 
         PathLine {
-            x: 6
-            y: 440
+            x: -20
+            y: felt.bow
         }
 
-        PathArc {
-            x: 700
-            y: 4
-            radiusX: 694
-            radiusY: 436
-        }
-
-        PathLine {
-            x: felt.width - 700
-            y: 4
-        }
-
-        PathArc {
-            x: felt.width - 6
-            y: 440
-            radiusX: 694
-            radiusY: 436
+        PathQuad {
+            x: felt.width + 20
+            y: felt.bow
+            controlX: felt.width / 2
+            controlY: -felt.bow
         }
 
         PathLine {
-            x: felt.width - 6
+            x: felt.width + 20
             y: felt.height + 20
         }
     }

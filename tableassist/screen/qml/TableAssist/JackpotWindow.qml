@@ -12,7 +12,7 @@ Window {
     height: 720
     minimumWidth: 160
     minimumHeight: 90
-    color: Theme.ground
+    color: Theme.signGround
     title: "Jackpot"
 
     Stage {
@@ -23,8 +23,8 @@ Window {
             width: 1800
             height: 960
             radius: 40
-            color: Theme.bar
-            border.color: window.sign.in_service ? Theme.gold : Theme.line
+            color: Theme.signFrame
+            border.color: window.sign.in_service ? Theme.gold : Theme.signLine
             border.width: 10
             Accessible.role: Accessible.StaticText
             Accessible.name: window.sign.spoken
@@ -36,7 +36,7 @@ Window {
                 height: 140
                 horizontalAlignment: Text.AlignHCenter
                 text: "JACKPOT PROGRESSIF"
-                color: window.sign.in_service ? Theme.gold : Theme.dim
+                color: window.sign.in_service ? Theme.gold : Theme.signDim
                 font.bold: true
                 font.letterSpacing: 12
                 size: 104
@@ -52,7 +52,7 @@ Window {
                 visible: window.sign.in_service
                 horizontalAlignment: Text.AlignHCenter
                 text: window.sign.digits
-                color: window.sign.dashes ? Theme.dim : Theme.text
+                color: window.sign.dashes ? Theme.signDim : Theme.signText
                 figures: true
                 size: 290
                 smallest: 80
@@ -68,7 +68,7 @@ Window {
                 visible: !window.sign.in_service
                 horizontalAlignment: Text.AlignHCenter
                 text: "HORS SERVICE\nOUT OF SERVICE"
-                color: Theme.text
+                color: Theme.signText
                 font.bold: true
                 size: 140
                 Accessible.ignored: true
@@ -82,7 +82,7 @@ Window {
                 height: 130
                 horizontalAlignment: Text.AlignHCenter
                 text: window.sign.house
-                color: Theme.dim
+                color: Theme.signDim
                 size: 76
                 Accessible.ignored: true
             }

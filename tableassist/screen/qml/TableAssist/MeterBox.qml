@@ -6,20 +6,22 @@ Item {
     id: box
 
     required property MeterModel meter
+    required property string word
 
     readonly property bool remarked: meter.remark !== ""
+    readonly property real remarkLeft: width - 232
 
     Accessible.role: Accessible.StaticText
     Accessible.name: meter.spoken
 
     FitText {
         objectName: "meterLabel"
-        width: 130
-        height: 40
-        y: 8
+        width: 126
+        height: 44
+        y: 10
         horizontalAlignment: Text.AlignRight
-        text: "Jackpot"
-        color: Theme.gold
+        text: box.word
+        color: Theme.accent
         font.bold: true
         size: 28
         Accessible.ignored: true
@@ -27,61 +29,35 @@ Item {
 
     FitText {
         objectName: "currency"
-        width: 130
-        height: 28
-        y: 46
+        width: 126
+        height: 32
+        y: 56
         horizontalAlignment: Text.AlignRight
         text: box.meter.currency
         color: Theme.dim
-        size: 21
+        size: 22
         Accessible.ignored: true
     }
 
     FitText {
         objectName: "meter"
-        x: 146
-        width: box.remarked ? 372 : 480
-        height: parent.height - 4
+        x: 140
+        width: (box.remarked ? box.remarkLeft - 12 : box.width) - x
+        height: parent.height
         horizontalAlignment: Text.AlignLeft
         text: box.meter.amount
-        color: Theme.gold
+        color: Theme.accent
         figures: true
-        size: 60
-        smallest: 30
+        size: 46
+        smallest: 20
         Accessible.ignored: true
     }
 
-    Rectangle {
-        x: 530
-        y: 6
+    RemarkBox {
+        x: box.remarkLeft
+        y: 12
         width: parent.width - x
-        height: 72
-        visible: box.remarked
-        radius: 10
-        color: Theme.alarmGround
-        border.color: Theme.alarm
-        border.width: 3
-
-        Mark {
-            x: 10
-            anchors.verticalCenter: parent.verticalCenter
-            kind: "trouble"
-            size: 28
-            color: Theme.alarm
-        }
-
-        FitText {
-            objectName: "remark"
-            x: 46
-            y: 3
-            width: parent.width - x - 6
-            height: parent.height - 6
-            text: box.meter.remark
-            color: Theme.alarm
-            wrapMode: Text.WordWrap
-            font.bold: true
-            size: 22
-            Accessible.ignored: true
-        }
+        height: parent.height - 24
+        remark: box.meter.remark
     }
 }

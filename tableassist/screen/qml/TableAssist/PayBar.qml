@@ -16,23 +16,23 @@ Rectangle {
     visible: seat.pay_word !== ""
     radius: 8
     color: turn ? Theme.gold : Theme.bar
-    border.color: turn ? Theme.gold : Theme.line
+    border.color: turn ? Theme.goldLine : Theme.line
     border.width: 2
 
     Mark {
         id: sign
 
-        x: 12
+        x: 8
         y: Math.round((bar.totalHeight - size) / 2)
-        kind: bar.seat.paid ? "pay" : bar.turn ? "next" : ""
-        size: 26
+        kind: bar.seat.paid ? "done" : bar.turn ? "next" : ""
+        size: 24
         color: bar.ink
     }
 
     FitText {
         objectName: "payWord"
-        x: sign.visible ? 46 : 14
-        width: bar.seat.pay === "" ? parent.width - x - 12 : 62
+        x: sign.visible ? 38 : 10
+        width: bar.seat.pay === "" ? parent.width - x - 10 : 52
         height: bar.totalHeight
         text: bar.seat.pay_word
         color: bar.ink
@@ -43,15 +43,15 @@ Rectangle {
 
     FitText {
         objectName: "pay"
-        x: 112
-        width: parent.width - x - 12
+        x: 94
+        width: parent.width - x - 10
         height: bar.totalHeight
         horizontalAlignment: Text.AlignRight
         text: bar.seat.pay
         color: bar.ink
         figures: true
-        size: 42
-        smallest: 18
+        size: 36
+        smallest: 13
         Accessible.ignored: true
     }
 
@@ -59,17 +59,17 @@ Rectangle {
         id: chips
 
         objectName: "payChips"
-        x: 12
-        y: 48
+        x: 10
+        y: 50
         width: parent.width - 2 * x
-        height: 28
+        height: 30
         visible: text !== "" && contentWidth <= width
         horizontalAlignment: Text.AlignRight
         text: bar.seat.chips
         color: bar.ink
         font.bold: true
-        size: 21
-        smallest: 15
+        size: 22
+        smallest: 16
         Accessible.ignored: true
     }
 }

@@ -1,5 +1,6 @@
-// What to do next, in one line; below it the chips for the seat in turn, and what is wrong or why
-// that seat is paid so.
+// What to do next, in the biggest letters of the screen. For the seat in turn also its bets one by
+// one, with the chips of each, and why it is paid so.
+pragma ComponentBehavior: Bound
 import QtQuick
 import TableAssist.Models
 
@@ -8,88 +9,66 @@ Rectangle {
 
     required property TableModel table
 
-    readonly property bool wrong: table.alerts !== ""
-    readonly property bool counted: table.chips !== ""
-    readonly property bool more: wrong || counted || table.why !== ""
-    readonly property real restTop: counted ? 100 : 68
+    readonly property bool turn: bets.count > 0
+    readonly property bool reasoned: table.why !== ""
+    readonly property real inner: width - 32
+    readonly property real betsTop: Math.round(height * 0.32)
+    readonly property real whyTop: height - Math.round(height * 0.31)
 
     radius: 14
     color: Theme.panel
-    border.color: wrong ? Theme.alarm : Theme.gold
-    border.width: 3
+    border.color: Theme.goldLine
+    border.width: 4
 
     FitText {
         objectName: "prompt"
-        x: 20
-        y: 4
-        width: parent.width - 2 * x
-        height: panel.counted ? 54 : panel.more ? 62 : parent.height - 8
+        x: 16
+        y: 6
+        width: panel.inner
+        height: panel.turn ? panel.betsTop - y - 2 : parent.height - 2 * y
         horizontalAlignment: Text.AlignHCenter
         text: panel.table.prompt
-        color: Theme.gold
+        color: Theme.accent
         wrapMode: Text.WordWrap
+        lineHeight: 0.95
         font.bold: true
-        size: panel.more ? 40 : 48
-        smallest: 24
+        size: panel.turn ? 56 : 72
+        smallest: 26
     }
 
-    FitText {
-        objectName: "chips"
-        x: 20
-        y: 57
-        width: parent.width - 2 * x
-        height: 42
-        visible: panel.counted
-        horizontalAlignment: Text.AlignHCenter
-        text: panel.table.chips
-        font.bold: true
-        size: 34
-        smallest: 18
-    }
+    Row {
+        id: row
 
-    Rectangle {
-        x: 10
-        y: panel.restTop
-        width: parent.width - 20
-        height: parent.height - y - 10
-        visible: panel.wrong
-        radius: 8
-        color: Theme.alarmGround
+        x: 16
+        y: panel.betsTop
+        height: (panel.reasoned ? panel.whyTop - 4 : panel.height - 12) - y
+        spacing: 8
+        visible: panel.turn
 
-        Mark {
-            x: 14
-            anchors.verticalCenter: parent.verticalCenter
-            kind: "trouble"
-            size: 44
-            color: Theme.alarm
-        }
+        Repeater {
+            id: bets
 
-        FitText {
-            objectName: "alerts"
-            x: 74
-            width: parent.width - x - 12
-            height: parent.height
-            text: panel.table.alerts
-            color: Theme.alarm
-            wrapMode: Text.WordWrap
-            font.bold: true
-            size: 30
-            smallest: 17
-            Accessible.role: Accessible.AlertMessage
+            model: panel.table.turn_spots
+
+            TurnBet {
+                width: (panel.inner - row.spacing * (bets.count - 1)) / Math.max(1, bets.count)
+                height: row.height
+            }
         }
     }
 
     FitText {
         objectName: "why"
-        x: 20
-        y: panel.restTop
-        width: parent.width - 2 * x
+        x: 16
+        y: panel.whyTop
+        width: panel.inner
         height: parent.height - y - 8
-        visible: !panel.wrong
+        visible: panel.turn
         horizontalAlignment: Text.AlignHCenter
         text: panel.table.why
         wrapMode: Text.WordWrap
-        size: 29
-        smallest: 18
+        lineHeight: 0.95
+        size: 34
+        smallest: 22
     }
 }

@@ -1,5 +1,5 @@
-// One seat: number and headline, cards with the seat's own buttons, its spots, the total to pay.
-// The rows of the spots share the height that the other parts leave.
+// One seat: number and headline, cards with the seat's own buttons below them, its spots, the total
+// to pay. The rows of the spots share the height that the other parts leave.
 pragma ComponentBehavior: Bound
 import QtQuick
 import TableAssist.Models
@@ -9,49 +9,40 @@ Item {
 
     required property SeatModel seat
     required property TouchModel touches
+    required property string holdWord
 
     readonly property bool turn: seat.next_to_pay && !seat.paid
     readonly property color toneColor: Theme.toneColor(seat.tone)
     readonly property bool priced: seat.pay_word !== ""
     readonly property bool loud: seat.tone !== "quiet"
 
-    readonly property real inner: width - 24
+    readonly property real edge: 10
+    readonly property real inner: width - 2 * edge
     readonly property real handTop: 62
-    readonly property bool buttoned: ownButtons.count === 1
-    readonly property bool stacked: ownButtons.count > 1
     readonly property bool counted: seat.chips !== ""
-    readonly property bool crowded: stacked || priced && rows.count > (counted ? 2 : 3)
-    readonly property real handHeight: buttoned ? Theme.buttonHeight : crowded ? 46 : priced ? 100 : Theme.buttonHeight
-    readonly property real handBottom: handTop + handHeight + (stacked ? Theme.buttonHeight + 6 : 0)
-    readonly property real payTop: height - 8 - (counted ? 80 : 52)
+    readonly property bool crowded: ownButtons.count > 0 || priced && rows.count > 4
+    readonly property real handHeight: crowded ? 44 : 84
+    readonly property real buttonsTop: handTop + handHeight + 6
+    readonly property real handBottom: ownButtons.count > 0 ? buttonsTop + Places.touchHeight : handTop + handHeight
+    readonly property real payTop: height - 8 - (counted ? 84 : 54)
     readonly property real rowsTop: handBottom + 6
-    readonly property real rowHeight: Math.min(80, Math.floor(((priced ? payTop - 4 : height - 8) - rowsTop) / Math.max(1, rows.count)))
+    readonly property real rowHeight: Math.min(78, Math.floor(((priced ? payTop - 4 : height - 8) - rowsTop) / Math.max(1, rows.count)))
 
     objectName: "seat" + seat.seat
     Accessible.role: Accessible.Grouping
     Accessible.name: seat.spoken
 
-    // The dark gap keeps a coloured border readable on the felt.
-    Rectangle {
-        anchors.fill: parent
-        anchors.margins: -4
-        radius: 18
-        color: Theme.ground
-    }
-
     Rectangle {
         anchors.fill: parent
         radius: 14
         color: Theme.panel
-        border.color: tile.turn ? Theme.gold : tile.loud ? tile.toneColor : Theme.line
-        border.width: tile.turn ? 5 : tile.loud ? 3 : 2
+        border.color: tile.turn ? Theme.goldLine : tile.loud ? tile.toneColor : Theme.line
+        border.width: tile.turn ? 6 : tile.loud ? 3 : 2
     }
 
     Rectangle {
-        id: badge
-
-        x: 12
-        y: 10
+        x: tile.edge
+        y: 9
         width: 46
         height: 46
         radius: 23
@@ -62,19 +53,19 @@ Item {
             anchors.fill: parent
             horizontalAlignment: Text.AlignHCenter
             text: tile.seat.seat
-            color: tile.turn || tile.loud ? Theme.goldInk : Theme.text
+            color: tile.turn ? Theme.goldInk : tile.loud ? Theme.toneInk : Theme.text
             font.bold: true
-            size: 30
+            size: 32
             Accessible.ignored: true
         }
     }
 
     FitText {
         objectName: "headline"
-        x: 68
-        y: 8
-        width: parent.width - x - 12
-        height: 50
+        x: 64
+        y: 6
+        width: parent.width - x - tile.edge
+        height: 52
         text: tile.seat.headline
         color: tile.loud ? tile.toneColor : tile.seat.in_round ? Theme.text : Theme.dim
         font.bold: true
@@ -86,14 +77,13 @@ Item {
     }
 
     CardRow {
-        x: 12
+        x: tile.edge
         y: tile.handTop
         width: tile.inner
         height: tile.handHeight
-        room: tile.buttoned ? 180 : width
         cards: tile.seat.cards
-        cardWidth: bought ? 50 : 62
-        gap: 6
+        cardWidth: Math.floor((tile.inner - 16) / 5)
+        gap: 4
     }
 
     Repeater {
@@ -104,18 +94,19 @@ Item {
         TouchButton {
             required property int index
 
-            readonly property real half: (tile.inner - 8) / 2
+            readonly property real part: (tile.inner - 8 * (ownButtons.count - 1)) / ownButtons.count
 
             touches: tile.touches
-            x: tile.stacked ? 12 + index * (half + 8) : 200
-            y: tile.stacked ? tile.handTop + tile.handHeight + 6 : tile.handTop
-            width: tile.stacked ? half : tile.width - x - 12
-            height: Theme.buttonHeight
+            holdWord: tile.holdWord
+            x: tile.edge + index * (part + 8)
+            y: tile.buttonsTop
+            width: part
+            height: Places.touchHeight
         }
     }
 
     Column {
-        x: 12
+        x: tile.edge
         y: tile.rowsTop
         width: tile.inner
 

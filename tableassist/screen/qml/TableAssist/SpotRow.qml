@@ -1,5 +1,5 @@
-// One spot of a seat, or an award without one: label and amount; after the settlement also the
-// result, what is added, and, for the seat in turn, the chips to add it with.
+// One spot of a seat, or an award without one: above, its mark, its name and what was staked; below,
+// what lies there, what is wrong with it, or the result and what is added.
 import QtQuick
 
 Item {
@@ -14,15 +14,15 @@ Item {
     required property string note
     required property string tone
     required property bool settled
+    required property bool done
     required property string pays
-    required property string chips
     required property string spoken
 
     readonly property bool noted: note !== "" && !settled
     readonly property bool late: note !== "" && settled
-    readonly property bool halved: noted || late || settled && amount !== ""
     readonly property color toneColor: Theme.toneColor(tone)
-    readonly property real upper: Math.round(height * (noted ? 0.54 : 0.46))
+    readonly property color resultColor: done ? Theme.dim : toneColor
+    readonly property real upper: Math.round(height * (late ? 0.56 : 0.44))
     readonly property real lower: height - upper - 1
 
     objectName: spot
@@ -38,51 +38,53 @@ Item {
     Mark {
         y: Math.round((row.height - size) / 2)
         kind: row.mark
-        size: 22
-        color: row.toneColor
+        size: 24
+        color: row.resultColor
     }
 
     FitText {
         objectName: "label"
-        x: 32
-        y: 2
-        width: row.late ? row.width - x : row.settled ? 130 : 148
-        height: (row.halved ? row.upper : row.height) - y
+        x: 30
+        y: 3
+        width: row.late ? row.width - x : row.settled || row.noted ? 106 : row.width - x
+        height: row.upper - 3
         text: row.late ? row.note : row.label
         color: row.late ? Theme.alarm : Theme.dim
-        size: row.settled ? 21 : 26
+        wrapMode: Text.WordWrap
+        lineHeight: 0.85
+        size: 23
+        smallest: 13
         Accessible.ignored: true
     }
 
     FitText {
-        id: stake
-
-        objectName: "amount"
-        x: row.settled ? 32 : 184
-        y: row.settled ? row.upper : 0
-        width: row.settled ? 130 : row.width - x
-        height: row.settled ? row.lower : row.noted ? row.upper : row.height
-        horizontalAlignment: row.settled ? Text.AlignLeft : Text.AlignRight
-        text: row.amount
-        color: row.empty ? Theme.faint : row.settled ? Theme.dim : Theme.text
-        figures: true
-        size: row.settled ? 26 : 40
-        topPadding: row.settled ? 0 : 5
-        Accessible.ignored: true
-    }
-
-    FitText {
-        objectName: "word"
-        x: 166
-        y: row.late ? row.upper : 0
+        objectName: "stake"
+        x: 142
+        y: 3
         width: row.width - x
-        height: row.height - y
-        visible: row.pays === ""
+        height: row.upper - 3
+        visible: text !== ""
         horizontalAlignment: Text.AlignRight
-        text: row.word
-        color: row.toneColor
+        text: row.settled && !row.late || row.noted ? row.amount : ""
+        color: row.settled ? Theme.dim : Theme.text
         font.bold: true
-        size: 28
+        size: 23
+        smallest: 13
+        Accessible.ignored: true
+    }
+
+    FitText {
+        objectName: "amount"
+        x: 32
+        y: row.upper
+        width: row.width - x
+        height: row.lower
+        visible: !row.settled && !row.noted
+        horizontalAlignment: Text.AlignRight
+        text: row.amount
+        color: row.empty ? Theme.faint : Theme.text
+        figures: true
+        size: 36
         Accessible.ignored: true
     }
 
@@ -95,41 +97,40 @@ Item {
         visible: row.noted
         text: row.note
         color: row.toneColor
+        wrapMode: Text.WordWrap
+        lineHeight: 0.85
         font.bold: true
-        size: 22
+        size: 24
+        smallest: 13
+        Accessible.ignored: true
+    }
+
+    FitText {
+        objectName: "word"
+        x: 32
+        y: row.upper
+        width: row.width - x
+        height: row.lower
+        visible: row.settled && row.pays === ""
+        horizontalAlignment: Text.AlignRight
+        text: row.word
+        color: row.resultColor
+        font.bold: true
+        size: 28
         Accessible.ignored: true
     }
 
     FitText {
         objectName: "pays"
-        x: 166
-        y: row.late ? row.upper : 2
+        x: 32
+        y: row.upper
         width: row.width - x
-        height: row.late ? row.lower : counted.visible ? counted.y - y : row.height - y
+        height: row.lower
         horizontalAlignment: Text.AlignRight
         text: row.pays
-        color: row.toneColor
+        color: row.resultColor
         figures: true
-        size: counted.visible ? 28 : 34
-        topPadding: counted.visible ? 0 : 4
-        Accessible.ignored: true
-    }
-
-    // The chips of one bet where they fit; the seat's whole pay is counted below.
-    FitText {
-        id: counted
-
-        objectName: "chips"
-        x: 32 + stake.contentWidth + 12
-        y: row.height - height
-        width: row.width - x
-        height: Math.round(Math.min(30, row.height * 0.42))
-        visible: row.chips !== "" && !row.late && contentWidth <= width
-        horizontalAlignment: Text.AlignRight
-        text: row.chips
-        font.bold: true
-        size: 24
-        smallest: 16
+        size: 34
         Accessible.ignored: true
     }
 }

@@ -1,9 +1,10 @@
-// A page of 1920 by 1080 that one scale fits into any window; what is left over stays dark.
+// A page of a fixed size that one scale fits into any window; what is left over stays dark.
 import QtQuick
 
 Item {
     id: stage
 
+    property size pageSize: Qt.size(1920, 1080)
     default property alias content: page.data
 
     anchors.fill: parent
@@ -12,8 +13,8 @@ Item {
         id: page
 
         objectName: "page"
-        width: 1920
-        height: 1080
+        width: stage.pageSize.width
+        height: stage.pageSize.height
         anchors.centerIn: parent
         scale: Math.min(stage.width / width, stage.height / height)
     }

@@ -1,5 +1,6 @@
-// Table, round and phase; the meter, whose room the words take where there is none; the devices.
-// The names of table and house may be cut, as no amount may: their ends say least.
+// Table, round and phase; the meter, whose room the words take where there is none; the devices; at
+// the right the buttons of the top. Names of table and house may be cut, as no amount may.
+pragma ComponentBehavior: Bound
 import QtQuick
 import TableAssist.Models
 
@@ -7,83 +8,123 @@ Rectangle {
     id: bar
 
     required property TableModel table
+    required property bool upright
+
+    readonly property bool jackpot: table.meter.offered && !upright
+    readonly property real buttonsLeft: buttons.x
+    readonly property real lampsLeft: upright ? buttonsLeft : lamps.x
+    readonly property real meterLeft: jackpot ? 500 : lampsLeft
+    readonly property real phaseWidth: upright ? 320 : jackpot ? 208 : 420
+    readonly property real phaseLeft: meterLeft - 16 - phaseWidth
 
     color: Theme.bar
-
-    readonly property bool jackpot: table.meter.offered
 
     FitText {
         objectName: "table"
         x: 20
-        y: 2
-        width: bar.jackpot ? 250 : 560
-        height: 44
+        y: 6
+        width: bar.phaseLeft - x - 12
+        height: 48
         text: bar.table.table
         wrapMode: Text.Wrap
         elide: Text.ElideRight
         lineHeight: 0.9
         font.bold: true
-        size: bar.jackpot ? 32 : 36
-    }
-
-    FitText {
-        objectName: "round"
-        x: bar.jackpot ? 276 : 600
-        y: 2
-        width: bar.jackpot ? 210 : 720
-        height: 44
-        horizontalAlignment: bar.jackpot ? Text.AlignRight : Text.AlignHCenter
-        text: bar.table.round_text
-        font.bold: true
-        size: bar.jackpot ? 30 : 34
+        size: 32
     }
 
     FitText {
         objectName: "house"
         x: 20
-        y: 45
-        width: bar.jackpot ? 300 : 560
-        height: 38
+        y: 55
+        width: bar.phaseLeft - x - 12
+        height: 44
         text: bar.table.house
         wrapMode: Text.Wrap
         elide: Text.ElideRight
         lineHeight: 0.9
         color: Theme.dim
-        size: bar.jackpot ? 22 : 26
+        size: 24
+    }
+
+    FitText {
+        objectName: "round"
+        x: bar.phaseLeft
+        y: 6
+        width: bar.phaseWidth
+        height: 48
+        horizontalAlignment: Text.AlignRight
+        text: bar.table.round_text
+        font.bold: true
+        size: 30
     }
 
     FitText {
         objectName: "phase"
-        x: bar.jackpot ? 322 : 600
-        y: 44
-        width: bar.jackpot ? 164 : 720
-        height: 36
-        horizontalAlignment: bar.jackpot ? Text.AlignRight : Text.AlignHCenter
+        x: bar.phaseLeft
+        y: 55
+        width: bar.phaseWidth
+        height: 44
+        horizontalAlignment: Text.AlignRight
+        wrapMode: Text.WordWrap
+        lineHeight: 0.9
         text: bar.table.phase_text
         color: Theme.active
         font.bold: true
-        size: bar.jackpot ? 24 : 30
+        size: 28
     }
 
     MeterBox {
         objectName: "meterBox"
-        x: 500
-        width: 820
+        x: bar.meterLeft
+        width: bar.lampsLeft - 16 - x
         visible: bar.jackpot
         height: parent.height
         meter: bar.table.meter
+        word: bar.table.words.jackpot
     }
 
     Row {
-        anchors.right: parent.right
+        id: lamps
+
+        anchors.right: buttons.left
         anchors.rightMargin: 12
         anchors.verticalCenter: parent.verticalCenter
         spacing: 8
+        visible: !bar.upright
 
         Repeater {
-            model: bar.table.boards
+            model: bar.upright ? null : bar.table.boards
 
-            DeviceLamp {}
+            DeviceLamp {
+                width: 158
+                height: 72
+            }
+        }
+    }
+
+    Row {
+        id: buttons
+
+        anchors.right: parent.right
+        anchors.rightMargin: 12
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: 10
+
+        ThemeButton {
+            looks: bar.table.looks
+            words: bar.table.words
+        }
+
+        Repeater {
+            model: bar.table.bar.top
+
+            TouchButton {
+                touches: bar.table.touches
+                holdWord: bar.table.words.hold
+                width: 148
+                height: 96
+            }
         }
     }
 }

@@ -16,19 +16,22 @@ Rectangle {
     required property string rank
     required property string suit
     required property bool equal
+    required property string sign
     required property string spoken
     required property TouchModel touches
+    required property string holdWord
 
     readonly property bool wide: width > 260
     readonly property bool pictured: suit !== ""
     readonly property bool pointed: due && !equal
     readonly property bool held: hold && allowed
-    readonly property color ink: due ? Theme.goldInk : allowed ? Theme.text : Theme.faint
+    readonly property string shape: pointed ? "next" : sign
+    readonly property color ink: due ? Theme.goldInk : allowed ? Theme.buttonInk : Theme.faint
 
     objectName: "button:" + name
     radius: 12
     color: due ? Theme.gold : !allowed ? Theme.buttonOff : grave ? Theme.holdGround : finger.armed ? Theme.buttonPressed : Theme.button
-    border.color: finger.armed ? Theme.text : due ? Theme.gold : !allowed ? Theme.line : grave ? Theme.bad : Theme.buttonLine
+    border.color: finger.armed ? Theme.text : due ? Theme.goldLine : !allowed ? Theme.line : grave ? Theme.holdLine : Theme.buttonLine
     border.width: finger.armed ? 5 : allowed ? 3 : 2
 
     Accessible.role: Accessible.Button
@@ -72,7 +75,7 @@ Rectangle {
     Mark {
         x: button.wide ? 16 : 6
         y: button.wide ? Math.round((button.height - size) / 2) : 8
-        kind: button.pointed ? "next" : ""
+        kind: button.shape
         size: button.wide ? 34 : 22
         color: button.ink
     }
@@ -80,14 +83,14 @@ Rectangle {
     FitText {
         objectName: "holdHint"
         anchors.right: parent.right
-        anchors.rightMargin: 16
+        anchors.rightMargin: button.wide ? 16 : 8
         y: button.wide ? 8 : 3
-        width: 60
+        width: 90
         height: 22
         horizontalAlignment: Text.AlignRight
         visible: button.held
-        text: "hold"
-        color: button.due ? Theme.goldInk : button.grave ? Theme.bad : Theme.text
+        text: button.holdWord
+        color: button.ink
         font.bold: true
         size: 19
         Accessible.ignored: true
@@ -108,10 +111,10 @@ Rectangle {
     }
 
     Column {
-        readonly property real aside: button.pictured ? 94 : button.pointed && button.wide ? 58 : 12
+        readonly property real aside: button.pictured ? 94 : button.shape !== "" && button.wide ? 58 : 10
 
         anchors.verticalCenter: parent.verticalCenter
-        anchors.verticalCenterOffset: button.held && !button.wide ? 9 : 0
+        anchors.verticalCenterOffset: button.held && !button.wide ? 11 : 0
         x: aside
         width: parent.width - aside - (button.pictured ? 8 : aside)
         spacing: 2
@@ -119,7 +122,7 @@ Rectangle {
         FitText {
             objectName: "label"
             width: parent.width
-            height: !detailText.visible ? 84 : button.wide ? 52 : 46
+            height: !detailText.visible ? 74 : button.wide ? 52 : 40
             visible: !button.pictured
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.WordWrap
@@ -137,12 +140,12 @@ Rectangle {
 
             objectName: "detail"
             width: parent.width
-            height: button.pictured ? 96 : button.wide ? 30 : 42
+            height: button.pictured ? 96 : button.wide ? 30 : 38
             visible: text !== ""
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.WordWrap
             text: button.detail
-            color: button.due ? Theme.goldInk : button.allowed ? Theme.text : Theme.faint
+            color: button.ink
             size: 23
             Accessible.ignored: true
         }

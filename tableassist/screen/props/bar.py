@@ -1,0 +1,122 @@
+"""Buttons: how one is drawn, and where it stands.
+
+The bar has two ends. At the left stands what stops or takes back and what is a supervisor's, at the
+right what comes next, with the thumb. A button of a phase that is not now is left out until it is
+allowed, so that the one that counts has room and keeps its place.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from types import MappingProxyType
+
+from tableassist.core.view import ButtonView
+from tableassist.core.words.screen_words import ScreenWords
+from tableassist.screen.props.cards import card_of_label
+
+_OTHER_PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "no-more-bets": ("dealing", "decisions", "opening", "settling"),
+        "reveal": ("betting", "locking", "opening", "settling"),
+        "turn": ("betting", "locking", "opening", "settling"),
+        "paid": ("betting", "locking", "dealing", "decisions", "opening"),
+    }
+)
+_TAKES_BACK = "undo"
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonProps:
+    """One button. What it does stays in Python under its `name`.
+
+    `rank` and `suit` are set when the label names a card, which is then drawn. `equal`: one of
+    several answers to one question. `sign` is a shape's name, or empty.
+    """
+
+    name: str
+    label: str
+    detail: str
+    allowed: bool
+    due: bool
+    hold: bool
+    grave: bool
+    rank: str
+    suit: str
+    equal: bool
+    sign: str
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceProps:
+    """Buttons at the right end that answer one question: the first one's place and how many."""
+
+    first: int
+    count: int
+
+
+def derive_button_props(view: ButtonView, words: ScreenWords) -> ButtonProps:
+    """A button; its accessible name says what a sighted person sees."""
+    card = card_of_label(view.label, words)
+    spoken = [card.spoken if card else view.label, view.detail]
+    if view.hold:
+        spoken.append(words.press_and_hold)
+    if not view.allowed:
+        spoken.append(words.not_now)
+    return ButtonProps(
+        name=view.name,
+        label=view.label,
+        detail=view.detail,
+        allowed=view.allowed,
+        due=view.due and view.allowed,
+        hold=view.hold,
+        grave=view.grave,
+        rank=card.rank if card else "",
+        suit=card.suit if card else "",
+        equal=bool(view.choice),
+        sign="undo" if view.name == _TAKES_BACK else "",
+        spoken=", ".join(part for part in spoken if part),
+    )
+
+
+def shown_buttons(buttons: Iterable[ButtonView], phase: str) -> tuple[ButtonView, ...]:
+    """Those that have a place on the screen in this phase."""
+    return tuple(
+        button
+        for button in buttons
+        if button.allowed or phase not in _OTHER_PHASES.get(button.name, ())
+    )
+
+
+def left_buttons(buttons: Iterable[ButtonView]) -> tuple[ButtonView, ...]:
+    """The left end of the bar: misdeal first, then undo, then a supervisor's."""
+    return tuple(button for button in _of_the_bar(buttons) if _is_left(button))
+
+
+def right_buttons(buttons: Iterable[ButtonView]) -> tuple[ButtonView, ...]:
+    """The right end of the bar: what leads the round on, in the view's order."""
+    return tuple(button for button in _of_the_bar(buttons) if not _is_left(button))
+
+
+def top_buttons(buttons: Iterable[ButtonView]) -> tuple[ButtonView, ...]:
+    """The buttons of the top."""
+    return tuple(button for button in buttons if button.place == "top")
+
+
+def choices(buttons: Sequence[ButtonView]) -> tuple[ChoiceProps, ...]:
+    """Runs of neighbours that answer the same question."""
+    runs, first = [], 0
+    for choice, run in groupby(buttons, key=lambda button: button.choice):
+        count = len(list(run))
+        if choice:
+            runs.append(ChoiceProps(first, count))
+        first += count
+    return tuple(runs)
+
+
+def _of_the_bar(buttons: Iterable[ButtonView]) -> Iterable[ButtonView]:
+    return (button for button in buttons if button.place == "bar")
+
+
+def _is_left(button: ButtonView) -> bool:
+    return button.grave or button.supervisor or button.name == _TAKES_BACK

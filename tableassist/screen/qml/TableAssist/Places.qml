@@ -1,0 +1,81 @@
+// Where everything stands, for each of the three shapes a panel may have: wide (16:9), desk (16:10)
+// and tall (9:16). The parts themselves are the same and know no shape.
+pragma Singleton
+import QtQuick
+
+QtObject {
+    id: places
+
+    component Shape: QtObject {
+        required property size page
+        required property size tile
+        required property int columns
+        required property real rowPitch
+        required property rect band
+        required property rect dealer
+        required property rect alerts
+        required property rect panel
+        required property rect queue
+        required property rect bar
+        // Without a place of its own the meter stands in the top bar, with the devices.
+        property rect meter: Qt.rect(0, 0, 0, 0)
+        readonly property bool upright: columns < 7
+        readonly property real pitch: (page.width - 2 * places.edge + places.gap) / columns
+
+        function seat(place: int): point {
+            const row = Math.floor(place / columns);
+            return Qt.point(places.edge + (place - row * columns) * pitch, places.topHeight + 6 + row * rowPitch);
+        }
+    }
+
+    readonly property real edge: 12
+    readonly property real gap: 8
+    readonly property real topHeight: 104
+    readonly property real touchHeight: 104
+
+    readonly property Shape wide: Shape {
+        page: Qt.size(1920, 1080)
+        tile: Qt.size(264, 454)
+        columns: 7
+        rowPitch: 0
+        band: Qt.rect(0, 568, 1920, 28)
+        dealer: Qt.rect(12, 600, 700, 224)
+        alerts: Qt.rect(12, 832, 700, 116)
+        panel: Qt.rect(724, 602, 1184, 268)
+        queue: Qt.rect(724, 878, 1184, 70)
+        bar: Qt.rect(0, 954, 1920, 126)
+    }
+
+    readonly property Shape desk: Shape {
+        page: Qt.size(1920, 1200)
+        tile: Qt.size(264, 512)
+        columns: 7
+        rowPitch: 0
+        band: Qt.rect(0, 627, 1920, 28)
+        dealer: Qt.rect(12, 660, 700, 236)
+        alerts: Qt.rect(12, 904, 700, 154)
+        panel: Qt.rect(724, 662, 1184, 310)
+        queue: Qt.rect(724, 980, 1184, 78)
+        bar: Qt.rect(0, 1066, 1920, 134)
+    }
+
+    readonly property Shape tall: Shape {
+        page: Qt.size(1080, 1920)
+        tile: Qt.size(258, 432)
+        columns: 4
+        rowPitch: 440
+        meter: Qt.rect(810, 550, 258, 432)
+        band: Qt.rect(0, 986, 1080, 28)
+        dealer: Qt.rect(12, 1016, 1056, 220)
+        panel: Qt.rect(12, 1242, 1056, 252)
+        queue: Qt.rect(12, 1502, 1056, 70)
+        alerts: Qt.rect(12, 1580, 1056, 100)
+        bar: Qt.rect(0, 1686, 1080, 234)
+    }
+
+    function shape(width: real, height: real): Shape {
+        if (width < height)
+            return tall;
+        return width * 10 < height * 17 ? desk : wide;
+    }
+}

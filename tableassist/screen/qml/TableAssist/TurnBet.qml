@@ -1,0 +1,85 @@
+// One bet of the seat in turn: what is to be done with it, its amount, and the chips that make it.
+import QtQuick
+
+Rectangle {
+    id: bet
+
+    required property string label
+    required property string amount
+    required property string mark
+    required property string word
+    required property string note
+    required property string tone
+    required property bool done
+    required property string pays
+    required property string chips
+
+    readonly property color toneColor: Theme.toneColor(tone)
+    readonly property color ink: done ? Theme.dim : toneColor
+    readonly property bool counted: chips !== "" && !done
+    readonly property bool beside: width > 330
+    readonly property real upper: Math.round(height * (beside ? 0.54 : 0.34))
+    readonly property real paysTop: beside ? 0 : upper
+    readonly property real paysHeight: beside ? upper : Math.round(height * (counted ? 0.34 : 0.62))
+
+    objectName: "turnBet"
+    radius: 8
+    color: Theme.bar
+    border.color: done ? Theme.line : toneColor
+    border.width: done ? 2 : 3
+
+    Mark {
+        x: 10
+        y: Math.round((bet.upper - size) / 2) + 3
+        kind: bet.mark
+        size: 26
+        color: bet.ink
+    }
+
+    FitText {
+        objectName: "turnLabel"
+        x: 44
+        y: 4
+        width: bet.beside ? parent.width * 0.52 - x : parent.width - x - 10
+        height: bet.upper - 6
+        text: bet.note === "" ? bet.label : bet.note
+        color: bet.note === "" ? Theme.text : Theme.alarm
+        wrapMode: Text.WordWrap
+        lineHeight: 0.85
+        font.bold: true
+        size: 26
+        smallest: 13
+        Accessible.ignored: true
+    }
+
+    FitText {
+        objectName: "turnPays"
+        x: bet.beside ? parent.width * 0.52 + 6 : 10
+        y: bet.paysTop + 2
+        width: parent.width - x - 10
+        height: bet.paysHeight - 4
+        horizontalAlignment: Text.AlignRight
+        text: bet.pays === "" ? bet.word + "  " + bet.amount : bet.pays
+        color: bet.ink
+        font.bold: true
+        size: 38
+        Accessible.ignored: true
+    }
+
+    FitText {
+        objectName: "turnChips"
+        x: 10
+        y: bet.paysTop + bet.paysHeight
+        width: parent.width - 2 * x
+        height: parent.height - y - 5
+        visible: bet.counted
+        horizontalAlignment: Text.AlignRight
+        text: bet.chips
+        wrapMode: Text.WordWrap
+        lineHeight: 0.9
+        font.bold: true
+        size: 32
+        smallest: 13
+        Accessible.ignored: true
+    }
+}
