@@ -66,7 +66,9 @@ class Windows:
 
     def open_dealer(self) -> QQuickWindow:
         """The dealer's window, not yet visible."""
-        return self._open("DealerWindow", {"table": self._table})
+        window = self._open("DealerWindow", {"table": self._table})
+        self._table.watch_fingers(window)
+        return window
 
     def open_jackpot(self, house: str) -> QQuickWindow:
         """The jackpot window, not yet visible. `house` stands under the figure."""
@@ -78,6 +80,10 @@ class Windows:
     def show(self, view: TableView) -> None:
         """Show `view` on the dealer's window."""
         self._table.show(view)
+
+    def look_at_the_clock(self) -> None:
+        """A clock that is turned by hand was turned: what comes by itself may be due."""
+        self._table.look_at_the_clock()
 
     def show_sign(self, news: SignNews) -> None:
         """Show the sign's face on the jackpot window, if there is one."""

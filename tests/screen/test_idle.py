@@ -39,16 +39,11 @@ class Alone:
 
     def __init__(self, qtbot: QtBot) -> None:
         self.desk = Desk(qtbot)
-        self.model = IdleModel(lambda: self.desk.now_ms)
-        self.desk.window.installEventFilter(self.model)
-        self.show(empty())
+        self.model = self.desk.windows._table.idle
+        self.desk.show(empty())
         self.desk.now_ms += IDLE_AFTER_MS
         self.model.look()
         assert self.model.idle
-
-    def show(self, view: TableView) -> None:
-        self.model.see(view)
-        self.desk.show(view)
 
     def awake_again(self) -> None:
         """The page is gone for a while, and the button under the finger counts again."""
@@ -133,7 +128,7 @@ def test_a_finger_that_comes_down_before_the_page_keeps_it_away(alone: Alone) ->
 
 
 def test_a_chip_wakes_and_the_next_finger_counts(alone: Alone) -> None:
-    alone.show(sample.betting())
+    alone.desk.show(sample.betting())
     assert not alone.model.idle
     alone.desk.tap(BUTTON)
     assert alone.desk.touches == [NoMoreBetsTouched(sample.ROUND)]

@@ -15,6 +15,7 @@ from tableassist.core.view import ButtonView, TableView
 from tableassist.core.words.screen_words import SCREEN_WORDS, ScreenWords
 from tableassist.screen.looks import Looks
 from tableassist.screen.models.bar import BarModel
+from tableassist.screen.models.idle import IdleModel
 from tableassist.screen.models.looks import LooksModel
 from tableassist.screen.models.meter import MeterModel
 from tableassist.screen.models.rows import Rows
@@ -75,9 +76,11 @@ class TableModel(QObject):
         self._boards = Rows(BoardProps, self)
         self._bar = BarModel(self)
         self._touches = TouchModel(send, ticks_ms, self)
+        self._idle = IdleModel(ticks_ms, self)
 
     def show(self, view: TableView) -> None:
         """Show `view` from now on."""
+        self._idle.see(view)
         words = SCREEN_WORDS[view.language]
         self._words.speak(view.language)
         buttons = () if self._fault else shown_buttons(view.buttons, view.phase)
@@ -105,6 +108,7 @@ class TableModel(QObject):
         """Cover the window: the program found a fault in itself."""
         if text != self._fault:
             self._fault = text
+            self._idle.fail()
             self._show_buttons((), self._offered[1])
             self.fault_changed.emit()
 
@@ -191,6 +195,18 @@ class TableModel(QObject):
     @Property(WordsModel, notify=parts_changed)
     def words(self) -> WordsModel:
         return self._words
+
+    def watch_fingers(self, window: QObject) -> None:
+        """See each finger on `window` before any button does."""
+        window.installEventFilter(self._idle)
+
+    def look_at_the_clock(self) -> None:
+        """The clock was turned by hand, for a picture or a test."""
+        self._idle.look()
+
+    @Property(IdleModel, notify=parts_changed)
+    def idle(self) -> IdleModel:
+        return self._idle
 
     @Property(TouchModel, notify=parts_changed)
     def touches(self) -> TouchModel:
