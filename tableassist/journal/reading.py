@@ -11,6 +11,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -181,6 +182,15 @@ def _objects(connection: sqlite3.Connection) -> set[tuple[bytes, ...]]:
     return set(connection.execute("SELECT type, name, sql FROM sqlite_schema WHERE sql NOT NULL"))
 
 
+@cache
+def _model() -> frozenset[tuple[bytes, ...]]:
+    """The objects of a journal as this program makes it."""
+    with contextlib.closing(sqlite3.connect(":memory:")) as model:
+        model.text_factory = bytes
+        model.executescript(schema_sql())
+        return frozenset(_objects(model))
+
+
 def _check_form(connection: sqlite3.Connection, path: Path) -> None:
     application = connection.execute("PRAGMA application_id").fetchone()[0]
     if application != APPLICATION_ID:
@@ -190,15 +200,12 @@ def _check_form(connection: sqlite3.Connection, path: Path) -> None:
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version != FORMAT:
         raise JournalError(f"opening journal {path}: format {version}, this program reads {FORMAT}")
-    with contextlib.closing(sqlite3.connect(":memory:")) as model:
-        model.text_factory = bytes
-        model.executescript(schema_sql())
-        try:
-            changed = _objects(connection) ^ _objects(model)
-        except UnicodeDecodeError as error:  # SQLite's own words about it quote what is there
-            raise BrokenJournalError(
-                f"opening journal {path}: the form is damaged and cannot be read"
-            ) from error
+    try:
+        changed = _objects(connection) ^ _model()
+    except UnicodeDecodeError as error:  # SQLite's own words about it quote what is there
+        raise BrokenJournalError(
+            f"opening journal {path}: the form is damaged and cannot be read"
+        ) from error
     if changed:
         names = ", ".join(sorted({name.decode("utf-8", "replace") for _, name, _ in changed}))
         raise BrokenJournalError(f"opening journal {path}: the form was changed ({names})")

@@ -1,12 +1,13 @@
 """A killed table's files, cut short or with a bit turned: what a start makes of them.
 
 It refuses in one line, or it gives the state after a whole decision of the original. Which byte
-belongs to what is not known here, but for the frames of SQLite's -wal.
+belongs to what is not known here, but for the frames and transactions of SQLite's -wal.
 """
 
 import shutil
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -41,6 +42,16 @@ class Original:
     def frames(self) -> Iterator[int]:
         """Where each frame of the -wal begins, and where the last one ends."""
         yield from range(WAL_HEADER, len(self.files[WAL]) + 1, FRAME)
+
+    def ends(self) -> Iterator[int]:
+        """Where a transaction ends in the log as it was begun last; older frames may lie behind."""
+        log = self.files[WAL]
+        for at, behind in pairwise(self.frames()):
+            pages, salts = log[at + 4 : at + 8], log[at + 8 : at + 16]
+            if salts != log[16:24]:
+                return
+            if any(pages):
+                yield behind
 
     def cut(self, name: str, size: int) -> dict[str, bytes]:
         """The files, one of them cut to its first `size` bytes."""

@@ -2,12 +2,14 @@
 
 Each seed draws its power cuts anew, at every call of a life, of starts after a cut, and of starts
 after a kill. The rest depends on no seed and is tried once: kills at every place of every step, the
--wal cut at every byte of its last transactions, bits turned all over, a disk full from every step
-on. The first thing that is not as it should be ends the run and keeps its folder.
+-wal cut at every byte of its last transactions (`--only cuts`: some minutes on two cores), bits
+turned all over, a disk full from every step on. The first thing that is not as it should be ends
+the run and keeps its folder.
 """
 
 import argparse
 import logging
+import os
 import sys
 import time
 from collections import Counter
@@ -18,7 +20,8 @@ from random import Random
 from tempfile import mkdtemp
 
 from tests.crash.breeding import Lives, lives, quick_folder
-from tests.crash.damaged_files import FRAME, WAL, killed_at, outcome
+from tests.crash.cut_log import CUT_BEHIND, CutLog
+from tests.crash.damaged_files import WAL, WAL_HEADER, killed_at, outcome
 from tests.crash.disk_log import build
 from tests.crash.doomed import STORED, UNTOLD, Order
 from tests.crash.full_disk import fill_up
@@ -26,8 +29,8 @@ from tests.crash.killed_steps import ChainOfKills, undisturbed
 from tests.crash.played_script import script
 from tests.crash.power_loss import Trial, follow, second_life
 
-PARTS = ("power", "kills", "damage", "full")
-LAST_FRAMES = 9
+PARTS = ("power", "kills", "cuts", "damage", "full")
+TRANSACTIONS = 4
 BITS = 3_000
 
 
@@ -45,7 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if "power" in chosen.only:
                 with counted(f"power cuts of seed {seed}") as (folder, tried):
                     cut_power(process, folder, Random(seed), chosen.sparse, tried)
-        for name, part in (("kills", kill), ("damage", damage), ("full", fill)):
+        parts = {"kills": kill, "cuts": cut, "damage": damage, "full": fill}
+        for name, part in parts.items():
             if name in chosen.only:
                 with counted(name) as (folder, tried):
                     part(process, folder, chosen.sparse, tried)
@@ -111,13 +115,22 @@ def kill(process: Lives, folder: Path, sparse: int, tried: Counter[str]) -> None
             raise AssertionError(f"killed {place}, in {chain.folder}: not what was to be recorded")
 
 
-def damage(process: Lives, folder: Path, sparse: int, tried: Counter[str]) -> None:
-    """The -wal cut at every byte of its last frames; bits turned in every file."""
-    chance = Random(1)
-    for step in (60, len(script()) - 5):
+def cut(process: Lives, folder: Path, sparse: int, tried: Counter[str]) -> None:
+    """The -wal cut at every byte of its last transactions; the table plays on from each end."""
+    wanted = undisturbed(process, folder / "undisturbed")
+    for step in CUT_BEHIND:
         original = killed_at(process, folder / f"life{step}", step)
-        size = len(original.files[WAL])
-        for at in range(max(0, size - LAST_FRAMES * FRAME), size + 1, sparse):
+        log = CutLog.of(original, TRANSACTIONS, folder / "cut")
+        tried += log.try_by(os.cpu_count() or 1, folder, sparse)
+        tried["played on"] += log.play_out(process, folder / "out", wanted)
+
+
+def damage(process: Lives, folder: Path, sparse: int, tried: Counter[str]) -> None:
+    """The -wal cut within its header; bits turned in every file."""
+    chance = Random(1)
+    for step in CUT_BEHIND:
+        original = killed_at(process, folder / f"life{step}", step)
+        for at in range(WAL_HEADER + 1):
             came = outcome(original, original.cut(WAL, at), folder / "cut")
             tried[f"cut: {came}"] += 1
         for name in sorted(original.files):

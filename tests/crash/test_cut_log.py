@@ -1,0 +1,60 @@
+"""A killed table's -wal, cut in its last transactions: around every frame and in between.
+
+Every start stands behind the last whole transaction, and the table plays on from there as if
+nothing had been lost. `python -m tests.crash.run --only cuts` cuts at every byte.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.crash.breeding import Lives, lives, quick_folder
+from tests.crash.cut_log import CUT_BEHIND, CutLog
+from tests.crash.damaged_files import FRAME, killed_at
+from tests.crash.killed_steps import Undisturbed, undisturbed
+
+pytestmark = pytest.mark.warnings_logged
+
+TRANSACTIONS = 3
+STRIDE = 101
+
+
+@pytest.fixture(scope="module")
+def doomed() -> Iterator[Lives]:
+    with lives() as process:
+        yield process
+
+
+@pytest.fixture(scope="module")
+def wanted(doomed: Lives) -> Iterator[Undisturbed]:
+    with quick_folder() as folder:
+        yield undisturbed(doomed, folder / "life")
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    with quick_folder() as folder:
+        yield folder
+
+
+@pytest.fixture(params=CUT_BEHIND)
+def log(request: pytest.FixtureRequest, doomed: Lives, folder: Path) -> CutLog:
+    return CutLog.of(
+        killed_at(doomed, folder / "life", request.param), TRANSACTIONS, folder / "cut"
+    )
+
+
+def test_a_start_stands_behind_the_last_whole_transaction(log: CutLog, folder: Path) -> None:
+    every = log.sizes
+    frames = range(every.start, every.stop, FRAME)
+    near = {at + by for at in frames for by in (-1, 0, 1, 23, 24, 25, 512)}
+    tried = log.try_all(sorted({*near, *every[::STRIDE]} & set(every)), folder / "cut")
+    assert tried["shorter"] > 50
+    assert tried["whole"] > 10
+
+
+def test_what_a_cut_has_lost_is_told_again_and_counts_once(
+    log: CutLog, doomed: Lives, folder: Path, wanted: Undisturbed
+) -> None:
+    assert log.play_out(doomed, folder / "out", wanted) == TRANSACTIONS + 1
