@@ -74,8 +74,14 @@ class DealerHands:
         return None
 
     def _settle(self) -> Step | None:
-        steps = map(self._settlement.dealers_step, self._settling_order)
-        return next((step for step in steps if step is not None), None)
+        """What hands that were given up have lost first, then seat by seat."""
+        steps = [self._settlement.dealers_step(seat) for seat in self._settling_order]
+        wanted = [step for step in steps if step is not None]
+        given_up = [step for step in wanted if step.move is Move.TAKE and self._has_folded(step)]
+        return next(iter(given_up + wanted), None)
+
+    def _has_folded(self, step: Step) -> bool:
+        return self._scene.layout.decision(step.seat) == "fold"
 
     def _take_folded(self) -> Step | None:
         bets, second = self._scene.bets, self._scene.stakes.second

@@ -18,7 +18,7 @@ from tableassist.simulator.stakes import Stakes, stakes_of
 
 _PER_MILLE = 1_000
 _ALONE_PER_MILLE = 200
-_LETS_LIE_PER_MILLE = 0
+_LETS_LIE_PER_MILLE = 40
 
 
 @dataclass(frozen=True, slots=True)

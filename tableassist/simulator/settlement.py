@@ -70,9 +70,10 @@ class Settlement:
         return lamp is (LampFace.PAY if due.is_won else LampFace.TAKE)
 
     def _may_go(self, seat: int, spot: SpotKind) -> bool:
+        """What goes back may be taken at once, pay when it is there; a lamp may be out by then."""
         scene = self._scene
+        if scene.lets_lie(seat, spot):
+            return False
         if scene.bets.lamp(seat, spot) is LampFace.PUSH:
             return True
-        if not scene.layout.laid_on(seat, spot) or scene.lets_lie(seat, spot):
-            return False
-        return scene.bets.is_host_present
+        return bool(scene.layout.laid_on(seat, spot)) and scene.bets.is_host_present

@@ -340,8 +340,12 @@ class WholeTable:
 
     def _new_program(self) -> Program | None:
         self._cables.clear()
-        pilot = Autopilot(self._patience_ms)
+        pilot = self._new_pilot()
         return Program(self.loaded, self.journal, self.clock, pilot, plans(self.play_of.boards))
+
+    def _new_pilot(self) -> Autopilot:
+        """Whoever touches the screen."""
+        return Autopilot(self._patience_ms)
 
     def step(self, end_ms: int) -> None:
         """To the next moment at which anything can happen, or to `end_ms` if that is sooner."""
