@@ -28,9 +28,9 @@ from tests.crash.killed_steps import Undisturbed, lived
 from tests.crash.played_script import script
 from tests.crash.power_loss import put
 
-CUT_BEHIND = (35, 60, len(script()) - 1)
-"""Steps: a seat's chips taken up behind a paid round, a card dealt, a meter adjusted in a log that
-was begun anew, with older frames behind its end."""
+CUT_BEHIND = (27, 43, 107)
+"""Steps of the script that end a round: paid behind a hit, void with what it had added to the
+meter, and paid again in a log that was begun anew, with older frames behind its end."""
 LOOKED_AT = 16
 _REMEMBERED_FRAMES = 2_048
 

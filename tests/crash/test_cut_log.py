@@ -17,7 +17,7 @@ from tests.crash.killed_steps import Undisturbed, undisturbed
 pytestmark = pytest.mark.warnings_logged
 
 TRANSACTIONS = 3
-STRIDE = 101
+STRIDE = 149
 
 
 @pytest.fixture(scope="module")
