@@ -4,7 +4,7 @@ Right and wrong, for this round, the last and the next; the tests ask what becom
 that are not printed at the house are left out: a board cannot name them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
@@ -15,12 +15,17 @@ from tests.support.core_table import UNITS, CoreTable
 SEATS = (0, *i.SEATS)
 
 
-def every_touch(number: int) -> Iterator[i.Touch]:
-    """Every touch of round `number`, for every seat, step and place."""
+def every_touch(number: int, undo: Iterable[int] = ()) -> Iterator[i.Touch]:
+    """Every touch of round `number`, for every seat, step, place and count.
+
+    `undo` are the numbers of records whose touches may be taken back.
+    """
     yield i.NoMoreBetsTouched(number)
     yield i.RevealTouched(number)
     yield i.SettleTouched(number)
     yield i.MisdealTouched(number)
+    yield from (i.ChipsCounted(number, count) for count in range(-1, 9))
+    yield from (i.UndoTouched(number, what) for what in (0, *undo))
     for seat in SEATS:
         yield i.FoldTouched(number, seat)
         yield i.ClaimTouched(number, seat)

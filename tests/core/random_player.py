@@ -60,7 +60,7 @@ class RandomPlayer:
                 touch = s.HitRefuseTouched(hit, "no bet was down", "Anna Weiss")
             table.give(touch)
         elif "by-hand" not in table.state.jackpot.closed_for:
-            if not chance.randrange(40):
+            if not chance.randrange(25):
                 table.give(s.JackpotCloseTouched("Boris Klein"))
         elif chance.randrange(4):
             by = ("Anna Weiss", "Boris Klein")
@@ -70,11 +70,12 @@ class RandomPlayer:
             table.give(s.JackpotOpenTouched("Boris Klein"))
 
     def _odd(self) -> None:
-        table = self.table
+        table, now = self.table, self.table.state.round
         match self._chance.randrange(3):
             case 0:
                 number = table.number - self._chance.choice((0, 0, 0, 1))
-                table.give(self._chance.choice(list(every_touch(number))))
+                undo = [one.number for one in now.touched]
+                table.give(self._chance.choice(list(every_touch(number, undo))))
             case 1:
                 table.sense(*self._chance.choice(list(every_fact(table))))
             case _:
@@ -87,6 +88,8 @@ class RandomPlayer:
         now = self.table.state.round
         if now.suspended:
             self.table.give(i.MisdealTouched(now.number))
+        elif now.is_uncounted:
+            self._count()
         elif not self._shoe_is_locked:
             for _ in range(self._chance.randint(1, 8)):
                 self._draw()
@@ -98,6 +101,15 @@ class RandomPlayer:
             self._move_chips()
         else:
             self._touch()
+
+    def _count(self) -> None:
+        """The progressive chips, mostly right; or the lock is taken back."""
+        table, now = self.table, self.table.state.round
+        count = now.progressive_bets if self._chance.randrange(4) else self._chance.randrange(8)
+        if now.touched and not self._chance.randrange(12):
+            table.give(i.UndoTouched(now.number, now.touched[-1].number))
+        else:
+            table.give(i.ChipsCounted(now.number, count))
 
     @property
     def _shoe_is_locked(self) -> bool:
@@ -162,11 +174,13 @@ class RandomPlayer:
                 table.bet(seat, spot, 0)
 
     def _touch(self) -> None:
-        """One of the buttons that can be touched; a misdeal seldom."""
+        """One of the buttons that can be touched; seldom one that takes something back."""
         buttons = [
             button for button in self.table.view.buttons if button.allowed and not button.supervisor
         ]
-        if self._chance.randrange(40):
+        if self._chance.randrange(16):
             buttons = [button for button in buttons if not button.grave]
+        if self._chance.randrange(4):
+            buttons = [button for button in buttons if button.name != "undo"]
         if buttons:
             self.table.give(self._chance.choice(buttons).touch)

@@ -46,8 +46,9 @@ def locked(table: CoreTable) -> Steps:
     yield ""
     table.picture()
     yield ""
-    table.count()
-    yield ""
+    if table.state.round.is_uncounted:
+        table.count()
+        yield ""
 
 
 def dealt(table: CoreTable, *hands: str, shown: str = "") -> Steps:
@@ -257,12 +258,13 @@ def grand_prix(table: CoreTable) -> Steps:
 
 
 _ALONE = {"requires_ante": False, "forfeit_on_fold": False}
-_ALWAYS = frozenset({i.NoMoreBetsTouched, i.PaidTouched, i.MisdealTouched})
+_ALWAYS = frozenset({i.NoMoreBetsTouched, i.PaidTouched, i.MisdealTouched, i.UndoTouched})
 _STUD = _ALWAYS | {i.FoldTouched, i.RevealTouched}
 _CLAIMS = _STUD | {i.ClaimTouched, i.SettleTouched}
+_COUNT = {i.ChipsCounted}
 WALKS = (
-    Walk("montreal-opens", loaded("caribbean-montreal"), montreal_opens, _STUD),
-    Walk("montreal-fails", loaded("caribbean-montreal"), montreal_fails, _CLAIMS),
+    Walk("montreal-opens", loaded("caribbean-montreal"), montreal_opens, _STUD | _COUNT),
+    Walk("montreal-fails", loaded("caribbean-montreal"), montreal_fails, _CLAIMS | _COUNT),
     Walk(
         "french-opens",
         loaded("caribbean-french"),

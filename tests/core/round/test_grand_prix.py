@@ -310,7 +310,8 @@ def test_a_misdeal_after_a_withdrawal_gives_back_what_is_not_back_already(
     }  # fmt: skip
     assert results(table, 5) == dict.fromkeys(BETS, ("void", 1_000))
     assert table.lamps(2) == {"bet1": "off", "bet2": "push", "bet3": "push"}
-    table.touch(i.PaidTouched(1, 5))
+    for spot in BETS:
+        table.bet(5, spot, 0)
     assert table.view.prompt == "Seat 2: all bets go back, 20.00."
     table.pay()
 

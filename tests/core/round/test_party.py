@@ -4,6 +4,7 @@ The other houses without a jackpot are held to the same: no figure, no contribut
 """
 
 import pytest
+from msgspec.structs import replace
 
 from tableassist.core import inputs as i
 from tableassist.core.house import spots_of
@@ -61,7 +62,7 @@ def test_a_dealer_who_does_not_open_pays_the_ante_of_hands_that_stay_closed() ->
     view = table.view
     assert view.seats[2].cards == ("??",) * 5
     assert view.prompt == "Seat 3: pay 7.00."
-    assert "Full" not in repr(view)
+    assert "Full" not in repr(replace(view, pay_tables=()))
 
 
 @pytest.mark.parametrize("name", WITHOUT)

@@ -37,7 +37,8 @@ def locked(table: CoreTable, *seats: int) -> tuple[Record, ...]:
         table.bet(seat, "progressive", 100)
     done = len(table.records)
     table.lock()
-    return tuple(stamped.record for stamped in table.records[done:])
+    records = tuple(stamped.record for stamped in table.records[done:])
+    return tuple(record for record in records if not isinstance(record, r.ChipsCounted))
 
 
 def after_a_misdeal(table: CoreTable) -> tuple[Record, ...]:

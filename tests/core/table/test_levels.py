@@ -35,8 +35,10 @@ open      1  invite   off      invite    shut
 chips     1  invite   off      invite    shut
 side      1  invite   off      invite    shut
 lock      1  [off]    [off]    [off]     shut
-picture   1  [held]   [off]    [held]    open
-picture   3  [held]   [off]    [off]     open
+picture   1  [held]   [off]    [held]    shut
+miscount  1  [held]   [off]    [held]    shut
+count     1  [held]   [off]    [held]    open
+count     3  [held]   [off]    [off]     open
 late      4  [trouble] [off]   [off]     open
 deal      1  [held]   decide   [held]    shut
 deal      4  [trouble] [off]   [off]     shut
@@ -58,6 +60,8 @@ pay       2  off      off      off       shut
 MONTREAL_ACTS = {
     **ANTES,
     "side": lambda t: [t.bet(seat, "progressive", 100) for seat in (1, 2)],
+    "miscount": lambda t: t.touch(i.ChipsCounted(1, 3)),
+    "count": lambda t: t.touch(i.ChipsCounted(1, 2)),
     "deal": lambda t: t.deal("4c 5c 6c 9c Tc", "Kh 7d 2s 3s 2d", "Ah Ad 8s 8h 4d", QUEEN_HIGH),
     "raise": lambda t: [t.bet(seat, "raise", 2_000) for seat in (1, 2)],
     "claim": lambda t: t.touch(i.ClaimTouched(1, 1)),
