@@ -59,6 +59,11 @@ def is_borne_out(state: TableState, result: r.SeatResult) -> bool:
     return was_seen and state.is_live("bets") and not _unread_at(state, result.seat)
 
 
+def all_borne_out(state: TableState) -> bool:
+    """The sensors saw the dealer's part of every seat that is not paid yet."""
+    return all(is_borne_out(state, result) for result in state.round.to_pay)
+
+
 def is_bare(state: TableState, seat: int) -> bool:
     """Nothing lies at the seat, as far as its sensors can say."""
     if not state.is_live("bets") or any(owner == seat for owner, _ in state.unreadable):
@@ -67,10 +72,17 @@ def is_bare(state: TableState, seat: int) -> bool:
 
 
 def paid_records(state: TableState, seat: int) -> tuple[r.Record, ...] | Refused:
-    """The dealer says that `seat` is paid; no seat before it has something left to do."""
+    """The dealer says that `seat` is paid; no seat before it has something left to do.
+
+    Where the sensors bear out every seat that is left, chips that still lie there stay for the next
+    round, and one touch says so for all of them.
+    """
     now = state.round
     if seat in now.paid:
         return Refused(Reason.ALREADY_PAID, seat)
+    if any(one.seat == seat for one in now.to_pay) and all_borne_out(state):
+        paid = [paid_record(state, one, by_sensors=False) for one in now.to_pay]
+        return (*paid, *close_records(now.number, void=now.void))
     for result in now.to_pay:
         if result.seat == seat:
             paid = paid_record(state, result, by_sensors=False)
