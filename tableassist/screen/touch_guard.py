@@ -3,8 +3,9 @@
 Pure: time comes in as monotonic milliseconds, no Qt. A touch counts when its button was allowed,
 had meant the same thing for a while when the finger came down, and still means it when the finger
 leaves; one finger at a time, no button twice in quick succession, and of several answers to one
-question no second one either. A button is the same while its name and its touch are: the touch says
-which round, seat, step or card is meant, so the next step's button has to settle anew.
+question no second one either. Three fingers at once are a palm, of which nothing counts. A button
+is the same while its name and its touch are: the touch says which round, seat, step or card is
+meant, so the next step's button has to settle anew.
 """
 
 from collections.abc import Sequence
@@ -13,14 +14,16 @@ from dataclasses import dataclass, field
 from tableassist.core.inputs import Touch
 from tableassist.core.view import ButtonView
 
-SETTLE_MS = 300
+SETTLE_MS = 500
 """A button whose meaning or place changed less than this ago takes no touch."""
-REPEAT_MS = 300
+REPEAT_MS = 500
 """The same button, or another answer to the same question, does not act again within this time."""
 HOLD_MS = 1_000
 """How long a `hold` button must be pressed."""
 PRESS_LIMIT_MS = 5_000
 """A press that never ended (a lost release) keeps other buttons dead no longer than this."""
+PALM_FINGERS = 3
+"""So many fingers at once are no finger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,17 @@ class TouchGuard:
     _acted_ms: dict[tuple[str, str], int] = field(default_factory=dict)
     _pressed: _Place | None = None
     _pressed_ms: int = 0
+    _is_palm: bool = False
+
+    def fingers(self, count: int, *, first: bool) -> None:
+        """So many are on the screen now; `first`: there was none before them.
+
+        A palm is one until the last of its fingers has left, or was lost and another one comes.
+        """
+        if count >= PALM_FINGERS:
+            self._is_palm, self._pressed = True, None
+        elif first or not count:
+            self._is_palm = False
 
     def offer(self, buttons: Sequence[ButtonView], now_ms: int) -> None:
         """Tell which buttons are shown from `now_ms` on."""
@@ -69,7 +83,9 @@ class TouchGuard:
     def press(self, name: str, now_ms: int) -> bool:
         """A finger came down on a button. True when its touch can count."""
         place = self._places.get(name)
-        if place is None or not place.button.allowed or now_ms - place.since_ms < SETTLE_MS:
+        if self._is_palm or place is None or not place.button.allowed:
+            return False
+        if now_ms - place.since_ms < SETTLE_MS:
             return False
         acted_ms = self._acted_ms.get(_question(place.button))
         if acted_ms is not None and now_ms - acted_ms < REPEAT_MS:
@@ -110,4 +126,8 @@ def _question(button: ButtonView) -> tuple[str, str]:
 
 def _neighbours(button: ButtonView, buttons: Sequence[ButtonView]) -> tuple[tuple[str, Touch], ...]:
     """The buttons that share the bar or the seat with this one, for they move it."""
-    return tuple((other.name, other.touch) for other in buttons if other.seat == button.seat)
+    return tuple(
+        (other.name, other.touch)
+        for other in buttons
+        if (other.place, other.seat) == (button.place, button.seat)
+    )

@@ -198,6 +198,7 @@ class TableModel(QObject):
 
     def watch_fingers(self, window: QObject) -> None:
         """See each finger on `window` before any button does."""
+        window.installEventFilter(self._touches)
         window.installEventFilter(self._idle)
 
     def look_at_the_clock(self) -> None:

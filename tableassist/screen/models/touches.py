@@ -5,7 +5,8 @@ QML names the button; the touch itself never goes through QML. Nothing is decide
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Property, QObject, Signal, Slot
+from PySide6.QtCore import Property, QEvent, QObject, Signal, Slot
+from PySide6.QtGui import QEventPoint, QTouchEvent
 from PySide6.QtQml import QmlElement
 
 from tableassist.core.inputs import Touch
@@ -17,11 +18,16 @@ QML_IMPORT_MAJOR_VERSION = 1
 
 # The drawn progress may end a frame early by the guard's clock; the touch would then be lost.
 _PROGRESS_MARGIN_MS = 20
+_TOUCHES = (QEvent.Type.TouchBegin, QEvent.Type.TouchUpdate)
+_ENDS = (QEvent.Type.TouchEnd, QEvent.Type.TouchCancel)
 
 
 @QmlElement
 class TouchModel(QObject):
-    """`ticks_ms` is a monotonic clock; `send` gets each touch that counts, on the GUI thread."""
+    """`ticks_ms` is a monotonic clock; `send` gets each touch that counts, on the GUI thread.
+
+    Install it as an event filter of the window: it counts the fingers there and holds back nothing.
+    """
 
     hold_ms_changed = Signal()
 
@@ -39,6 +45,16 @@ class TouchModel(QObject):
     def offer(self, buttons: Sequence[ButtonView]) -> None:
         """These buttons are shown from now on."""
         self._guard.offer(buttons, self._ticks_ms())
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Never True."""
+        kind = event.type()
+        if kind in _TOUCHES and isinstance(event, QTouchEvent):
+            down = [p for p in event.points() if p.state() != QEventPoint.State.Released]
+            self._guard.fingers(len(down), first=kind == QEvent.Type.TouchBegin)
+        elif kind in _ENDS:
+            self._guard.fingers(0, first=False)
+        return False
 
     @Property(int, notify=hold_ms_changed)
     def hold_ms(self) -> int:
