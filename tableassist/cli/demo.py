@@ -28,7 +28,9 @@ from tableassist.settings import (
     Boards,
     BoardSettings,
     SettingsError,
+    Suits,
     TableSettings,
+    Theme,
     demo_keys,
     load_house,
 )
@@ -55,6 +57,8 @@ def demo(
     ] = None,
     headless: Annotated[bool, typer.Option("--headless", help="No window.")] = False,
     play: Annotated[bool, typer.Option("--play", help="You are the dealer.")] = False,
+    theme: Annotated[Theme, typer.Option(help="Of the dealer's window.")] = "dark",
+    suits: Annotated[Suits, typer.Option(help="How many colours they have.")] = "four",
     data: Annotated[
         Path | None, typer.Option(help="Keep journal and truth here; else a temporary folder.")
     ] = None,
@@ -85,7 +89,7 @@ def demo(
         if play:
             print(habits(profile.house))
         pilot = None if play else Autopilot(max(PATIENCE_LEAST_MS, int(PATIENCE_MS / pace)))
-        _play(_settings(directory, house), profile, pretend, pilot, headless=headless)
+        _play(_settings(directory, house, theme, suits), profile, pretend, pilot, headless=headless)
         if pretend.failed:
             stop("demo: the simulator has failed, see the lines above", ANSWER_NO)
         result = audit(
@@ -111,14 +115,14 @@ def habits(house: House) -> str:
     return "\n".join(told)
 
 
-def _settings(directory: Path, house: str) -> TableSettings:
+def _settings(directory: Path, house: str, theme: Theme, suits: Suits) -> TableSettings:
     wires = directory / "wires"
     shoe, bets, sign = (
         BoardSettings(port=str(wires / role), unit=unit)
         for role, unit in zip(ROLES, DEMO_UNITS, strict=True)
     )
     boards = Boards(shoe=shoe, bets=bets, sign=sign)
-    return TableSettings("Demo", house, directory, boards, demo_keys())
+    return TableSettings("Demo", house, directory, boards, demo_keys(), theme=theme, suits=suits)
 
 
 def _play(

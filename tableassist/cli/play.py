@@ -127,6 +127,7 @@ def play_window(
     and a journal that is not to be played on is said on the screen as well.
     """
     from tableassist.screen.application import run_screen
+    from tableassist.screen.looks import Looks
 
     opening = Opening(settings, Screen(courier), autopilot, capture)
     set_on_signals(threading.Event())  # what comes after the window closes is ended in order
@@ -138,6 +139,7 @@ def play_window(
             jackpot_house=jackpot_house,
             fullscreen=fullscreen,
             on_started=on_started,
+            looks=Looks(theme=settings.theme, suits=settings.suits),
         )
     finally:
         opening.stop()

@@ -8,14 +8,17 @@ Starting is kept light: nothing is loaded before the first frame that the frame 
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickWindow
 
 from tableassist.core.inputs import Touch
+from tableassist.screen.awake import ask_session_to_stay_awake
 from tableassist.screen.courier import Courier
 from tableassist.screen.faults import faults_reported
+from tableassist.screen.looks import Looks
 from tableassist.screen.stop_signals import stop_on_signal
 from tableassist.screen.windows import Windows, load_fonts
 
@@ -37,21 +40,23 @@ def run_screen(
     jackpot_house: str | None,
     fullscreen: bool,
     on_started: Callable[[], None] | None = None,
+    looks: Looks = Looks(),  # noqa: B008 - frozen
 ) -> int:
     """Show the windows until they are closed or the courier's `ended`; 0 in good order.
 
     `touch` gets each touch that counts, on this thread, and must not block. `jackpot_house` opens
     the jackpot window under that name; None leaves it out. `on_started` is called once, after the
-    first frame of the dealer's window is on the screen.
+    first frame of the dealer's window is on the screen. `looks` is the theme and what goes with it.
     """
     prepare_environment()
     application = QGuiApplication.instance() or QGuiApplication(["tableassist"])
     load_fonts()
     with stop_on_signal(application.quit), faults_reported(courier.publish_fault):
-        windows = Windows(touch)
+        windows = Windows(touch, looks=looks)
         try:
             with _delivering(courier, windows):
                 dealer = windows.open_dealer()
+                _call_once_painted(dealer, partial(ask_session_to_stay_awake, application))
                 if on_started is not None:
                     _call_once_painted(dealer, on_started)
                 jackpot = windows.open_jackpot(jackpot_house) if jackpot_house else None
@@ -119,6 +124,8 @@ def arrange(dealer: QQuickWindow, jackpot: QQuickWindow | None, *, fullscreen: b
 def _fill(window: QQuickWindow, room: QRect, fullscreen: bool) -> None:
     """Show a window on the whole screen, or as a window inside `room`."""
     if fullscreen:
+        window.setFlag(Qt.WindowType.FramelessWindowHint)
+        window.setCursor(Qt.CursorShape.BlankCursor)  # fingers need none
         # Without a window manager nobody else gives the window the size of the screen.
         window.setGeometry(room)
         window.showFullScreen()

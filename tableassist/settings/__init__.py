@@ -23,7 +23,9 @@ from tableassist.settings.table import (
     SLOW_RATES,
     Boards,
     BoardSettings,
+    Suits,
     TableSettings,
+    Theme,
     load_table,
 )
 
@@ -38,7 +40,9 @@ __all__ = [
     "Boards",
     "LineReaderSettings",
     "SettingsError",
+    "Suits",
     "TableSettings",
+    "Theme",
     "UnitKeys",
     "demo_key",
     "demo_keys",

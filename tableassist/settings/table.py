@@ -38,6 +38,8 @@ _USB = re.compile(r"usb:[!-~](?:[ -~]*[!-9;-~])?")
 """`usb:SERIAL` or `usb:VID:PID:SERIAL`."""
 
 KeyUse: TypeAlias = Literal["read", "named", "left"]
+Theme: TypeAlias = Literal["dark", "bright"]
+Suits: TypeAlias = Literal["four", "two"]
 
 
 class BoardSettings(
@@ -64,7 +66,8 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     `require_signed` False takes boards that do not sign. `demo_keys` says that keys of the demo
     are meant; where no key file is named the boards have those. `strict_schema` turns boards away
     whose messages differ from those of this program in any way. `head_key` is the file of the key
-    that signs the journal's heads, in the data folder when none is named.
+    that signs the journal's heads, in the data folder when none is named. `theme` and `suits` (how
+    many colours they have) are those of the dealer's screen.
     """
 
     name: str
@@ -76,6 +79,8 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     demo_keys: bool = False
     strict_schema: bool = False
     head_key: Path | None = None
+    theme: Theme = "dark"
+    suits: Suits = "four"
 
 
 def load_table(path: Path, *, keys: KeyUse = "read") -> TableSettings:

@@ -317,6 +317,16 @@ def test_adapters_may_be_named_by_their_number(tmp_path: Path) -> None:
         load_table(path)
 
 
+def test_how_the_screen_looks_is_dark_with_four_colours_unless_told(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text(MINIMAL)
+    assert (load_table(path).theme, load_table(path).suits) == ("dark", "four")
+    path.write_text(f'theme = "bright"\nsuits = "two"\n{MINIMAL}')
+    assert (load_table(path).theme, load_table(path).suits) == ("bright", "two")
+    problems = _problems(tmp_path, f'theme = "pink"\nsuits = 4\n{MINIMAL}')
+    assert [problem.split(":")[0] for problem in problems] == ["theme", "suits"]
+
+
 def test_the_head_key_may_lie_elsewhere(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     path.write_text(MINIMAL)
