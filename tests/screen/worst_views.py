@@ -46,14 +46,14 @@ def worst_settlement() -> TableView:
 
     def row(place: int, kind: BetName) -> SpotView:
         result, lamp = (("won", "pay"), ("withdrawn", "off"), ("lost", "take"))[place % 3]
-        note = "9,999,999.99 lies: 1.00 short" if place == 3 else ""
+        note = "9,999.99 lies: 1.00 short" if place == 3 else ""
         plain = sample.spot(kind, MOST // 100 if place % 2 else 50_000, lamp, result, MOST, note)  # type: ignore[arg-type]
         return msgspec.structs.replace(plain, label=LONG_LABEL, pay_with=MANY_CHIPS)
 
     def tile(number: int) -> SeatView:
         spots = [row(place, kind) for place, kind in enumerate(ROWS, start=3)]
         return sample.seat(
-            number, spots, headline=LONG_HAND, tone="push", in_round=True, pay=MOST * 2,
+            number, spots, headline=LONG_HAND, tone="push", in_round=True, pay=MOST,
             cards=("Th", "Td", "Tc", "Ts", "Qh", "Jh"), next_to_pay=number == 5, why=LONG_HAND,
             pay_with=MANY_CHIPS,
         )  # fmt: skip
@@ -70,7 +70,7 @@ def worst_settlement() -> TableView:
 
 
 def few_rows() -> TableView:
-    """Two buttons of its own, six cards, one row or five at a seat, with words of trouble."""
+    """Two buttons of its own, six cards, one row or four at a seat, with words of trouble."""
     notes = ("no raise before the deal", "the progressive bet has one price", "", "", "taken up")
 
     def tile(number: int) -> SeatView:
@@ -82,7 +82,7 @@ def few_rows() -> TableView:
             for kind, note in zip(("bonus", *ROWS[:4]), notes, strict=True)
         ]
         return sample.seat(
-            number, spots[: 1 + number % 5], headline=LONG_HAND, tone="alarm", in_round=True,
+            number, spots[: 1 + number % 4], headline=LONG_HAND, tone="alarm", in_round=True,
             cards=(*BACKS, "Th") if number % 2 else ("Th", "Td", "Tc", "Ts", "Qh", "Jh"),
         )  # fmt: skip
 

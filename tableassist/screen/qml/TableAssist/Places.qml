@@ -1,6 +1,7 @@
 // Where everything stands, for each of the three shapes a panel may have: wide (16:9), desk (16:10)
 // and tall (9:16). The parts themselves are the same and know no shape.
 pragma Singleton
+pragma ComponentBehavior: Bound
 import QtQuick
 
 QtObject {
@@ -31,7 +32,7 @@ QtObject {
     readonly property real edge: 12
     readonly property real gap: 8
     readonly property real topHeight: 104
-    readonly property real touchHeight: 104
+    readonly property real touchHeight: 100
 
     readonly property Shape wide: Shape {
         page: Qt.size(1920, 1080)
@@ -61,16 +62,16 @@ QtObject {
 
     readonly property Shape tall: Shape {
         page: Qt.size(1080, 1920)
-        tile: Qt.size(258, 432)
+        tile: Qt.size(258, 448)
         columns: 4
-        rowPitch: 440
-        meter: Qt.rect(810, 550, 258, 432)
-        band: Qt.rect(0, 986, 1080, 28)
-        dealer: Qt.rect(12, 1016, 1056, 220)
-        panel: Qt.rect(12, 1242, 1056, 252)
-        queue: Qt.rect(12, 1502, 1056, 70)
-        alerts: Qt.rect(12, 1580, 1056, 100)
-        bar: Qt.rect(0, 1686, 1080, 234)
+        rowPitch: 454
+        meter: Qt.rect(810, 564, 258, 448)
+        band: Qt.rect(0, 1016, 1080, 28)
+        dealer: Qt.rect(12, 1046, 1056, 190)
+        panel: Qt.rect(12, 1242, 1056, 266)
+        queue: Qt.rect(12, 1514, 1056, 68)
+        alerts: Qt.rect(12, 1588, 1056, 98)
+        bar: Qt.rect(0, 1692, 1080, 228)
     }
 
     function shape(width: real, height: real): Shape {

@@ -12,8 +12,8 @@ Rectangle {
     readonly property bool turn: bets.count > 0
     readonly property bool reasoned: table.why !== ""
     readonly property real inner: width - 32
-    readonly property real betsTop: Math.round(height * 0.32)
-    readonly property real whyTop: height - Math.round(height * 0.31)
+    readonly property real whyTop: height - 102
+    readonly property real betsTop: Math.round(whyTop * 0.47)
 
     radius: 14
     color: Theme.panel
@@ -68,7 +68,7 @@ Rectangle {
         text: panel.table.why
         wrapMode: Text.WordWrap
         lineHeight: 0.95
-        size: 34
+        size: 36
         smallest: 22
     }
 }

@@ -26,7 +26,7 @@ Row {
             required property bool turn
             required property string spoken
 
-            readonly property bool stacked: width < 152
+            readonly property bool stacked: width < 200
             readonly property real upper: stacked ? Math.round(height * 0.5) : height
             readonly property color ink: turn ? Theme.goldInk : done ? Theme.dim : Theme.text
 

@@ -20,7 +20,7 @@ Item {
     readonly property real inner: width - 2 * edge
     readonly property real handTop: 62
     readonly property bool counted: seat.chips !== ""
-    readonly property bool crowded: ownButtons.count > 0 || priced && rows.count > 4
+    readonly property bool crowded: ownButtons.count > 0 || priced && rows.count > 3
     readonly property real handHeight: crowded ? 44 : 84
     readonly property real buttonsTop: handTop + handHeight + 6
     readonly property real handBottom: ownButtons.count > 0 ? buttonsTop + Places.touchHeight : handTop + handHeight
@@ -72,7 +72,7 @@ Item {
         wrapMode: Text.WordWrap
         lineHeight: 0.9
         size: 28
-        smallest: 17
+        smallest: 14
         Accessible.ignored: true
     }
 

@@ -22,7 +22,7 @@ Item {
     readonly property bool late: note !== "" && settled
     readonly property color toneColor: Theme.toneColor(tone)
     readonly property color resultColor: done ? Theme.dim : toneColor
-    readonly property real upper: Math.round(height * (late ? 0.56 : 0.44))
+    readonly property real upper: Math.round(height * (late ? 0.56 : settled ? 0.44 : noted ? 0.42 : 0.38))
     readonly property real lower: height - upper - 1
 
     objectName: spot
@@ -50,8 +50,8 @@ Item {
         height: row.upper - 3
         text: row.late ? row.note : row.label
         color: row.late ? Theme.alarm : Theme.dim
-        wrapMode: Text.WordWrap
-        lineHeight: 0.85
+        wrapMode: row.late ? Text.WordWrap : Text.NoWrap
+        lineHeight: row.late ? 0.85 : 1
         size: 23
         smallest: 13
         Accessible.ignored: true
@@ -85,6 +85,7 @@ Item {
         color: row.empty ? Theme.faint : Theme.text
         figures: true
         size: 36
+        topPadding: 2
         Accessible.ignored: true
     }
 
@@ -131,6 +132,7 @@ Item {
         color: row.resultColor
         figures: true
         size: 34
+        topPadding: 2
         Accessible.ignored: true
     }
 }

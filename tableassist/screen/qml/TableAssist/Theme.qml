@@ -12,8 +12,8 @@ QtObject {
     readonly property color bar: bright ? "#eef2f6" : "#11171f"
     readonly property color panel: bright ? "#ffffff" : "#0f151c"
     readonly property color line: bright ? "#8896a7" : "#2b3644"
-    readonly property color feltLight: bright ? "#cdeadd" : "#12563f"
-    readonly property color feltDark: bright ? "#b4dcca" : "#0a3628"
+    readonly property color feltLight: bright ? "#d4eee2" : "#0a3b2a"
+    readonly property color feltDark: bright ? "#bfe2d2" : "#082e22"
     readonly property color rail: bright ? "#7a5a3c" : "#3a2a1c"
 
     readonly property color text: bright ? "#0d1217" : "#f5f7fa"
@@ -22,7 +22,7 @@ QtObject {
 
     readonly property color quiet: bright ? "#3b4754" : "#b3bdc9"
     readonly property color active: bright ? "#00397a" : "#8ecbff"
-    readonly property color good: bright ? "#004d24" : "#4fe08a"
+    readonly property color good: bright ? "#00471f" : "#4fe08a"
     readonly property color bad: bright ? "#8a0f0a" : "#ff968c"
     readonly property color push: bright ? "#4d2273" : "#e3c9ff"
     readonly property color alarm: bright ? "#6b2b00" : "#ffb347"
@@ -36,7 +36,7 @@ QtObject {
     readonly property color alarmGround: bright ? "#ffe4bd" : "#3b2408"
 
     readonly property color button: "#1d4270"
-    readonly property color buttonPressed: "#255690"
+    readonly property color buttonPressed: "#122f54"
     readonly property color buttonInk: "#f5f7fa"
     readonly property color buttonLine: "#6aa2e0"
     readonly property color buttonOff: bright ? "#e4e9ef" : "#151c25"

@@ -84,7 +84,7 @@ Rectangle {
         objectName: "holdHint"
         anchors.right: parent.right
         anchors.rightMargin: button.wide ? 16 : 8
-        y: button.wide ? 8 : 3
+        y: button.wide ? 5 : 2
         width: 90
         height: 22
         horizontalAlignment: Text.AlignRight
@@ -114,7 +114,7 @@ Rectangle {
         readonly property real aside: button.pictured ? 94 : button.shape !== "" && button.wide ? 58 : 10
 
         anchors.verticalCenter: parent.verticalCenter
-        anchors.verticalCenterOffset: button.held && !button.wide ? 11 : 0
+        anchors.verticalCenterOffset: button.held ? 9 : 0
         x: aside
         width: parent.width - aside - (button.pictured ? 8 : aside)
         spacing: 2
@@ -122,7 +122,7 @@ Rectangle {
         FitText {
             objectName: "label"
             width: parent.width
-            height: !detailText.visible ? 74 : button.wide ? 52 : 40
+            height: !detailText.visible ? 74 : button.wide ? 48 : 46
             visible: !button.pictured
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.WordWrap
@@ -131,7 +131,7 @@ Rectangle {
             font.bold: true
             lineHeight: 0.9
             size: 34
-            smallest: 17
+            smallest: 14
             Accessible.ignored: true
         }
 
@@ -140,7 +140,7 @@ Rectangle {
 
             objectName: "detail"
             width: parent.width
-            height: button.pictured ? 96 : button.wide ? 30 : 38
+            height: button.pictured ? 96 : button.wide ? 28 : 36
             visible: text !== ""
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.WordWrap

@@ -17,10 +17,10 @@ Rectangle {
     readonly property color toneColor: Theme.toneColor(tone)
     readonly property color ink: done ? Theme.dim : toneColor
     readonly property bool counted: chips !== "" && !done
-    readonly property bool beside: width > 330
-    readonly property real upper: Math.round(height * (beside ? 0.54 : 0.34))
+    readonly property bool beside: width > 240 && note === ""
+    readonly property real upper: Math.round(height * (beside ? 0.54 : 0.31))
     readonly property real paysTop: beside ? 0 : upper
-    readonly property real paysHeight: beside ? upper : Math.round(height * (counted ? 0.34 : 0.62))
+    readonly property real paysHeight: beside ? upper : Math.round(height * (counted ? 0.32 : 0.66))
 
     objectName: "turnBet"
     radius: 8
@@ -31,21 +31,19 @@ Rectangle {
     Mark {
         x: 10
         y: Math.round((bet.upper - size) / 2) + 3
-        kind: bet.mark
+        kind: bet.note === "" ? bet.mark : ""
         size: 26
         color: bet.ink
     }
 
     FitText {
         objectName: "turnLabel"
-        x: 44
+        x: bet.note === "" ? 44 : 10
         y: 4
-        width: bet.beside ? parent.width * 0.52 - x : parent.width - x - 10
+        width: bet.beside ? parent.width * 0.5 - x : parent.width - x - 10
         height: bet.upper - 6
         text: bet.note === "" ? bet.label : bet.note
         color: bet.note === "" ? Theme.text : Theme.alarm
-        wrapMode: Text.WordWrap
-        lineHeight: 0.85
         font.bold: true
         size: 26
         smallest: 13
@@ -54,7 +52,7 @@ Rectangle {
 
     FitText {
         objectName: "turnPays"
-        x: bet.beside ? parent.width * 0.52 + 6 : 10
+        x: bet.beside ? parent.width * 0.5 + 4 : 10
         y: bet.paysTop + 2
         width: parent.width - x - 10
         height: bet.paysHeight - 4
@@ -72,7 +70,7 @@ Rectangle {
         y: bet.paysTop + bet.paysHeight
         width: parent.width - 2 * x
         height: parent.height - y - 5
-        visible: bet.counted
+        visible: bet.counted && contentHeight <= height
         horizontalAlignment: Text.AlignRight
         text: bet.chips
         wrapMode: Text.WordWrap
