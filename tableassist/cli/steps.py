@@ -12,7 +12,7 @@ from typing import Any
 from tableassist.core import records as r
 from tableassist.core.money import MICRO_PER_CENT, floor_to_cents, money_text
 from tableassist.core.table import machine_line
-from tableassist.core.words import SPOT_WORDS, forgery_words, turned_away_words
+from tableassist.core.words import ENGLISH, SPOT_WORDS
 from tableassist.reports.export import time_text
 from tableassist.reports.round_words import decision_words
 
@@ -54,9 +54,14 @@ def _live(record: r.BoardLive) -> str:
     return f"{record.board} live: {record.unit}, {signed}"
 
 
+def _turned_away(record: r.BoardRefused) -> str:
+    why = ENGLISH.turned_away(record.reason, record.expected, record.found)
+    return f"{record.board} refused, {why}"
+
+
 def _forged(record: r.SecurityNotice) -> str:
     counts = {each.why: each.count for each in record.forged}
-    return f"{record.board}: {forgery_words(counts, record.at_board)}"
+    return f"{record.board}: {ENGLISH.forged(counts, record.at_board)}"
 
 
 def _trouble(record: r.BoardFault | r.LinkTrouble) -> str:
@@ -155,9 +160,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     r.TableStarted: _started,
     r.BoardLive: _live,
     r.BoardLost: lambda record: f"{record.board} lost: {record.reason}",
-    r.BoardRefused: lambda record: (
-        f"{record.board} refused, {turned_away_words(record.reason, record.expected, record.found)}"
-    ),
+    r.BoardRefused: _turned_away,
     r.SecurityNotice: _forged,
     r.SecurityQuiet: lambda record: f"{record.board}: nothing more that is not believed",
     r.LinkTrouble: _trouble,

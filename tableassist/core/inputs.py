@@ -6,7 +6,7 @@ safe to deliver twice. Inputs say what was sensed, never what it means. The jour
 of each decision under its tag, so a tag and the meaning of a field are only added to.
 """
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from tableassist.core.facts import (
     MAIN,
@@ -69,6 +69,8 @@ __all__ = [
     "HeadTold",
     "HistoryBroken",
     "Input",
+    "LanguageName",
+    "LanguageTouched",
     "LatchUnread",
     "LateBetSeen",
     "LevelNotTaken",
@@ -95,6 +97,9 @@ __all__ = [
     "Unbelieved",
     "UndoTouched",
 ]
+
+
+LanguageName: TypeAlias = Literal["en", "fr"]
 
 
 class BoardSensed(Struct, frozen=True, tag="board_sensed"):
@@ -206,6 +211,7 @@ class ProgramStarted(Struct, frozen=True, tag="program_started"):
     `unsigned_allowed`: boards may come that do not sign. `demo_keys`: everybody knows their keys.
     `head_key` is the public key, in hex, under which the heads of this journal are signed.
     `taken` are the times that people took the journal for the true one since the last start.
+    `language` is the table's until people choose another.
     """
 
     table: str
@@ -214,6 +220,7 @@ class ProgramStarted(Struct, frozen=True, tag="program_started"):
     demo_keys: bool = False
     head_key: str = ""
     taken: tuple[JournalTaken, ...] = ()
+    language: LanguageName = "en"
 
 
 class TriggerDrawn(Struct, frozen=True, tag="trigger_drawn"):
@@ -225,6 +232,12 @@ class TriggerDrawn(Struct, frozen=True, tag="trigger_drawn"):
     level: str
     trigger_micro: int
     salt_hex: str
+
+
+class LanguageTouched(Struct, frozen=True, tag="language_touched"):
+    """The dealer wants the words of the table in `language` from now on."""
+
+    language: LanguageName
 
 
 class NoMoreBetsTouched(Struct, frozen=True, tag="no_more_bets_touched"):
@@ -327,7 +340,7 @@ DealerTouch: TypeAlias = (
     | MisdealTouched
     | UndoTouched
 )
-Touch: TypeAlias = DealerTouch | SupervisorTouch
+Touch: TypeAlias = DealerTouch | SupervisorTouch | LanguageTouched
 LinkNews: TypeAlias = (
     BoardCameLive
     | BoardWentAway

@@ -20,7 +20,7 @@ from firmware_protocol import (
     key_name,
     parse_unit,
 )
-from tableassist.core.words import turned_away_words
+from tableassist.core.words import ENGLISH
 from tableassist.devices.channel import Channel
 from tableassist.devices.clock import Clock
 from tableassist.devices.plan import BoardPlan
@@ -127,4 +127,4 @@ def _talk(plan: BoardPlan, link: HostLink, clock: Clock) -> Iterator[HostEvent]:
 
 
 def _refusal(refused: BoardRefused) -> str:
-    return turned_away_words(refused.code.value, refused.expected, refused.found)
+    return ENGLISH.turned_away(refused.code.value, refused.expected, refused.found)

@@ -53,7 +53,7 @@ from tableassist.core.inputs import (
     LinkNews,
     LinkTroubled,
 )
-from tableassist.core.words import forgery_words
+from tableassist.core.words import ENGLISH
 from tableassist.devices.clock import Clock
 from tableassist.devices.facts import EventReader
 from tableassist.devices.forgeries import Forgeries
@@ -297,7 +297,7 @@ class Reporter:
         seen = self._forgeries.take(now_ms)
         if seen is not None:
             counts = {each.why: each.count for each in seen.forged}
-            _LOG.warning("%s board: %s", seen.board, forgery_words(counts, seen.at_board))
+            _LOG.warning("%s board: %s", seen.board, ENGLISH.forged(counts, seen.at_board))
             self._submit(seen)
 
     def _say_troubles(self) -> None:

@@ -13,7 +13,7 @@ from tableassist.core.money import floor_to_cents, money_text
 from tableassist.core.records import FULL_HAND, JackpotHit, SeatDecided, SeatResult
 from tableassist.core.round import DEALER
 from tableassist.core.view import HIDDEN
-from tableassist.core.words import SPOT_WORDS, forgery_words
+from tableassist.core.words import ENGLISH, SPOT_WORDS
 from tableassist.reports.export import time_text
 from tableassist.reports.rounds import RoundBook
 
@@ -64,7 +64,7 @@ def _link_lines(book: RoundBook) -> Iterator[str]:
     """What was told of the lines to the boards."""
     for notice in book.security:
         counts = {each.why: each.count for each in notice.forged}
-        yield from _line("security", [f"{notice.board}: {forgery_words(counts, notice.at_board)}"])
+        yield from _line("security", [f"{notice.board}: {ENGLISH.forged(counts, notice.at_board)}"])
     for trouble in book.troubles:
         is_over = "" if trouble.is_on else ", over"
         yield from _line("trouble", [f"{trouble.board}{is_over}: {trouble.what}"])

@@ -9,7 +9,7 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.table import table_view
 from tableassist.core.table.decide import SECURITY_QUIET_MS
-from tableassist.core.words.boards import TURNED_AWAY
+from tableassist.core.words.english.boards import TURNED_AWAY
 from tests.support.core_table import UNITS, CoreTable, loaded
 
 TAGS = i.Unbelieved("bad tag", 2)

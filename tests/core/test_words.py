@@ -12,7 +12,8 @@ from tableassist.core.cards import DECK
 from tableassist.core.ranking import rank_five, rank_three
 from tableassist.core.records import BetName
 from tableassist.core.refusals import Reason
-from tableassist.core.words import REFUSED, SPOT_LABELS, SPOT_WORDS, card_words, language
+from tableassist.core.words import REFUSED, SPOT_WORDS, card_words, language
+from tableassist.core.words.english import SPOTS
 
 FRENCH_FIVE = {
     "Ts Js Qs Ks As": "Quinte royale",
@@ -74,4 +75,4 @@ def test_every_refusal_has_words() -> None:
 
 
 def test_every_spot_has_words() -> None:
-    assert set(SPOT_LABELS) == set(SPOT_WORDS) == set(get_args(BetName))
+    assert set(SPOTS) == set(SPOT_WORDS) == set(get_args(BetName))

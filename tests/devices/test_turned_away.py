@@ -9,7 +9,7 @@ import pytest
 
 from firmware_protocol import SCHEMA_HASH, CardDrawn, SpotChanged, SpotState, card_code
 from tableassist.core.inputs import BoardCameLive, BoardSensed, BoardTurnedAway, BoardWentAway
-from tableassist.core.words import turned_away_words
+from tableassist.core.words import ENGLISH
 from tests.devices.rig import Rig
 
 pytestmark = pytest.mark.warnings_logged
@@ -78,7 +78,7 @@ def test_a_board_with_other_messages_is_taken_unless_the_table_is_strict(rig: Ri
     away = rig.inbox.next(BoardTurnedAway)
     expected, found = f"{SCHEMA_HASH:08X}", f"{other:08X}"
     assert away == BoardTurnedAway("shoe", "other messages", expected, found)
-    assert turned_away_words(away.reason, away.expected, away.found) == (
+    assert ENGLISH.turned_away(away.reason, away.expected, away.found) == (
         f"the board knows other messages: expected {expected}, found {found}"
     )
     rig.inbox.wait_for(lambda: len(rig.inbox.of(BoardCameLive)) == 3)

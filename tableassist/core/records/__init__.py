@@ -61,6 +61,7 @@ from tableassist.core.records.machine_facts import (
     DiskRoom,
     RoomClass,
 )
+from tableassist.core.records.people_facts import LanguageChosen
 from tableassist.core.records.round_facts import (
     BOUGHT_PLACE,
     FULL_HAND,
@@ -100,6 +101,7 @@ from tableassist.core.records.round_facts import (
 Record: TypeAlias = (
     TableCreated
     | TableStarted
+    | LanguageChosen
     | BoardLive
     | BoardLost
     | BoardRefused
@@ -254,6 +256,7 @@ __all__ = [
     "JackpotOpened",
     "JackpotTerms",
     "JournalAccepted",
+    "LanguageChosen",
     "LateBetSensed",
     "LevelOpened",
     "LevelPart",

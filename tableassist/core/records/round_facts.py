@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tableassist.core.cards import Card
-from tableassist.core.inputs import SpotAmount, SpotKind, Struct
+from tableassist.core.inputs import LanguageName, SpotAmount, SpotKind, Struct
 from tableassist.core.records.jackpot_facts import JackpotTerms
 from tableassist.core.taken import JournalTaken
 
@@ -51,7 +51,8 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
 
     `unsigned_allowed`: boards may come that do not sign. `demo_keys`: everybody knows their keys.
     `terms` are the jackpot's from now on, told when they are new.
-    `taken`: since the last start people took the journal for the true one.
+    `taken`: since the last start people took the journal for the true one. `language`: the
+    table's until people choose another.
     """
 
     program: str
@@ -60,6 +61,7 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
     demo_keys: bool = False
     terms: JackpotTerms | None = None
     taken: tuple[JournalTaken, ...] = ()
+    language: LanguageName = "en"
 
 
 class BetSensed(Struct, frozen=True, tag="bet_sensed"):

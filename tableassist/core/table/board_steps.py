@@ -19,7 +19,6 @@ from tableassist.core.table.state import (
     SignState,
     TableState,
 )
-from tableassist.core.words import turned_away_words
 
 Step = Callable[[TableState, Any], TableState]
 _BEFORE_A_CHECK = ("empty", "loading", "verifying")
@@ -48,8 +47,10 @@ def _board_lost(state: TableState, record: r.BoardLost) -> TableState:
 
 
 def _board_refused(state: TableState, record: r.BoardRefused) -> TableState:
-    text = turned_away_words(record.reason, record.expected, record.found)
-    return _forget_sign(_board(state, record.board, "refused", text), record.board)
+    after = _board(state, record.board, "refused", record.reason)
+    board = replace(after.boards[record.board], expected=record.expected, found=record.found)
+    boards = {**after.boards, record.board: board}
+    return _forget_sign(replace(after, boards=boards), record.board)
 
 
 def _board_fault(state: TableState, record: r.BoardFault) -> TableState:

@@ -8,13 +8,11 @@ what a supervisor does must be held, so that a stray finger does nothing.
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
 from tableassist.core.inputs import Struct
-from tableassist.core.money import money_text
-from tableassist.core.records import Record, Undone
+from tableassist.core.records import Record
 from tableassist.core.refusals import Refused
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.counting import counts
 from tableassist.core.table.folding import folding
-from tableassist.core.table.prompts import seats_words
 from tableassist.core.table.settling import is_bare, is_borne_out, turn
 from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
@@ -22,7 +20,7 @@ from tableassist.core.table.to_take import stakes_to_take
 from tableassist.core.table.touches import touch_records
 from tableassist.core.table.undo import undoable
 from tableassist.core.view import ButtonView
-from tableassist.core.words import card_words
+from tableassist.core.words import TableLanguage, card_words
 
 _BORNE_OUT = i.FoldTouched | i.PaidTouched | i.ClaimTouched
 _AT_A_SEAT = i.FoldTouched | i.ClaimTouched
@@ -45,27 +43,27 @@ class _Button(Struct, frozen=True):
     sure: bool | None = None
 
 
-def buttons(game: Procedure, state: TableState) -> tuple[ButtonView, ...]:
+def buttons(words: TableLanguage, game: Procedure, state: TableState) -> tuple[ButtonView, ...]:
     """The bar's buttons from left to right, then those of the seats."""
-    now = state.round
+    now, said = state.round, words.buttons
     number = now.number
+    misdeal = i.MisdealTouched(number)
     bar = [
-        _Button(
-            "misdeal", "Misdeal", i.MisdealTouched(number), bool(now.suspended), "void the round"
-        ),
+        _Button("misdeal", said.misdeal, misdeal, bool(now.suspended), said.misdeal_detail),
         _Button(
             "no-more-bets",
-            "No more bets",
+            said.no_more_bets,
             i.NoMoreBetsTouched(number),
-            detail=_bets_words(game, state),
+            detail=_bets_words(words, game, state),
             patient=True,
         ),
-        *_count_buttons(game, state),
-        *_next_buttons(game, state),
-        _paid_button(game, state),
-        *_undo_buttons(game, state),
-        *_hand_pay_buttons(state),
-        *_seat_buttons(game, state),
+        *_count_buttons(words, game, state),
+        *_next_buttons(words, game, state),
+        _paid_button(words, game, state),
+        *_undo_buttons(words, game, state),
+        *_hand_pay_buttons(words, state),
+        *_seat_buttons(words, game, state),
+        _language_button(words, state),
     ]
     return tuple(_asked(game, state, button) for button in bar)
 
@@ -73,6 +71,7 @@ def buttons(game: Procedure, state: TableState) -> tuple[ButtonView, ...]:
 def _asked(game: Procedure, state: TableState, button: _Button) -> ButtonView:
     touch = button.touch
     of_supervisor = isinstance(touch, s.SupervisorTouch)
+    is_top = isinstance(touch, i.LanguageTouched)
     allowed = not isinstance(_outcome(game, state, touch), Refused)
     seat = touch.seat if isinstance(touch, _AT_A_SEAT) else button.seat
     grave = isinstance(touch, i.MisdealTouched)
@@ -90,7 +89,7 @@ def _asked(game: Procedure, state: TableState, button: _Button) -> ButtonView:
         choice=button.choice,
         patient=button.patient,
         supervisor=of_supervisor,
-        place="bar" if seat is None else "seat",
+        place="top" if is_top else "bar" if seat is None else "seat",
     )
 
 
@@ -100,22 +99,29 @@ def _outcome(game: Procedure, state: TableState, touch: i.Touch) -> tuple[Record
     return touch_records(game.house, state, touch)
 
 
-def _hand_pay_buttons(state: TableState) -> list[_Button]:
+def _language_button(words: TableLanguage, state: TableState) -> _Button:
+    """The other language, in its own words: allowed at any moment, and never due."""
+    other: i.LanguageName = "fr" if state.language == "en" else "en"
+    return _Button("language", words.buttons.other_language, i.LanguageTouched(other), due=False)
+
+
+def _hand_pay_buttons(words: TableLanguage, state: TableState) -> list[_Button]:
     """One button, for the hand pay that waits longest: what a supervisor says of it next."""
     pay = state.first_hand_pay
     if pay is None:
         return []
-    words: dict[str, tuple[str, s.SupervisorTouch]] = {
-        "due": ("Verify", s.HitVerifyTouched(pay.hit)),
-        "verified": ("Approve", s.HitApproveTouched(pay.hit)),
-        "approved": ("Hand paid", s.HandPaidTouched(pay.hit)),
+    said = words.buttons
+    steps: dict[str, tuple[str, s.SupervisorTouch]] = {
+        "due": (said.verify, s.HitVerifyTouched(pay.hit)),
+        "verified": (said.approve, s.HitApproveTouched(pay.hit)),
+        "approved": (said.hand_paid, s.HandPaidTouched(pay.hit)),
     }
-    word, touch = words[pay.phase]
-    detail = f"seat {pay.seat}, {money_text(pay.amount)}"
+    word, touch = steps[pay.phase]
+    detail = words.at_seat(pay.seat, pay.amount)
     return [_Button("hand-pay", word, touch, due=False, detail=detail)]
 
 
-def _count_buttons(game: Procedure, state: TableState) -> list[_Button]:
+def _count_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[_Button]:
     """How many progressive chips lie in front of the rack: no answer is nearer than another."""
     now = state.round
     if not now.is_uncounted or now.phase not in (Phase.DEALING, Phase.DECISIONS):
@@ -126,30 +132,30 @@ def _count_buttons(game: Procedure, state: TableState) -> list[_Button]:
             str(count),
             i.ChipsCounted(now.number, count),
             due=False,
-            detail="progressive chips",
+            detail=words.buttons.count_detail,
             choice="count",
         )
         for count in counts(game)
     ]
 
 
-def _next_buttons(game: Procedure, state: TableState) -> list[_Button]:
+def _next_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[_Button]:
     """What leads the round on: turn, reveal, or settle once the hands are opened."""
-    now = state.round
+    now, said = state.round, words.buttons
     if now.phase == Phase.OPENING:
-        return _opening_buttons(game, state)
+        return _opening_buttons(words, game, state)
     if not game.ends_by_turning:
-        return [_reveal_button(game, state)]
+        return [_reveal_button(words, game, state)]
     places = game.discards(now) if now.phase == Phase.DECISIONS else ()
     if len(places) < 2:
         touch = i.TurnTouched(now.number, now.step, places[0] if places else 0)
-        return [_Button("turn", "Turn", touch, detail="the next card", patient=True)]
+        return [_Button("turn", said.turn, touch, detail=said.turn_detail, patient=True)]
     return [
         _Button(
             f"turn-{place}",
-            f"Throw away {place}",
+            words.throw_away(place)[0],
             i.TurnTouched(now.number, now.step, place),
-            detail=f"card {place} of the dealer",
+            detail=words.throw_away(place)[1],
             choice="discard",
             patient=True,
         )
@@ -157,20 +163,19 @@ def _next_buttons(game: Procedure, state: TableState) -> list[_Button]:
     ]
 
 
-def _reveal_button(game: Procedure, state: TableState) -> _Button:
+def _reveal_button(words: TableLanguage, game: Procedure, state: TableState) -> _Button:
     """It says who folds with it; an ante may be lifted for a moment only."""
-    seats = folding(game, state)
-    folds = f"{seats_words(seats)} {'folds' if len(seats) == 1 else 'fold'}"
+    seats, said = folding(game, state), words.buttons
     return _Button(
         "reveal",
-        "Reveal",
+        said.reveal,
         i.RevealTouched(state.round.number),
-        detail=folds if seats else "turn the hands",
+        detail=words.who_folds(seats) if seats else said.reveal_detail,
         patient=bool(seats),
     )
 
 
-def _opening_buttons(game: Procedure, state: TableState) -> list[_Button]:
+def _opening_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[_Button]:
     """The cards one of which was thrown away, or Settle when all of them are named."""
     now = state.round
     for seat in game.to_name(now):
@@ -181,14 +186,15 @@ def _opening_buttons(game: Procedure, state: TableState) -> list[_Button]:
                     f"discard-{place}",
                     card_words(card),
                     i.DiscardTouched(now.number, seat, place),
-                    detail=f"seat {seat} threw it away",
+                    detail=words.threw_away(seat),
                     choice=f"discard of seat {seat}",
                 )
                 for place, card in enumerate(hand, start=1)
             ]
     settle = i.SettleTouched(now.number)
     due = _sees_no_claim(game, state)
-    return [_Button("settle", "Settle", settle, due, "nobody claims more", patient=True)]
+    said = words.buttons
+    return [_Button("settle", said.settle, settle, due, said.settle_detail, patient=True)]
 
 
 def _sees_no_claim(game: Procedure, state: TableState) -> bool:
@@ -212,26 +218,32 @@ def _claims(game: Procedure, state: TableState, seat: int) -> bool:
     return seat not in now.claimed and any((seat, spot) not in state.layout for spot in spots)
 
 
-def _seat_buttons(game: Procedure, state: TableState) -> list[_Button]:
-    now = state.round
+def _seat_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[_Button]:
+    now, said = state.round, words.buttons
     number = now.number
     if now.phase == Phase.DECISIONS and not game.ends_by_turning:
         told = folding(game, state)
         return [
-            _Button(f"fold-{seat}", "Fold", i.FoldTouched(number, seat), due=False)
+            _Button(f"fold-{seat}", said.fold, i.FoldTouched(number, seat), due=False)
             for seat in game.undecided(now)
             if seat not in told
         ]
     if now.phase != Phase.OPENING:
         return []
     claims = [
-        _Button(f"claim-{seat}", "Claim", i.ClaimTouched(number, seat), _claims(game, state, seat))
+        _Button(
+            f"claim-{seat}", said.claim, i.ClaimTouched(number, seat), _claims(game, state, seat)
+        )
         for seat in game.claimable(now)
         if seat not in now.claimed
     ]
     again = [
         _Button(
-            f"again-{seat}", "Name again", i.DiscardTouched(number, seat, 0), due=False, seat=seat
+            f"again-{seat}",
+            said.name_again,
+            i.DiscardTouched(number, seat, 0),
+            due=False,
+            seat=seat,
         )
         for seat in game.to_name(now)
         if seat in now.discards
@@ -239,21 +251,18 @@ def _seat_buttons(game: Procedure, state: TableState) -> list[_Button]:
     return claims + again
 
 
-def _paid_button(game: Procedure, state: TableState) -> _Button:
+def _paid_button(words: TableLanguage, game: Procedure, state: TableState) -> _Button:
     """One button for the seat whose turn it is; its word says what was done there."""
     now = state.round
     result = turn(state) if now.phase == Phase.SETTLING else None
     if result is None:
-        return _Button("paid", "Paid", i.PaidTouched(now.number, 0), due=False)
-    word, detail = "Returned", ""
-    if result.pays:
-        word, detail = "Paid", f"{money_text(result.pays)} added"
-    elif stakes := stakes_to_take(game, state, result):
-        word, detail = "Taken", f"{money_text(stakes)} taken"
+        return _Button("paid", words.buttons.paid, i.PaidTouched(now.number, 0), due=False)
+    takes = stakes_to_take(game, state, result)
+    label, detail = words.done_at(result.seat, result.pays, takes)
     sure = is_borne_out(state, result)
     return _Button(
         "paid",
-        f"{word} seat {result.seat}",
+        label,
         i.PaidTouched(now.number, result.seat),
         sure or is_bare(state, result.seat),
         detail,
@@ -262,28 +271,18 @@ def _paid_button(game: Procedure, state: TableState) -> _Button:
     )
 
 
-_UNDONE: dict[Undone, str] = {
-    "lock": "No more bets",
-    "count": "the count",
-    "fold": "seat {seat} folds",
-    "claim": "seat {seat} claims",
-    "discard": "seat {seat}'s discard",
-    "settlement": "Settle",
-}
-
-
-def _undo_buttons(game: Procedure, state: TableState) -> list[_Button]:
+def _undo_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[_Button]:
     """One button, for the dealer's own last touch while it can be taken back."""
     last = undoable(game, state)
     if last is None:
         return []
-    what = _UNDONE[last.what].format(seat=last.seat)
+    what = words.undone(last.what, last.seat)
     touch = i.UndoTouched(state.round.number, last.number)
-    return [_Button("undo", "Undo", touch, due=False, detail=what)]
+    return [_Button("undo", words.buttons.undo, touch, due=False, detail=what)]
 
 
-def _bets_words(game: Procedure, state: TableState) -> str:
+def _bets_words(words: TableLanguage, game: Procedure, state: TableState) -> str:
     seats = len({seat for seat, spot in state.layout if game.is_opening(spot)})
     if state.round.phase != Phase.BETTING or not seats:
         return ""
-    return "1 seat" if seats == 1 else f"{seats} seats"
+    return words.seats_betting(seats)

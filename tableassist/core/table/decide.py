@@ -120,6 +120,7 @@ def _program_started(
         start.demo_keys,
         new_terms(house.house, state),
         start.taken,
+        start.language,
     )
     created = () if state.number else (_created(house, start),)
     levels = (*opened_levels(house.house, state), *unused_triggers(house.house, state))

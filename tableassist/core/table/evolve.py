@@ -105,8 +105,13 @@ def _started(state: TableState, record: r.TableStarted) -> TableState:
         unsigned_allowed=record.unsigned_allowed,
         demo_keys=record.demo_keys,
         opened_in=state.round.number,
+        table_language=record.language,
         jackpot=replace(state.jackpot, terms=record.terms or state.jackpot.terms),
     )
+
+
+def _language_chosen(state: TableState, record: r.LanguageChosen) -> TableState:
+    return replace(state, chosen_language=record.language)
 
 
 def _lay(state: TableState, seat: int, spot: SpotKind, amount: int) -> TableState:
@@ -321,6 +326,7 @@ _STEPS: dict[type, Step] = {
     **TOUCH_STEPS,
     r.TableCreated: _created,
     r.TableStarted: _started,
+    r.LanguageChosen: _language_chosen,
     r.BetSensed: _bet_sensed,
     r.LateBetSensed: _late_bet,
     r.RoundOpened: _opened,

@@ -15,6 +15,7 @@ from tableassist.core.machine import ClockSensed, DiskSensed, MachineNews
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.table.board_steps import Step
 from tableassist.core.table.state import TableState
+from tableassist.core.words import ENGLISH, TableLanguage
 
 _MB = 1024 * 1024
 LOW_BYTES = 64 * _MB
@@ -24,26 +25,6 @@ FIRST_TRUE_MS = 1_735_689_600_000
 CLOCK_GRACE_MS = 2_000
 REST_MS = 30 * 86_400_000
 """A clock that is further ahead is wrong, or the table has rested so long: people say which."""
-_DISK_LINES = {
-    "low": "Disk: little room is left for the journal. Call a technician.",
-    "full": "Disk: full. The round in hand goes on, no other begins. Call a technician.",
-}
-_CLOCK_LINES = {
-    "behind": (
-        "Clock: it is behind the journal. No new round begins until it is right, or two people "
-        "take it."
-    ),
-    "ahead": (
-        "Clock: it is more than 30 days ahead of the journal. No new round begins until it is "
-        "right, or two people take it."
-    ),
-    "accepted": (
-        "Clock: two people took it, though it is behind the journal. Records count on from the "
-        "journal's time, until a start at which the clock has caught up."
-    ),
-    "unset": "Clock: it is not set. No new round begins until it is right.",
-    "stepped": "Clock: it was set while the table runs. Records keep the old time until a restart.",
-}
 
 
 def machine_records(state: TableState, news: MachineNews) -> tuple[r.Record, ...]:
@@ -66,19 +47,19 @@ def machine_refusal(state: TableState) -> Refused | None:
     return None
 
 
-def machine_lines(state: TableState) -> list[str]:
+def machine_lines(words: TableLanguage, state: TableState) -> list[str]:
     """What the dealer is told of it."""
-    lines = (_DISK_LINES.get(state.disk), _CLOCK_LINES.get(state.clock))
-    return [line for line in lines if line]
+    lines = [words.disk(state.disk)] if state.disk != "plenty" else []
+    return lines + ([words.clock(state.clock)] if state.clock != "right" else [])
 
 
 def machine_line(record: r.DiskRoom | r.ClockChecked) -> str:
-    """The same for who follows the records: what the dealer is told from here on."""
+    """The same for who follows the records, in English: what the dealer is told from here on."""
     match record:
         case r.DiskRoom(room=room):
-            return _DISK_LINES.get(room, "Disk: there is room again.")
+            return ENGLISH.disk(room)
         case r.ClockChecked(clock=clock):
-            return _CLOCK_LINES.get(clock, "Clock: it is right again.")
+            return ENGLISH.clock(clock)
 
 
 def _room(now: r.RoomClass, news: DiskSensed) -> r.RoomClass:

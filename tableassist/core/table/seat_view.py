@@ -6,18 +6,17 @@ from collections.abc import Sequence
 from tableassist.core.chips import pay_with
 from tableassist.core.house import THREE_BETS, House, spots_of
 from tableassist.core.inputs import SpotKind
-from tableassist.core.money import money_text
 from tableassist.core.records import BetResult, SeatResult
 from tableassist.core.round import Phase, Procedure, is_face_up, is_open_hand
 from tableassist.core.round.handed import undone_at
 from tableassist.core.table.folding import folding
-from tableassist.core.table.labels import CHOICE_WORDS, question, refusal_words
+from tableassist.core.table.labels import bet_asked, question
 from tableassist.core.table.levels import lamp_face
 from tableassist.core.table.right_bets import bet_problem
 from tableassist.core.table.settling import off_by, turn
 from tableassist.core.table.state import TableState
 from tableassist.core.view import HIDDEN, ChipCount, PayView, SeatView, SpotView, Tone
-from tableassist.core.words import ENGLISH, SPOT_LABELS
+from tableassist.core.words import TableLanguage
 
 _TONES: dict[str, Tone] = {
     "win": "good",
@@ -29,19 +28,18 @@ _TONES: dict[str, Tone] = {
     "void": "push",
     "fold": "quiet",
 }
-_UNSEEN = {"dealer not qualified": "Dealer does not open"}
 
 
-def seat_view(game: Procedure, state: TableState, seat: int) -> SeatView:
+def seat_view(words: TableLanguage, game: Procedure, state: TableState, seat: int) -> SeatView:
     """One seat of the view."""
     now = state.round
     house = game.house
     result = next((one for one in now.results if one.seat == seat), None)
-    headline, tone = _headline(game, state, seat, result)
+    headline, tone = _headline(words, game, state, seat, result)
     at_turn = turn(state) if now.phase == Phase.SETTLING else None
     spots = (
-        *(_spot_view(game, state, seat, spot, result) for spot in spots_of(house)),
-        *_award_views(house, result),
+        *(_spot_view(words, game, state, seat, spot, result) for spot in spots_of(house)),
+        *_award_views(words, house, result),
     )
     return SeatView(
         seat=seat,
@@ -89,51 +87,67 @@ def _together(house: House, pays: Sequence[PayView]) -> PayView:
 
 
 def _headline(
-    game: Procedure, state: TableState, seat: int, result: SeatResult | None
+    words: TableLanguage,
+    game: Procedure,
+    state: TableState,
+    seat: int,
+    result: SeatResult | None,
 ) -> tuple[str, Tone]:
     now = state.round
     if result and result.outcome == "void":
-        return "Bets go back", "push"
+        return words.headlines.bets_go_back, "push"
     if seat in now.folded:
-        return "Folded", "quiet"
+        return words.headlines.folded, "quiet"
     if result:
-        return _result_headline(state, seat, result)
+        return _result_headline(words, state, seat, result)
     if now.phase == Phase.OPENING and seat in now.seats:
-        return _opening_headline(game, state, seat)
+        return _opening_headline(words, game, state, seat)
     if seat in now.decided:
-        return CHOICE_WORDS[now.decided[seat]].format(step=now.step), "active"
+        return words.chosen(now.decided[seat], bet_asked(game, now)), "active"
     if seat in now.seats:
         if seat in folding(game, state):
-            return "Folds", "quiet"
-        deciding = game.is_deciding(now, seat)
-        return (question(game, now), "active") if deciding else ("In the round", "quiet")
+            return words.headlines.folds, "quiet"
+        if game.is_deciding(now, seat):
+            return question(words, game, now), "active"
+        return words.headlines.in_round, "quiet"
     has_chips = any(owner == seat for owner, _ in state.layout)
     if now.phase == Phase.BETTING and has_chips:
-        return "Betting", "active"
+        return words.headlines.betting, "active"
     return "", "quiet"
 
 
-def _result_headline(state: TableState, seat: int, result: SeatResult) -> tuple[str, Tone]:
+def _result_headline(
+    words: TableLanguage, state: TableState, seat: int, result: SeatResult
+) -> tuple[str, Tone]:
     """The hand by name, if it was opened."""
     tone = _TONES.get(result.outcome, "good" if result.pays else "bad")
     if is_open_hand(state.round, seat) and result.name:
         return result.name, tone
-    return _UNSEEN.get(result.outcome, "Not opened"), tone
+    is_out = result.outcome == "dealer not qualified"
+    return words.headlines.dealer_out if is_out else words.headlines.not_opened, tone
 
 
-def _opening_headline(game: Procedure, state: TableState, seat: int) -> tuple[str, Tone]:
-    now = state.round
+def _opening_headline(
+    words: TableLanguage, game: Procedure, state: TableState, seat: int
+) -> tuple[str, Tone]:
+    now, said = state.round, words.headlines
     if seat in now.claimed:
-        return "Claims", "active"
+        return said.claims, "active"
     if seat in game.claimable(now):
-        return "Any claim?", "active"
+        return said.any_claim, "active"
     if seat in game.to_name(now):
-        return ("Discard named", "quiet") if seat in now.discards else ("Which card?", "active")
-    return "In the round", "quiet"
+        is_named = seat in now.discards
+        return (said.discard_named, "quiet") if is_named else (said.which_card, "active")
+    return said.in_round, "quiet"
 
 
 def _spot_view(
-    game: Procedure, state: TableState, seat: int, spot: SpotKind, result: SeatResult | None
+    words: TableLanguage,
+    game: Procedure,
+    state: TableState,
+    seat: int,
+    spot: SpotKind,
+    result: SeatResult | None,
 ) -> SpotView:
     now = state.round
     key = (seat, spot)
@@ -142,12 +156,12 @@ def _spot_view(
     pays = bet.pays if bet else 0
     return SpotView(
         spot=spot,
-        label=SPOT_LABELS[spot],
+        label=words.spot(spot),
         amount=bet.stake if bet else now.bets.get(key, lies),
         lamp=lamp_face(game, state, seat, spot),
         result=bet.result if bet else "withdrawn" if key in now.withdrawn else "",
         pays=pays,
-        note=_note(game, state, seat, spot, result),
+        note=_note(words, game, state, seat, spot, result),
         pay_with=chips_for(game.house, pays),
         lies=lies,
         done=bet is not None and key in now.handed.done,
@@ -155,14 +169,14 @@ def _spot_view(
     )
 
 
-def _award_views(house: House, result: SeatResult | None) -> list[SpotView]:
+def _award_views(words: TableLanguage, house: House, result: SeatResult | None) -> list[SpotView]:
     """Awards that have no spot of their own on the layout."""
     printed = spots_of(house)
     bets = result.bets if result and result.outcome != "void" else ()
     return [
         SpotView(
             spot=bet.spot,
-            label=SPOT_LABELS[bet.spot],
+            label=words.spot(bet.spot),
             amount=bet.stake,
             lamp="off",
             result=bet.result,
@@ -180,38 +194,45 @@ def _bet_result(result: SeatResult | None, spot: SpotKind) -> BetResult | None:
 
 
 def _note(
-    game: Procedure, state: TableState, seat: int, spot: SpotKind, result: SeatResult | None
+    words: TableLanguage,
+    game: Procedure,
+    state: TableState,
+    seat: int,
+    spot: SpotKind,
+    result: SeatResult | None,
 ) -> str:
     """What is wrong with the chips on this spot, or not the dealer's to pay; or nothing."""
     now = state.round
     bet = _bet_result(result, spot)
     if bet and bet.hand_pay:
-        return ENGLISH.hand_pay(bet.hand_pay)
+        return words.hand_pay(bet.hand_pay)
     wrong = off_by(state, result, (seat, spot)) if result else 0
     if wrong:
-        return f"{money_text(abs(wrong))} {'too much' if wrong > 0 else 'short'}"
+        return words.off_by(wrong)
     lies = state.layout.get((seat, spot), 0)
     if now.phase == Phase.BETTING and lies:
         problem = bet_problem(game, state, state.layout, seat, spot)
-        return refusal_words(problem) if problem else ""
+        return words.refusal(problem) if problem else ""
     if game.is_deciding(now, seat):
-        return _decision_note(game, state, seat, spot)
+        return _decision_note(words, game, state, seat, spot)
     return ""
 
 
-def _decision_note(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> str:
+def _decision_note(
+    words: TableLanguage, game: Procedure, state: TableState, seat: int, spot: SpotKind
+) -> str:
     now = state.round
     lies = state.layout.get((seat, spot), 0)
     if spot in ("ante", *THREE_BETS) and now.bet(seat, spot) and not lies:
-        return "taken up"
+        return words.notes.taken_up
     if spot not in game.open_spots(now, seat) or not lies:
-        return "no card left to buy" if spot == "purchase" and lies else ""
+        return words.notes.no_card_left if spot == "purchase" and lies else ""
     wanted = game.wanted(now, seat, spot)
     if lies != wanted:
-        return f"must be {money_text(wanted)}"
+        return words.must_be(wanted)
     if game.ends_by_turning:
         return ""
     if spot == "purchase":
-        return "now the raise"
+        return words.notes.now_the_raise
     held_up = game.is_held_up(now, state.layout, seat)
-    return "" if held_up else "lift it and put it down again"
+    return "" if held_up else words.notes.lift_again

@@ -22,7 +22,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tableassist.core.cards import DECK_SIZE
-from tableassist.core.inputs import ROLES, BoardRole, SpotKind, Struct
+from tableassist.core.inputs import ROLES, BoardRole, LanguageName, SpotKind, Struct
 from tableassist.core.jackpot import LevelState, Trigger
 from tableassist.core.money import floor_to_cents
 from tableassist.core.records import (
@@ -40,13 +40,18 @@ BoardCondition: TypeAlias = Literal["connecting", "live", "lost", "refused"]
 
 
 class BoardState(Struct, frozen=True):
-    """One board as the table knows it."""
+    """One board as the table knows it.
+
+    `text` is why it is not heard or not taken, by its code; `expected` and `found` are units.
+    """
 
     condition: BoardCondition = "connecting"
     unit: str = ""
     text: str = ""
     assured: bool = True
     reads_decks: bool = False
+    expected: str = ""
+    found: str = ""
 
 
 class Forgeries(Struct, frozen=True):
@@ -167,10 +172,17 @@ class TableState(Struct, frozen=True):
     unsigned_allowed: bool = False
     demo_keys: bool = False
     opened_in: int = 0
+    table_language: LanguageName = "en"
+    chosen_language: LanguageName | None = None
     disk: RoomClass = "plenty"
     clock: ClockClass = "right"
     clock_taken_ms: int = 0
     disputed_head: tuple[int, str] = (0, "")
+
+    @property
+    def language(self) -> LanguageName:
+        """The one that people have chosen, else the one that the table's settings name."""
+        return self.chosen_language or self.table_language
 
     def is_live(self, board: BoardRole) -> bool:
         """True while the board's session is open and replayed."""

@@ -9,60 +9,62 @@ from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import ROLES
 from tableassist.core.refusals import Refused
 from tableassist.core.round import DEALER, Procedure, procedure_of
-from tableassist.core.table.alerts import alert_lines
+from tableassist.core.table.alerts import alert_lines, board_text
 from tableassist.core.table.buttons import buttons
-from tableassist.core.table.labels import phase_text, refusal_line
+from tableassist.core.table.labels import phase_text
 from tableassist.core.table.pay_tables_view import pay_tables_view
 from tableassist.core.table.prompts import prompt_line
 from tableassist.core.table.seat_view import cards_view, seat_view
 from tableassist.core.table.state import TableState
 from tableassist.core.view import BoardView, DealerView, MeterView, TableView
-from tableassist.core.words import BOARD_NAMES, call_words
+from tableassist.core.words import TableLanguage, language
 
 
 def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = None) -> TableView:
     """What the screen shows; `refused` is the last touch's refusal, if it is still to be shown."""
     now = state.round
     game = procedure_of(house.house)
-    alerts = alert_lines(game, state)
+    words = language(state.language, house.house.digits)
+    alerts = alert_lines(words, game, state)
     if refused:
-        alerts = (refusal_line(refused), *alerts)
+        alerts = (words.refusal_line(refused), *alerts)
     return TableView(
         table=state.table,
-        house=_house_line(house, state),
+        house=_house_line(words, house, state),
         round=now.number,
         phase=now.phase.value,
-        phase_text=phase_text(game, now),
-        prompt=prompt_line(game, state),
+        phase_text=phase_text(words, game, now),
+        prompt=prompt_line(words, game, state),
         alerts=alerts,
-        dealer=_dealer_view(game, state),
-        seats=tuple(seat_view(game, state, seat) for seat in i.SEATS),
+        dealer=_dealer_view(words, game, state),
+        seats=tuple(seat_view(words, game, state, seat) for seat in i.SEATS),
         meter=_meter_view(state),
-        boards=tuple(_board_view(state, role) for role in ROLES),
-        buttons=buttons(game, state),
+        boards=tuple(_board_view(words, state, role) for role in ROLES),
+        buttons=buttons(words, game, state),
         state_number=state.number,
         queue=tuple(result.seat for result in now.results if not result.is_gone),
+        language=state.language,
         training=state.demo_keys,
-        pay_tables=pay_tables_view(house.house, "en"),
+        pay_tables=pay_tables_view(house.house, state.language),
     )
 
 
-def _house_line(house: LoadedHouse, state: TableState) -> str:
+def _house_line(words: TableLanguage, house: LoadedHouse, state: TableState) -> str:
     """The house, behind what must be known of its boards all the time."""
-    marks = [("DEMO KEYS", state.demo_keys), ("NOT SIGNED", state.unsigned_allowed)]
-    return " · ".join([*(mark for mark, is_so in marks if is_so), house.house.name])
+    marks = words.marks(demo_keys=state.demo_keys, unsigned=state.unsigned_allowed)
+    return " · ".join([*marks, house.house.name])
 
 
-def _dealer_view(game: Procedure, state: TableState) -> DealerView:
+def _dealer_view(words: TableLanguage, game: Procedure, state: TableState) -> DealerView:
     now = state.round
     cards = cards_view(state, DEALER)
-    title = "Dealer" if game.has_dealer_hand else "Community cards"
+    title = words.headlines.dealer if game.has_dealer_hand else words.headlines.community
     call = game.call(now) if now.revealed and not now.void else None
     if call is None:
         return DealerView(cards, "", "quiet", title)
     name, qualifies = call
-    words = call_words(name, qualifies=qualifies)
-    return DealerView(cards, words, "active" if qualifies else "good", title)
+    called = words.call(name, qualifies=qualifies)
+    return DealerView(cards, called, "active" if qualifies else "good", title)
 
 
 def _meter_view(state: TableState) -> MeterView:
@@ -77,6 +79,6 @@ def _meter_view(state: TableState) -> MeterView:
     )
 
 
-def _board_view(state: TableState, role: i.BoardRole) -> BoardView:
+def _board_view(words: TableLanguage, state: TableState, role: i.BoardRole) -> BoardView:
     board = state.boards[role]
-    return BoardView(role, BOARD_NAMES[role], board.condition, board.text)
+    return BoardView(role, words.board(role), board.condition, board_text(words, board))

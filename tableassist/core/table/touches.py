@@ -30,7 +30,7 @@ from tableassist.core.table.settling import paid_records
 from tableassist.core.table.showdown import close_records, reveal_records, settle_records
 from tableassist.core.table.state import TableState
 from tableassist.core.table.undo import undo_records
-from tableassist.core.words import VOID_WHY
+from tableassist.core.words import ENGLISH
 
 Outcome: TypeAlias = tuple[r.Record, ...] | Refused
 
@@ -49,8 +49,13 @@ _PHASES: dict[type, tuple[Phase, ...]] = {
 }
 
 
-def touch_records(house: House, state: TableState, touch: i.DealerTouch) -> Outcome:
-    """The records a touch leads to, or why not now."""
+def touch_records(
+    house: House, state: TableState, touch: i.DealerTouch | i.LanguageTouched
+) -> Outcome:
+    """The records a touch leads to, or why not now. Words may be chosen at any moment."""
+    if isinstance(touch, i.LanguageTouched):
+        chosen = r.LanguageChosen(touch.language)
+        return () if touch.language == state.language else (chosen,)
     now = state.round
     if _is_stale(touch, now):
         return Refused(Reason.STALE_ROUND)
@@ -232,4 +237,4 @@ def _void_seat(state: TableState, seat: int) -> r.SeatResult:
         for (owner, spot), amount in sorted(now.withdrawn.items())
         if owner == seat
     ]
-    return r.SeatResult(seat, "void", "", "", tuple(bets), VOID_WHY)
+    return r.SeatResult(seat, "void", "", "", tuple(bets), ENGLISH.void_why())

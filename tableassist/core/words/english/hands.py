@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import cast
 
 from tableassist.core.house import HandName, ThreeCardLine
-from tableassist.core.money import amount_text
 from tableassist.core.ranking import Category, Rank, ThreeCardCategory, ThreeCardRank
+from tableassist.core.words.english.amounts import EnglishAmounts
 
 _SINGULAR = {
     14: "Ace",
@@ -36,14 +36,8 @@ _NEXT_STEP = {
 _UNCOUNTED = ("four of a kind", "three of a kind", "two pair")
 
 
-class English:
-    """The words for a currency with `digits` digits after the point."""
-
-    def __init__(self, digits: int = 2) -> None:
-        self._digits = digits
-
-    def money(self, amount: int) -> str:
-        return amount_text(amount, self._digits, ",", ".")
+class EnglishHands(EnglishAmounts):
+    """Names of hands, clauses and sentences about them."""
 
     def five(self, rank: Rank) -> str:
         """A hand by name, as in `Pair of Threes` or `Ace-Queen high`."""
@@ -210,6 +204,3 @@ def _bets(second: str, ante: tuple[str, int], other: tuple[str, int]) -> str:
     if first_result == result:
         return f"ante and {word} {'go back' if result == 'push' else 'are lost'}"
     return f"the ante {_bet(*ante)} and the {word} {_bet(*other)}"
-
-
-ENGLISH = English()

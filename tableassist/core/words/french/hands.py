@@ -7,8 +7,8 @@ couleur (straight flush), main pleine (full house). See `language` for what each
 from collections.abc import Callable, Mapping, Sequence
 
 from tableassist.core.house import HandName, ThreeCardLine
-from tableassist.core.money import amount_text
 from tableassist.core.ranking import Category, Rank, ThreeCardCategory, ThreeCardRank
+from tableassist.core.words.french.amounts import COLON, NARROW, SEMICOLON, FrenchAmounts
 
 _SINGULAR = {
     14: "as",
@@ -54,24 +54,15 @@ _OF_A_RANK: Mapping[str, Callable[[int], str]] = {
     "pair": lambda high: f"Paire {_OF[high]}",
 }
 _SECOND = {"raise": "la relance", "play": "la mise de jeu"}
-_NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
-_COLON = "\N{NO-BREAK SPACE}:"
-_SEMICOLON = "\N{NARROW NO-BREAK SPACE}; "
 _NEXT_STEP = {
     "due": "Appelez le superviseur.",
-    "verified": f"Vérifié{_NARROW_SPACE}; une deuxième personne approuve.",
-    "approved": f"Approuvé{_NARROW_SPACE}; la caisse paie.",
+    "verified": f"Vérifié{NARROW}; une deuxième personne approuve.",
+    "approved": f"Approuvé{NARROW}; la caisse paie.",
 }
 
 
-class French:
-    """The words for a currency with `digits` digits after the comma."""
-
-    def __init__(self, digits: int = 2) -> None:
-        self._digits = digits
-
-    def money(self, amount: int) -> str:
-        return amount_text(amount, self._digits, _NARROW_SPACE, ",")
+class FrenchHands(FrenchAmounts):
+    """Names of hands, clauses and sentences about them."""
 
     def five(self, rank: Rank) -> str:
         category, order = rank
@@ -95,20 +86,20 @@ class French:
         return _OF_A_RANK[category.hand_name](order[0])
 
     def sentence(self, clauses: Sequence[str]) -> str:
-        text = _SEMICOLON.join(clauses)
+        text = SEMICOLON.join(clauses)
         return f"{text[0].upper()}{text[1:]}."
 
     def fold(self, *, keeps_side_bets: bool) -> str:
         if keeps_side_bets:
-            return f"la main est abandonnée{_COLON} la mise initiale est perdue"
-        return f"la main est abandonnée{_COLON} toutes ses mises sont perdues"
+            return f"la main est abandonnée{COLON} la mise initiale est perdue"
+        return f"la main est abandonnée{COLON} toutes ses mises sont perdues"
 
     def dealer_out(
         self, dealer: str, second: str, ante: tuple[str, int], other: tuple[str, int], needs: int
     ) -> str:
         goal = f"une hauteur {_SINGULAR[needs]}" if needs else "as-roi"
         return (
-            f"le croupier ({_within(dealer)}) n'ouvre pas, il lui faut {goal}{_COLON} "
+            f"le croupier ({_within(dealer)}) n'ouvre pas, il lui faut {goal}{COLON} "
             f"{_bets(second, ante, other)}"
         )
 
@@ -137,7 +128,7 @@ class French:
                 said = f"{said}, car la maison ne compare aucune autre carte"
             if outcome == "tie won":
                 said = f"{said}, et l'égalité gagne"
-        return f"{said}{_COLON} {_bets(second, ante, other)}"
+        return f"{said}{COLON} {_bets(second, ante, other)}"
 
     def progressive(self, hand: HandName, returned: int, *, won: bool) -> str:
         if returned:
@@ -155,11 +146,11 @@ class French:
     ) -> str:
         won = f"{self.money(amount)} pour {_HANDS[hand]}" if hand else self.money(amount)
         where = f"Paiement manuel {place}, place {seat}, partie {number}"
-        return f"{where}{_COLON} {won}. {_NEXT_STEP[phase]}"
+        return f"{where}{COLON} {won}. {_NEXT_STEP[phase]}"
 
     def journal_disputed(self, number: int) -> str:
         return (
-            f"Jackpot fermé{_COLON} l'afficheur se souvient de l'enregistrement {number} de cette "
+            f"Jackpot fermé{COLON} l'afficheur se souvient de l'enregistrement {number} de cette "
             "table, et ce journal n'est pas celui où il figurait. "
             "Ne prenez pas de mises progressives et appelez un superviseur."
         )
@@ -193,9 +184,9 @@ class French:
 
     def grand_prix(self, name: str, odds: int, lowest_pair: int) -> str:
         if odds:
-            return f"{name}{_COLON} chaque mise maintenue est payée {odds} contre 1"
+            return f"{name}{COLON} chaque mise maintenue est payée {odds} contre 1"
         return (
-            f"{name}, moins qu'une paire {_OF[lowest_pair]}{_COLON} "
+            f"{name}, moins qu'une paire {_OF[lowest_pair]}{COLON} "
             "les mises maintenues sont perdues"
         )
 

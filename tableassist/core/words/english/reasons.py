@@ -1,5 +1,4 @@
-"""Why a finger is refused, why chips are no bet, why a round was stopped: in English, and
-in French too where the player has to hear it.
+"""English: why a finger is refused, why chips are no bet, why a round was stopped, and what to do.
 
 The one table of each. What has a capital and a full stop stands alone; the rest is said of a seat,
 and the figure that would be right may follow it after a comma.
@@ -80,14 +79,26 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         ),
     }
 )
-TURNED_BACK_FRENCH: Mapping[Reason, str] = MappingProxyType(
+REMEDIES: Mapping[Reason, str] = MappingProxyType(
     {
-        Reason.JACKPOT_CLOSED: "le jackpot est fermé",
-        Reason.JACKPOT_NOT_READY: "le prochain seuil du jackpot est tiré, misez dans un instant",
-        Reason.CONTRIBUTION_TOO_LARGE: "sa part du jackpot dépasserait ce que la maison permet",
+        Reason.BETS_BOARD_AWAY: "Call for help if it stays so.",
+        Reason.SHOE_AWAY: "Call for help if it stays so.",
+        Reason.DISK_FULL: "Call a technician.",
+        Reason.CLOCK_WRONG: "Call a supervisor.",
+        Reason.STAKE_NOT_TAKEN: "Take it.",
+        Reason.UNDER_LIMIT: "Add chips or give it back.",
+        Reason.OVER_LIMIT: "Give back what is too much.",
+        Reason.OFF_STEP: "Make it one or give it back.",
+        Reason.BETS_NOT_EQUAL: "Make them equal or give them back.",
+        Reason.BET_WITHOUT_ANTE: "Ask for that bet or give this back.",
+        Reason.PROGRESSIVE_NOT_PRICE: "Make it the price or give it back.",
+        Reason.BONUS_NOT_PRICE: "Make it the price or give it back.",
+        Reason.JACKPOT_CLOSED: "Give it back.",
+        Reason.CONTRIBUTION_TOO_LARGE: "Give it back.",
+        Reason.RAISE_BEFORE_DEAL: "Give it back.",
     }
 )
-"""Why the jackpot does not take a good bet: the player has to hear it, too."""
+"""What the dealer does about it, where the reason does not say so itself."""
 STOPPED: Mapping[str, str] = MappingProxyType(
     {
         "unreadable-card": "the shoe could not read a card",
@@ -104,3 +115,20 @@ STOPPED: Mapping[str, str] = MappingProxyType(
         "misdeal": "misdeal",
     }
 )
+STOP_REMEDIES: Mapping[str, str] = MappingProxyType(
+    {
+        "unreadable-card": "Leave it face down; after the misdeal, load a new deck.",
+        "duplicate-card": "Call the supervisor: the deck is false. Load another one.",
+        "unreadable-bets": "After the misdeal straighten the chips and bet again.",
+        "card-order": "Count the cards on the table; after the misdeal load a new deck.",
+        "wrong-deck": "The deck was changed in the round; load a new one after the misdeal.",
+        "unexpected-card": "Lay it aside face down; after the misdeal load a new deck.",
+        "history-gap": "What happened is not known: check chips and cards by hand.",
+        "unreadable-event": "What happened is not known: check by hand, call for service.",
+        "card-returned": "Take the deck out; after the misdeal load a new one.",
+        "lid-open": "Close it; after the misdeal load a new deck.",
+        "deck-rejected": "Put in another one after the misdeal.",
+        "misdeal": "Every bet goes back.",
+    }
+)
+"""What to do beside holding Misdeal, which the prompt says."""

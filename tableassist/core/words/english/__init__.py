@@ -1,0 +1,18 @@
+"""English: everything that a language says, put together from its parts.
+
+The parts are built upon each other: amounts, then steps and hands, then troubles.
+"""
+
+from tableassist.core.words.english.hands import EnglishHands
+from tableassist.core.words.english.reasons import REFUSED
+from tableassist.core.words.english.steps import SPOT_WORDS, SPOTS
+from tableassist.core.words.english.troubles import EnglishTroubles
+
+
+class English(EnglishHands, EnglishTroubles):
+    """The words for a currency with so many digits after the point."""
+
+
+ENGLISH = English()
+
+__all__ = ["ENGLISH", "REFUSED", "SPOTS", "SPOT_WORDS", "English"]

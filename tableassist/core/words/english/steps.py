@@ -1,0 +1,193 @@
+"""English: what comes next in a round, what a seat is doing, what a button does.
+
+See `step_language` for what each method is asked. No state is looked at here.
+"""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from tableassist.core.inputs import BoardRole
+from tableassist.core.records import BetName, Choice, Undone
+from tableassist.core.words.english.amounts import EnglishAmounts, capital, seats_words
+from tableassist.core.words.english.fixed import BUTTONS, HEADLINES, NOTES, PROMPTS
+
+SPOTS: Mapping[BetName, str] = MappingProxyType(
+    {
+        "ante": "Ante",
+        "raise": "Raise",
+        "progressive": "Jackpot",
+        "bonus": "Bonus",
+        "purchase": "Purchase",
+        "play": "Play",
+        "ante_bonus": "Ante bonus",
+        "pair_plus": "Pair Plus",
+        "bet1": "Bet 1",
+        "bet2": "Bet 2",
+        "bet3": "Bet 3",
+    }
+)
+SPOT_WORDS: Mapping[BetName, str] = MappingProxyType(
+    {
+        **{spot: label.lower() for spot, label in SPOTS.items()},
+        "progressive": "progressive",
+        "pair_plus": "Pair Plus",
+    }
+)
+BOARDS: Mapping[BoardRole, str] = MappingProxyType(
+    {"shoe": "Shoe", "bets": "Bet sensors", "sign": "Sign"}
+)
+PHASES: Mapping[str, str] = MappingProxyType(
+    {
+        "betting": "Place your bets",
+        "locking": "No more bets",
+        "dealing": "Deal",
+        "decisions": "",
+        "opening": "Open the hands",
+        "settling": "Pay and take",
+        "void": "Round void",
+    }
+)
+_CHOICES: Mapping[Choice, str] = MappingProxyType(
+    {
+        "raise": "raise",
+        "fold": "fold",
+        "buy": "buy",
+        "play": "play",
+        "ride": "ride",
+        "withdraw": "take back",
+    }
+)
+_CHOSEN: Mapping[Choice, str] = MappingProxyType(
+    {
+        "raise": "Raised",
+        "fold": "Folded",
+        "buy": "Bought a card",
+        "play": "Plays",
+        "ride": "Bet {bet} rides",
+        "withdraw": "Bet {bet} taken back",
+    }
+)
+_UNDONE: Mapping[Undone, str] = MappingProxyType(
+    {
+        "lock": "No more bets",
+        "count": "the count",
+        "fold": "seat {seat} folds",
+        "claim": "seat {seat} claims",
+        "discard": "seat {seat}'s discard",
+        "settlement": "Settle",
+    }
+)
+
+
+class EnglishSteps(EnglishAmounts):
+    """Prompts, headlines, notes and buttons."""
+
+    headlines = HEADLINES
+    notes = NOTES
+    buttons = BUTTONS
+    prompts = PROMPTS
+
+    def spot(self, spot: BetName) -> str:
+        return SPOTS[spot]
+
+    def spot_within(self, spot: BetName) -> str:
+        return SPOT_WORDS[spot]
+
+    def board(self, role: BoardRole) -> str:
+        return BOARDS[role]
+
+    def board_within(self, role: BoardRole) -> str:
+        return f"the {BOARDS[role].lower()}"
+
+    def phase(self, phase: str) -> str:
+        return PHASES[phase]
+
+    def question(self, choices: Sequence[Choice], bet: int) -> str:
+        *others, last = (_CHOICES[choice] for choice in choices)
+        asked = f"{', '.join(others)} or {last}?"
+        return f"Bet {bet}: {asked}" if bet else capital(asked)
+
+    def chosen(self, choice: Choice, bet: int) -> str:
+        return _CHOSEN[choice].format(bet=bet)
+
+    def call(self, name: str, *, qualifies: bool) -> str:
+        spoken = name[0].lower() + name[1:].lower()
+        return f"Dealer opens: {spoken}" if qualifies else f"Dealer does not open: {spoken}"
+
+    def void_why(self) -> str:
+        return "The round is void: every bet goes back."
+
+    def no_board(self, role: BoardRole) -> str:
+        return f"Wait: {self.board_within(role)} cannot be heard. Call for help if it stays so."
+
+    def deal(self, seat: int, place: int, size: int) -> str:
+        to = f"seat {seat}" if seat else "the dealer"
+        return f"Deal to {to}: card {place} of {size}."
+
+    def deal_bought(self, seat: int, *, burns: bool) -> str:
+        burn = "burn a card, then deal" if burns else "deal"
+        return f"Seat {seat} bought a card: {burn} one face up."
+
+    def seats_decide(self, seats: Sequence[int], choices: Sequence[Choice]) -> str:
+        asked = self.question(choices, 0)
+        return f"{capital(seats_words(seats))}: {asked[0].lower()}{asked[1:]}"
+
+    def decide_then_turn(self, choices: Sequence[Choice], bet: int, *, discards: bool) -> str:
+        then = "touch the button of the card you throw away" if discards else "touch Turn"
+        return f"{self.question(choices, bet)} When all have decided, {then}."
+
+    def count_differs(self, counted: int, held: int, lit: Sequence[int]) -> str:
+        lamps = f"lamps are lit at {seats_words(lit)}" if lit else "no lamp is lit"
+        found = (
+            "A chip without a lamp is no bet: give it back"
+            if counted > held
+            else "A lamp without a chip: look for the chip"
+        )
+        return f"{counted} counted, {lamps}. {found}, count again; else hold Misdeal."
+
+    def who_folds(self, seats: Sequence[int]) -> str:
+        return f"{seats_words(seats)} {'folds' if len(seats) == 1 else 'fold'}"
+
+    def undone(self, what: Undone, seat: int) -> str:
+        return _UNDONE[what].format(seat=seat)
+
+    def off_by(self, amount: int) -> str:
+        return f"{self.money(abs(amount))} {'too much' if amount > 0 else 'short'}"
+
+    def name_discard(self, seat: int) -> str:
+        return f"Seat {seat} bought a card: touch the one that was thrown away."
+
+    def ask_claims(self, seats: Sequence[int]) -> str:
+        who = "Does" if len(seats) == 1 else "Do"
+        asked = f"{who} {seats_words(seats)} claim a side bet?"
+        return f"{asked} Turn only a claimed hand, then touch Settle."
+
+    def all_back(self, seat: int, amount: int) -> str:
+        return f"Seat {seat}: all bets go back, {self.money(amount)}."
+
+    def pay_and_take(self, seat: int, pays: int, takes: int) -> str:
+        steps = [f"pay {self.money(pays)}"] if pays else []
+        steps += [f"take {self.money(takes)}"] if takes else []
+        return f"Seat {seat}: {', '.join(steps) or 'bets go back'}."
+
+    def must_be(self, amount: int) -> str:
+        return f"must be {self.money(amount)}"
+
+    def seats_betting(self, count: int) -> str:
+        return "1 seat" if count == 1 else f"{count} seats"
+
+    def throw_away(self, place: int) -> tuple[str, str]:
+        return f"Throw away {place}", f"card {place} of the dealer"
+
+    def threw_away(self, seat: int) -> str:
+        return f"seat {seat} threw it away"
+
+    def done_at(self, seat: int, pays: int, takes: int) -> tuple[str, str]:
+        if pays:
+            return f"Paid seat {seat}", f"{self.money(pays)} added"
+        if takes:
+            return f"Taken seat {seat}", f"{self.money(takes)} taken"
+        return f"Returned seat {seat}", ""
+
+    def at_seat(self, seat: int, amount: int) -> str:
+        return f"seat {seat}, {self.money(amount)}"

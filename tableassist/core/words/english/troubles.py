@@ -1,0 +1,207 @@
+"""English: refusals, stops, boards, the jackpot, the computer, chips that lie wrong.
+
+See `trouble_language` for what each method is asked. An alert says what happened, then what to do.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tableassist.core.inputs import BoardRole, SpotKind
+from tableassist.core.records import BY_HAND, ClockClass, RoomClass
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.words.clocks import time_of_day
+from tableassist.core.words.english.boards import (
+    AWAY,
+    DISPLAY_FAULTS,
+    FAULTS,
+    FORGED,
+    TURNED_AWAY,
+    deck_words,
+    level_words,
+)
+from tableassist.core.words.english.reasons import REFUSED, REMEDIES, STOP_REMEDIES, STOPPED
+from tableassist.core.words.english.steps import BOARDS, SPOT_WORDS, EnglishSteps
+
+CLOSED: Mapping[str, str] = MappingProxyType(
+    {
+        BY_HAND: "Jackpot closed by hand. Take no progressive bets.",
+        "sign-away": "Jackpot closed: the sign cannot be reached. Take no progressive bets.",
+        "sign-disagrees": (
+            "Jackpot closed: the sign shows a wrong figure. Take no progressive bets."
+        ),
+        "sign-unwritten": "Jackpot closed: the sign is being set up. Take no progressive bets.",
+        "sign-faulty": "Jackpot closed: the sign's display is faulty. Take no progressive bets.",
+    }
+)
+DISK: Mapping[RoomClass, str] = MappingProxyType(
+    {
+        "plenty": "Disk: there is room again.",
+        "low": "Disk: little room is left for the journal. Call a technician.",
+        "full": "Disk: full. The round in hand goes on, no other begins. Call a technician.",
+    }
+)
+CLOCK: Mapping[ClockClass, str] = MappingProxyType(
+    {
+        "right": "Clock: it is right again.",
+        "behind": (
+            "Clock: it is behind the journal. No new round begins until it is right, or two people "
+            "take it."
+        ),
+        "ahead": (
+            "Clock: it is more than 30 days ahead of the journal. No new round begins until it is "
+            "right, or two people take it."
+        ),
+        "accepted": (
+            "Clock: two people took it, though it is behind the journal. Records count on from the "
+            "journal's time, until a start at which the clock has caught up."
+        ),
+        "unset": "Clock: it is not set. No new round begins until it is right.",
+        "stepped": (
+            "Clock: it was set while the table runs. Records keep the old time until a restart."
+        ),
+    }
+)
+UNASSURED: Mapping[BoardRole, str] = MappingProxyType(
+    {
+        "shoe": (
+            "Shoe unassured: a card drawn while it or the table is away is lost. It has no lock."
+        ),
+        "bets": "Bet sensors unassured: chips moved while they are away are not seen.",
+        "sign": ("Sign unverified: it cannot say what it shows. Compare it with the meter here."),
+    }
+)
+
+
+class EnglishTroubles(EnglishSteps):
+    """Sentences about what is wrong."""
+
+    def refused(self, reason: Reason) -> str:
+        return REFUSED[reason]
+
+    def refusal(self, refused: Refused) -> str:
+        words = REFUSED[refused.reason]
+        if refused.number is not None:
+            when = "" if refused.at_ms is None else f", {time_of_day(refused.at_ms)} UTC"
+            return f"{words}: record {refused.number}{when}"
+        return words if refused.expected is None else f"{words}, {self.money(refused.expected)}"
+
+    def refusal_line(self, refused: Refused) -> str:
+        words = self.refusal(refused)
+        remedy = REMEDIES.get(refused.reason)
+        if refused.seat is None:
+            return f"{words} {remedy}" if remedy else words
+        amount = f" ({self.money(refused.amount)} lies there)" if refused.amount else ""
+        return f"Seat {refused.seat}: {words}{amount}.{f' {remedy}' if remedy else ''}"
+
+    def stop(self, reason: str) -> str:
+        return f"Stop: {STOPPED[reason]}. Hold Misdeal; every bet goes back."
+
+    def stopped(self, reason: str, detail: str) -> str:
+        return f"{STOPPED[reason].capitalize()}: {detail}. {STOP_REMEDIES[reason]}"
+
+    def jackpot_closed(self, reason: str) -> str:
+        return CLOSED[reason]
+
+    def award_unseen(self, seat: int, amount: int) -> str:
+        return (
+            f"Seat {seat}: the sign has not shown the award of {self.money(amount)}. "
+            "Show the player the amount here."
+        )
+
+    def disk(self, room: RoomClass) -> str:
+        return DISK[room]
+
+    def clock(self, clock: ClockClass) -> str:
+        return CLOCK[clock]
+
+    def away(self, reason: str) -> str:
+        return AWAY.get(reason, reason)
+
+    def turned_away(self, reason: str, expected: str, found: str) -> str:
+        return f"{TURNED_AWAY.get(reason, reason)}: expected {expected}, found {found}"
+
+    def forged(self, forged: Mapping[str, int], at_board: int) -> str:
+        parts = [f"{count} {FORGED.get(why, why)}" for why, count in forged.items()]
+        if at_board:
+            parts.append(f"{at_board} turned away by the board")
+        total = sum(forged.values()) + at_board
+        word = "message" if total == 1 else "messages"
+        return f"{total} {word} not believed ({', '.join(parts)})"
+
+    def of_board(self, role: BoardRole, what: str) -> str:
+        return f"{BOARDS[role]}: {what}."
+
+    def forgeries(self, role: BoardRole, forged: Mapping[str, int], at_board: int) -> str:
+        told = self.of_board(role, self.forged(forged, at_board))
+        return f"{told} Somebody may be at its cable: call security."
+
+    def fault(self, role: BoardRole, what: str) -> str:
+        return self.of_board(role, FAULTS.get(what, what))
+
+    def display_fault(self, what: str) -> str:
+        word, comma, detail = what.partition(",")
+        return self.of_board("sign", f"{DISPLAY_FAULTS.get(word, word)}{comma}{detail}")
+
+    def lid_open(self) -> str:
+        return "Shoe: the lid is open. Close it."
+
+    def deck_not_whole(self, deck: int, problem: str) -> str:
+        return f"Shoe: deck {deck} is not whole ({deck_words(problem)}). Put in another."
+
+    def deck_unchecked(self, deck: int) -> str:
+        return f"Shoe: deck {deck} has not been read through. Load it again."
+
+    def events_missing(self, role: BoardRole) -> str:
+        return f"{BOARDS[role]}: stored events are missing. Check the last round by hand."
+
+    def event_unread(self, role: BoardRole, what: str) -> str:
+        return (
+            f"{BOARDS[role]}: reported something that cannot be read ({what}). "
+            "Check the last round by hand and call for service."
+        )
+
+    def level_refused(self, role: BoardRole, what: str) -> str:
+        return f"{BOARDS[role]}: does not do what the table asks ({level_words(what)})."
+
+    def unassured(self, role: BoardRole) -> str:
+        return UNASSURED[role]
+
+    def unsigned_allowed(self) -> str:
+        return (
+            "Boards need not sign here: whoever reaches a cable can make up cards, bets and "
+            "figures."
+        )
+
+    def demo_keys(self) -> str:
+        return "The boards have the keys of the demo, which everybody knows. Not for a real table."
+
+    def marks(self, *, demo_keys: bool, unsigned: bool) -> list[str]:
+        marks = [("DEMO KEYS", demo_keys), ("NOT SIGNED", unsigned)]
+        return [mark for mark, is_so in marks if is_so]
+
+    def spot_unread(self, seat: int, spot: SpotKind) -> str:
+        return f"Seat {seat}: the {SPOT_WORDS[spot]} spot cannot be read. Straighten its chips."
+
+    def turned_back(self, seat: int, spot: SpotKind, amount: int, reason: Reason) -> str:
+        return (
+            f"Seat {seat}: {self.money(amount)} on the {SPOT_WORDS[spot]} spot "
+            f"is no bet ({REFUSED[reason]}). Give it back."
+        )
+
+    def no_bet(self, seat: int, spot: SpotKind, lies: int) -> str:
+        chips = f"{self.money(lies)} on the {SPOT_WORDS[spot]} spot"
+        return f"Seat {seat}: {chips} is no bet. Give it back."
+
+    def ante_taken_up(self, seat: int) -> str:
+        return f"Seat {seat}: the ante was taken up. Touch Fold if the hand is folded."
+
+    def late_bet(self, seat: int, spot: SpotKind, lies: int, locked: int) -> str:
+        chips = f"{self.money(lies)} lies on the {SPOT_WORDS[spot]} spot"
+        stands = f"locked was {self.money(locked)}. The locked bet stands."
+        return f"Seat {seat}: {chips}, {stands}"
+
+    def new_journal(self, meter: int) -> str:
+        return f"New journal: the meter starts at {self.money(meter)}."
+
+    def unconfirmed(self, count: int) -> str:
+        return f"{count} values of this house are not confirmed. Tell a supervisor."

@@ -1,0 +1,69 @@
+"""Words that hold no figure, as values with a field each: a language that forgets one is no value.
+
+They stand in the view, ready to show. What the screen adds to it by itself is in `screen_words`.
+"""
+
+from tableassist.core.inputs import Struct
+
+
+class HeadlineWords(Struct, frozen=True):
+    """What a seat is doing, where no hand can be named."""
+
+    bets_go_back: str
+    folded: str
+    folds: str
+    betting: str
+    in_round: str
+    claims: str
+    any_claim: str
+    discard_named: str
+    which_card: str
+    not_opened: str
+    dealer_out: str
+    dealer: str
+    """Whose cards lie in the middle."""
+    community: str
+
+
+class NoteWords(Struct, frozen=True):
+    """What is wrong with the chips of a spot, within the width of its row."""
+
+    taken_up: str
+    no_card_left: str
+    now_the_raise: str
+    lift_again: str
+
+
+class ButtonWords(Struct, frozen=True):
+    """Labels of buttons, and under them in small letters what they do."""
+
+    misdeal: str
+    misdeal_detail: str
+    no_more_bets: str
+    reveal: str
+    reveal_detail: str
+    turn: str
+    turn_detail: str
+    settle: str
+    settle_detail: str
+    fold: str
+    claim: str
+    name_again: str
+    paid: str
+    undo: str
+    count_detail: str
+    verify: str
+    approve: str
+    hand_paid: str
+    other_language: str
+    """The name of the other language, in that language."""
+
+
+class PromptWords(Struct, frozen=True):
+    """Sentences of what to do next that name no seat and no amount."""
+
+    close_bets: str
+    reading_bets: str
+    all_decided: str
+    count_chips: str
+    settle: str

@@ -1,0 +1,54 @@
+"""French: the words that hold no figure."""
+
+from tableassist.core.words.fixed import ButtonWords, HeadlineWords, NoteWords, PromptWords
+from tableassist.core.words.french.amounts import ASKS
+
+HEADLINES = HeadlineWords(
+    bets_go_back="Mises rendues",
+    folded="Main abandonnée",
+    folds="Abandonne",
+    betting="Mise en cours",
+    in_round="En jeu",
+    claims="Annonce sa main",
+    any_claim=f"Une annonce{ASKS}",
+    discard_named="Écart nommé",
+    which_card=f"Quelle carte{ASKS}",
+    not_opened="Main non ouverte",
+    dealer_out="Le croupier n'ouvre pas",
+    dealer="Croupier",
+    community="Cartes communes",
+)
+NOTES = NoteWords(
+    taken_up="reprise par le joueur",
+    no_card_left="plus de carte à acheter",
+    now_the_raise="maintenant la relance",
+    lift_again="à lever, puis à reposer",
+)
+BUTTONS = ButtonWords(
+    misdeal="Maldonne",
+    misdeal_detail="annuler la partie",
+    no_more_bets="Rien ne va plus",
+    reveal="Découvrir",
+    reveal_detail="ouvrir les mains",
+    turn="Tourner",
+    turn_detail="la carte suivante",
+    settle="Régler",
+    settle_detail="plus aucune annonce",
+    fold="Abandon",
+    claim="Annonce",
+    name_again="Renommer",
+    paid="Payé",
+    undo="Annuler",
+    count_detail="jetons progressifs",
+    verify="Vérifier",
+    approve="Approuver",
+    hand_paid="Payé à la caisse",
+    other_language="English",
+)
+PROMPTS = PromptWords(
+    close_bets="Mises faites, touchez Rien ne va plus.",
+    reading_bets="Lecture des mises. Si rien ne suit, maintenez Maldonne.",
+    count_chips=f"Combien de jetons progressifs devant le râtelier{ASKS}",
+    all_decided="Tous ont décidé. Touchez Découvrir.",
+    settle="Touchez Régler.",
+)

@@ -1,0 +1,153 @@
+"""French: why a finger is refused, why chips are no bet, why a round was stopped, and what to do.
+
+The one table of each. What has a capital and a full stop stands alone; the rest is said of a seat,
+and the figure that would be right may follow it after a comma.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tableassist.core.refusals import Reason
+from tableassist.core.words.french.amounts import COLON, SEMICOLON
+
+REFUSED: Mapping[Reason, str] = MappingProxyType(
+    {
+        Reason.STALE_ROUND: "Ce bouton était celui d'un autre moment.",
+        Reason.ROUND_SUSPENDED: "La partie est arrêtée. Seule la maldonne reste possible.",
+        Reason.WRONG_PHASE: "Pas à ce moment de la partie.",
+        Reason.DISK_FULL: "Le disque est plein. Aucune partie ne commence.",
+        Reason.CLOCK_WRONG: "L'horloge est fausse. Aucune partie ne commence.",
+        Reason.BETS_BOARD_AWAY: "Les capteurs de mises ne répondent pas.",
+        Reason.SHOE_AWAY: "Le sabot ne répond pas. Aucune carte ne peut être donnée.",
+        Reason.SHOE_NOT_READY: "Chargez un jeu mélangé dans le sabot.",
+        Reason.SPOT_UNREADABLE: f"une case est illisible{SEMICOLON}redressez ses jetons",
+        Reason.STAKE_NOT_TAKEN: "ramassez d'abord la mise perdue",
+        Reason.NO_SUCH_SEAT: "cette place n'est pas en jeu",
+        Reason.NO_ANTE: "En attente d'une mise.",
+        Reason.UNDER_LIMIT: "sous le minimum de la table",
+        Reason.OVER_LIMIT: "au-dessus du maximum de la table",
+        Reason.OFF_STEP: "pas un multiple du pas de la table",
+        Reason.BETS_NOT_EQUAL: "les trois mises doivent être égales",
+        Reason.BET_WITHOUT_ANTE: "sans mise initiale valable à cette place",
+        Reason.PROGRESSIVE_NOT_PRICE: "la mise progressive a un prix unique",
+        Reason.BONUS_NOT_PRICE: "la mise bonus a un prix unique",
+        Reason.JACKPOT_CLOSED: "le jackpot est fermé",
+        Reason.JACKPOT_NOT_READY: "le prochain seuil du jackpot est tiré, misez dans un instant",
+        Reason.CONTRIBUTION_TOO_LARGE: "sa part du jackpot dépasserait ce que la maison permet",
+        Reason.RAISE_BEFORE_DEAL: "cette mise vient après la donne",
+        Reason.SEAT_NOT_IN_ROUND: "n'est pas dans cette partie",
+        Reason.SEAT_DECIDED: "a déjà décidé",
+        Reason.RAISE_ON_SPOT: f"des jetons y sont posés{SEMICOLON}à reprendre ou à compléter",
+        Reason.BET_CHANGED: "ni retirée, ni entière",
+        Reason.SEAT_UNDECIDED: "n'a pas décidé",
+        Reason.CARD_NOT_DEALT: "une carte achetée reste à donner",
+        Reason.CHIPS_NOT_COUNTED: "Comptez d'abord les jetons progressifs.",
+        Reason.LAMPS_NOT_LIT: "Les lampes des cases ne sont pas allumées comme il faut.",
+        Reason.CHIPS_COUNTED: "Les jetons progressifs sont déjà comptés.",
+        Reason.NO_SUCH_COUNT: "Pas plus de jetons que de places.",
+        Reason.CHIPS_UNKNOWN: "Les capteurs ont manqué quelque chose. Appelez le chef de table.",
+        Reason.NOTHING_TO_UNDO: "Rien ne peut être annulé maintenant.",
+        Reason.NO_SUCH_PLACE: "aucune carte à cet endroit",
+        Reason.NOTHING_TO_CLAIM: "n'a rien à annoncer",
+        Reason.DISCARD_NOT_NAMED: "nommez la carte écartée",
+        Reason.NOT_NEXT_SEAT: "une autre place est payée avant",
+        Reason.ALREADY_PAID: "est déjà payée",
+        Reason.NO_JACKPOT: "Cette maison n'a pas de jackpot.",
+        Reason.BAD_NAME: (
+            "Un nom a de 1 à 40 lettres d'une seule écriture, des chiffres, des espaces et "
+            ". ' - et aucun autre signe."
+        ),
+        Reason.NO_REASON_GIVEN: "Un motif de 1 à 200 caractères est demandé.",
+        Reason.ONE_PERSON: "Deux personnes différentes sont demandées.",
+        Reason.NO_SUCH_HIT: "Aucun paiement manuel n'a ce numéro.",
+        Reason.HAND_PAID: "Ce paiement manuel est déjà fait",
+        Reason.HIT_REFUSED: "Ce paiement manuel est déjà refusé",
+        Reason.NOT_FIRST_HIT: "Un autre paiement manuel passe avant",
+        Reason.HIT_VERIFIED: "Ce paiement manuel est déjà vérifié.",
+        Reason.HIT_NOT_VERIFIED: "Ce paiement manuel n'est pas encore vérifié.",
+        Reason.HIT_NOT_APPROVED: "Ce paiement manuel n'est pas encore approuvé.",
+        Reason.CLOSED_BY_HAND: "Le jackpot est déjà fermé à la main.",
+        Reason.NOT_CLOSED_BY_HAND: "Le jackpot n'est pas fermé à la main.",
+        Reason.NOT_DISPUTED: "Personne ne conteste ce journal.",
+        Reason.CLOCK_UNSET: "L'horloge n'est pas réglée. Réglez-la d'abord.",
+        Reason.CLOCK_NOT_DOUBTED: "Personne ne met cette horloge en doute.",
+        Reason.NO_SUCH_LEVEL: "Le jackpot n'a pas ce niveau.",
+        Reason.METER_IN_PLAY: (
+            f"Des mises progressives sont en jeu{SEMICOLON}attendez le règlement de la partie."
+        ),
+        Reason.NOTHING_TO_ADJUST: "Une correction de zéro n'en est pas une.",
+        Reason.BELOW_ZERO: "Aucun compteur ne descend sous zéro.",
+        Reason.ABOVE_LIMIT: "Aucun compteur ne dépasse sa limite.",
+        Reason.BELOW_RESET: (
+            "Un compteur corrigé à la baisse est sous son montant de départ"
+            f"{SEMICOLON}remontez-le d'abord jusque-là."
+        ),
+    }
+)
+REMEDIES: Mapping[Reason, str] = MappingProxyType(
+    {
+        Reason.BETS_BOARD_AWAY: "Si cela dure, demandez de l'aide.",
+        Reason.SHOE_AWAY: "Si cela dure, demandez de l'aide.",
+        Reason.DISK_FULL: "Appelez un technicien.",
+        Reason.CLOCK_WRONG: "Appelez le chef de table.",
+        Reason.STAKE_NOT_TAKEN: "Ramassez-la.",
+        Reason.UNDER_LIMIT: "À compléter ou à rendre.",
+        Reason.OVER_LIMIT: "Rendez ce qui est de trop.",
+        Reason.OFF_STEP: "À corriger ou à rendre.",
+        Reason.BETS_NOT_EQUAL: "À égaliser ou à rendre.",
+        Reason.BET_WITHOUT_ANTE: "Demandez la mise initiale ou rendez les jetons.",
+        Reason.PROGRESSIVE_NOT_PRICE: "À ajuster au prix ou à rendre.",
+        Reason.BONUS_NOT_PRICE: "À ajuster au prix ou à rendre.",
+        Reason.JACKPOT_CLOSED: "À rendre.",
+        Reason.CONTRIBUTION_TOO_LARGE: "À rendre.",
+        Reason.RAISE_BEFORE_DEAL: "À rendre.",
+    }
+)
+"""What the dealer does about it, where the reason does not say so itself."""
+STOPPED: Mapping[str, str] = MappingProxyType(
+    {
+        "unreadable-card": "le sabot n'a pas pu lire une carte",
+        "duplicate-card": "une carte a été vue deux fois",
+        "unreadable-bets": "une mise était illisible à la fermeture",
+        "card-order": "des cartes manquent ou sont dans le désordre",
+        "wrong-deck": "la carte vient d'un autre jeu",
+        "unexpected-card": "une carte sortie n'appartient à aucune main",
+        "history-gap": "des messages d'un appareil manquent",
+        "unreadable-event": "un message d'un appareil était illisible",
+        "card-returned": "une carte a été repoussée dans le sabot",
+        "lid-open": "le couvercle du sabot a été ouvert",
+        "deck-rejected": "le jeu n'est pas complet",
+        "misdeal": "maldonne",
+    }
+)
+STOP_REMEDIES: Mapping[str, str] = MappingProxyType(
+    {
+        "unreadable-card": (
+            f"Laissez-la face cachée{SEMICOLON}après la maldonne, chargez un nouveau jeu."
+        ),
+        "duplicate-card": (
+            f"Appelez le chef de table{COLON} le jeu est faux. Chargez-en un autre."
+        ),
+        "unreadable-bets": "Après la maldonne, redressez les jetons et faites remiser.",
+        "card-order": (
+            f"Comptez les cartes sur table{SEMICOLON}après la maldonne, chargez un nouveau jeu."
+        ),
+        "wrong-deck": (
+            "Le jeu a été changé en cours de partie. Chargez-en un nouveau après la maldonne."
+        ),
+        "unexpected-card": (
+            f"Mettez-la de côté face cachée{SEMICOLON}après la maldonne, chargez un nouveau jeu."
+        ),
+        "history-gap": (
+            f"Ce qui s'est passé n'est pas connu{COLON} vérifiez jetons et cartes à la main."
+        ),
+        "unreadable-event": (
+            f"Ce qui s'est passé n'est pas connu{COLON} vérifiez à la main, appelez un technicien."
+        ),
+        "card-returned": f"Retirez le jeu{SEMICOLON}après la maldonne, chargez-en un nouveau.",
+        "lid-open": f"Fermez-le{SEMICOLON}après la maldonne, chargez un nouveau jeu.",
+        "deck-rejected": "Après la maldonne, mettez-en un autre.",
+        "misdeal": "Toutes les mises sont rendues.",
+    }
+)
+"""What to do beside holding the misdeal button, which the prompt says."""

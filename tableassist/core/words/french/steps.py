@@ -1,0 +1,218 @@
+"""French: what comes next in a round, what a seat is doing, what a button does.
+
+See `step_language` for what each method is asked. No state is looked at here.
+"""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from tableassist.core.inputs import BoardRole
+from tableassist.core.records import BetName, Choice, Undone
+from tableassist.core.words.french.amounts import (
+    ASKS,
+    COLON,
+    SEMICOLON,
+    FrenchAmounts,
+    capital,
+    seats_words,
+)
+from tableassist.core.words.french.fixed import BUTTONS, HEADLINES, NOTES, PROMPTS
+
+SPOTS: Mapping[BetName, str] = MappingProxyType(
+    {
+        "ante": "Mise",
+        "raise": "Relance",
+        "progressive": "Jackpot",
+        "bonus": "Bonus",
+        "purchase": "Échange",
+        "play": "Jeu",
+        "ante_bonus": "Prime",
+        "pair_plus": "Pair Plus",
+        "bet1": "Mise 1",
+        "bet2": "Mise 2",
+        "bet3": "Mise 3",
+    }
+)
+OF_SPOTS: Mapping[BetName, str] = MappingProxyType(
+    {
+        "ante": "de la mise",
+        "raise": "de la relance",
+        "progressive": "du jackpot",
+        "bonus": "du bonus",
+        "purchase": "de l'échange",
+        "play": "du jeu",
+        "ante_bonus": "de la prime",
+        "pair_plus": "de Pair Plus",
+        "bet1": "de la mise 1",
+        "bet2": "de la mise 2",
+        "bet3": "de la mise 3",
+    }
+)
+BOARDS: Mapping[BoardRole, str] = MappingProxyType(
+    {"shoe": "Sabot", "bets": "Capteurs", "sign": "Afficheur"}
+)
+THE_BOARDS: Mapping[BoardRole, str] = MappingProxyType(
+    {"shoe": "le sabot", "bets": "les capteurs de mises", "sign": "l'afficheur"}
+)
+PHASES: Mapping[str, str] = MappingProxyType(
+    {
+        "betting": "Faites vos jeux",
+        "locking": "Rien ne va plus",
+        "dealing": "Donne",
+        "decisions": "",
+        "opening": "Ouverture des mains",
+        "settling": "Payer et ramasser",
+        "void": "Donne nulle",
+    }
+)
+_NOT_HEARD: Mapping[BoardRole, str] = MappingProxyType(
+    {
+        "shoe": "le sabot ne répond pas",
+        "bets": "les capteurs de mises ne répondent pas",
+        "sign": "l'afficheur ne répond pas",
+    }
+)
+_CHOICES: Mapping[Choice, str] = MappingProxyType(
+    {
+        "raise": "relancer",
+        "fold": "abandonner",
+        "buy": "acheter",
+        "play": "jouer",
+        "ride": "maintenir",
+        "withdraw": "retirer",
+    }
+)
+_CHOSEN: Mapping[Choice, str] = MappingProxyType(
+    {
+        "raise": "Relance",
+        "fold": "Main abandonnée",
+        "buy": "Achète une carte",
+        "play": "Joue",
+        "ride": "Mise {bet} maintenue",
+        "withdraw": "Mise {bet} retirée",
+    }
+)
+_UNDONE: Mapping[Undone, str] = MappingProxyType(
+    {
+        "lock": "Rien ne va plus",
+        "count": "le compte",
+        "fold": "l'abandon, place {seat}",
+        "claim": "l'annonce, place {seat}",
+        "discard": "l'écart, place {seat}",
+        "settlement": "le règlement",
+    }
+)
+
+
+class FrenchSteps(FrenchAmounts):
+    """Prompts, headlines, notes and buttons."""
+
+    headlines = HEADLINES
+    notes = NOTES
+    buttons = BUTTONS
+    prompts = PROMPTS
+
+    def spot(self, spot: BetName) -> str:
+        return SPOTS[spot]
+
+    def spot_within(self, spot: BetName) -> str:
+        return OF_SPOTS[spot]
+
+    def board(self, role: BoardRole) -> str:
+        return BOARDS[role]
+
+    def board_within(self, role: BoardRole) -> str:
+        return THE_BOARDS[role]
+
+    def phase(self, phase: str) -> str:
+        return PHASES[phase]
+
+    def question(self, choices: Sequence[Choice], bet: int) -> str:
+        *others, last = (_CHOICES[choice] for choice in choices)
+        asked = f"{', '.join(others)} ou {last}{ASKS}"
+        return f"Mise {bet}{COLON} {asked}" if bet else capital(asked)
+
+    def chosen(self, choice: Choice, bet: int) -> str:
+        return _CHOSEN[choice].format(bet=bet)
+
+    def call(self, name: str, *, qualifies: bool) -> str:
+        opens = "ouvre" if qualifies else "n'ouvre pas"
+        return f"Le croupier {opens}{COLON} {name[0].lower()}{name[1:]}"
+
+    def void_why(self) -> str:
+        return f"La donne est nulle{COLON} toutes les mises sont rendues."
+
+    def no_board(self, role: BoardRole) -> str:
+        return f"Attendez{COLON} {_NOT_HEARD[role]}. Si cela dure, demandez de l'aide."
+
+    def deal(self, seat: int, place: int, size: int) -> str:
+        to = f"place {seat}" if seat else "le croupier"
+        return f"Donnez{COLON} {to}, carte {place} sur {size}."
+
+    def deal_bought(self, seat: int, *, burns: bool) -> str:
+        burn = "brûlez une carte, puis donnez-en" if burns else "donnez-en"
+        return f"Place {seat}, carte achetée{COLON} {burn} une face visible."
+
+    def seats_decide(self, seats: Sequence[int], choices: Sequence[Choice]) -> str:
+        asked = self.question(choices, 0)
+        return f"{capital(seats_words(seats))}{COLON} {asked[0].lower()}{asked[1:]}"
+
+    def decide_then_turn(self, choices: Sequence[Choice], bet: int, *, discards: bool) -> str:
+        then = "touchez la carte que vous écartez" if discards else "touchez Tourner"
+        return f"{self.question(choices, bet)} Quand tous ont décidé, {then}."
+
+    def count_differs(self, counted: int, held: int, lit: Sequence[int]) -> str:
+        lamps = f"lampes allumées{COLON} {seats_words(lit)}" if lit else "aucune lampe allumée"
+        found = (
+            "Un jeton sans lampe est à rendre"
+            if counted > held
+            else "Lampe sans jeton, cherchez-le"
+        )
+        count = "1 compté" if counted == 1 else f"{counted} comptés"
+        return f"{count}, {lamps}. {found}{SEMICOLON}recomptez, sinon maintenez Maldonne."
+
+    def who_folds(self, seats: Sequence[int]) -> str:
+        return f"{seats_words(seats)} {'abandonne' if len(seats) == 1 else 'abandonnent'}"
+
+    def undone(self, what: Undone, seat: int) -> str:
+        return _UNDONE[what].format(seat=seat)
+
+    def off_by(self, amount: int) -> str:
+        return f"{self.money(abs(amount))} {'de trop' if amount > 0 else 'manquent'}"
+
+    def name_discard(self, seat: int) -> str:
+        return f"Place {seat}, carte achetée{COLON} touchez celle qui est écartée."
+
+    def ask_claims(self, seats: Sequence[int]) -> str:
+        asked = f"{capital(seats_words(seats))}{COLON} une annonce{ASKS}"
+        return f"{asked} N'ouvrez que la main annoncée, puis touchez Régler."
+
+    def all_back(self, seat: int, amount: int) -> str:
+        return f"Place {seat}{COLON} rendez toutes les mises, {self.money(amount)}."
+
+    def pay_and_take(self, seat: int, pays: int, takes: int) -> str:
+        steps = [f"payez {self.money(pays)}"] if pays else []
+        steps += [f"ramassez {self.money(takes)}"] if takes else []
+        return f"Place {seat}{COLON} {', '.join(steps) or 'mises rendues'}."
+
+    def must_be(self, amount: int) -> str:
+        return f"doit être de {self.money(amount)}"
+
+    def seats_betting(self, count: int) -> str:
+        return "1 place" if count == 1 else f"{count} places"
+
+    def throw_away(self, place: int) -> tuple[str, str]:
+        return f"Écarter {place}", f"carte {place} du croupier"
+
+    def threw_away(self, seat: int) -> str:
+        return f"écartée par la place {seat}"
+
+    def done_at(self, seat: int, pays: int, takes: int) -> tuple[str, str]:
+        if pays:
+            return f"Place {seat} payée", f"{self.money(pays)} ajoutés"
+        if takes:
+            return f"Place {seat} ramassée", f"{self.money(takes)} pris"
+        return f"Place {seat} rendue", ""
+
+    def at_seat(self, seat: int, amount: int) -> str:
+        return f"place {seat}, {self.money(amount)}"

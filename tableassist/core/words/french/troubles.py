@@ -1,0 +1,223 @@
+"""French: refusals, stops, boards, the jackpot, the computer, chips that lie wrong.
+
+See `trouble_language` for what each method is asked. An alert says what happened, then what to do.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tableassist.core.inputs import BoardRole, SpotKind
+from tableassist.core.records import BY_HAND, ClockClass, RoomClass
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.words.clocks import time_of_day
+from tableassist.core.words.french.amounts import COLON, SEMICOLON
+from tableassist.core.words.french.boards import (
+    AWAY,
+    DISPLAY_FAULTS,
+    FAULTS,
+    FORGED,
+    TURNED_AWAY,
+    deck_words,
+    level_words,
+)
+from tableassist.core.words.french.reasons import REFUSED, REMEDIES, STOP_REMEDIES, STOPPED
+from tableassist.core.words.french.steps import BOARDS, OF_SPOTS, FrenchSteps
+
+_NO_PROGRESSIVE = "Ne prenez aucune mise progressive."
+CLOSED: Mapping[str, str] = MappingProxyType(
+    {
+        BY_HAND: f"Jackpot fermé à la main. {_NO_PROGRESSIVE}",
+        "sign-away": f"Jackpot fermé{COLON} l'afficheur ne répond pas. {_NO_PROGRESSIVE}",
+        "sign-disagrees": (
+            f"Jackpot fermé{COLON} l'afficheur montre un faux montant. {_NO_PROGRESSIVE}"
+        ),
+        "sign-unwritten": (
+            f"Jackpot fermé{COLON} l'afficheur est en préparation. {_NO_PROGRESSIVE}"
+        ),
+        "sign-faulty": (
+            f"Jackpot fermé{COLON} l'écran de l'afficheur est en panne. {_NO_PROGRESSIVE}"
+        ),
+    }
+)
+DISK: Mapping[RoomClass, str] = MappingProxyType(
+    {
+        "plenty": f"Disque{COLON} il y a de nouveau de la place.",
+        "low": f"Disque{COLON} presque plein pour le journal. Appelez un technicien.",
+        "full": (
+            f"Disque{COLON} plein. La partie en cours se termine, aucune autre ne commence. "
+            "Appelez un technicien."
+        ),
+    }
+)
+_UNTIL_RIGHT = "Aucune partie ne commence avant qu'elle soit juste, ou acceptée par deux personnes."
+CLOCK: Mapping[ClockClass, str] = MappingProxyType(
+    {
+        "right": f"Horloge{COLON} elle est de nouveau juste.",
+        "behind": f"Horloge{COLON} elle retarde sur le journal. {_UNTIL_RIGHT}",
+        "ahead": f"Horloge{COLON} elle avance de plus de 30 jours sur le journal. {_UNTIL_RIGHT}",
+        "accepted": (
+            f"Horloge{COLON} acceptée par deux personnes, bien qu'elle retarde sur le journal. "
+            "L'heure du journal continue, jusqu'à un démarrage où l'horloge l'a rattrapée."
+        ),
+        "unset": (
+            f"Horloge{COLON} elle n'est pas réglée. Aucune partie ne commence avant qu'elle soit "
+            "juste."
+        ),
+        "stepped": (
+            f"Horloge{COLON} réglée pendant que la table joue. Le journal garde l'ancienne heure "
+            "jusqu'au redémarrage."
+        ),
+    }
+)
+UNASSURED: Mapping[BoardRole, str] = MappingProxyType(
+    {
+        "shoe": (
+            f"Sabot non assuré{COLON} une carte tirée pendant son absence, ou celle de la table, "
+            "est perdue. Il n'a pas de verrou."
+        ),
+        "bets": f"Capteurs non assurés{COLON} ce qui bouge pendant leur absence n'est pas vu.",
+        "sign": (
+            f"Afficheur non vérifié{COLON} il ne peut pas dire ce qu'il montre. Comparez-le au "
+            "compteur d'ici."
+        ),
+    }
+)
+
+
+class FrenchTroubles(FrenchSteps):
+    """Sentences about what is wrong."""
+
+    def refused(self, reason: Reason) -> str:
+        return REFUSED[reason]
+
+    def refusal(self, refused: Refused) -> str:
+        words = REFUSED[refused.reason]
+        if refused.number is not None:
+            when = "" if refused.at_ms is None else f", {time_of_day(refused.at_ms)} UTC"
+            return f"{words}{COLON} enregistrement {refused.number}{when}"
+        return words if refused.expected is None else f"{words}, {self.money(refused.expected)}"
+
+    def refusal_line(self, refused: Refused) -> str:
+        words = self.refusal(refused)
+        remedy = REMEDIES.get(refused.reason)
+        if refused.seat is None:
+            return f"{words} {remedy}" if remedy else words
+        amount = f" ({self.money(refused.amount)} posés)" if refused.amount else ""
+        return f"Place {refused.seat}{COLON} {words}{amount}.{f' {remedy}' if remedy else ''}"
+
+    def stop(self, reason: str) -> str:
+        return (
+            f"Arrêt{COLON} {STOPPED[reason]}. Maintenez Maldonne{SEMICOLON}"
+            "toutes les mises sont rendues."
+        )
+
+    def stopped(self, reason: str, detail: str) -> str:
+        return f"{STOPPED[reason].capitalize()}{COLON} {detail}. {STOP_REMEDIES[reason]}"
+
+    def jackpot_closed(self, reason: str) -> str:
+        return CLOSED[reason]
+
+    def award_unseen(self, seat: int, amount: int) -> str:
+        return (
+            f"Place {seat}{COLON} l'afficheur n'a pas montré le gain de {self.money(amount)}. "
+            "Montrez-le ici au joueur."
+        )
+
+    def disk(self, room: RoomClass) -> str:
+        return DISK[room]
+
+    def clock(self, clock: ClockClass) -> str:
+        return CLOCK[clock]
+
+    def away(self, reason: str) -> str:
+        return AWAY.get(reason, reason)
+
+    def turned_away(self, reason: str, expected: str, found: str) -> str:
+        return f"{TURNED_AWAY.get(reason, reason)}{COLON} attendu {expected}, trouvé {found}"
+
+    def forged(self, forged: Mapping[str, int], at_board: int) -> str:
+        parts = [f"{count} {FORGED.get(why, why)}" for why, count in forged.items()]
+        if at_board:
+            parts.append(f"{at_board} repoussés par l'appareil")
+        total = sum(forged.values()) + at_board
+        word = "message non cru" if total == 1 else "messages non crus"
+        return f"{total} {word} ({', '.join(parts)})"
+
+    def of_board(self, role: BoardRole, what: str) -> str:
+        return f"{BOARDS[role]}{COLON} {what}."
+
+    def forgeries(self, role: BoardRole, forged: Mapping[str, int], at_board: int) -> str:
+        told = self.of_board(role, self.forged(forged, at_board))
+        return f"{told} Quelqu'un est peut-être à son câble{COLON} appelez la sécurité."
+
+    def fault(self, role: BoardRole, what: str) -> str:
+        return self.of_board(role, FAULTS.get(what, what))
+
+    def display_fault(self, what: str) -> str:
+        word, comma, detail = what.partition(",")
+        return self.of_board("sign", f"{DISPLAY_FAULTS.get(word, word)}{comma}{detail}")
+
+    def lid_open(self) -> str:
+        return f"Sabot{COLON} le couvercle est ouvert. Fermez-le."
+
+    def deck_not_whole(self, deck: int, problem: str) -> str:
+        told = deck_words(problem)
+        return f"Sabot{COLON} le jeu {deck} n'est pas complet ({told}). Mettez-en un autre."
+
+    def deck_unchecked(self, deck: int) -> str:
+        return f"Sabot{COLON} le jeu {deck} n'a pas été contrôlé. Chargez-le de nouveau."
+
+    def events_missing(self, role: BoardRole) -> str:
+        told = self.of_board(role, "des messages gardés manquent")
+        return f"{told} Vérifiez la dernière partie à la main."
+
+    def event_unread(self, role: BoardRole, what: str) -> str:
+        told = self.of_board(role, f"un message illisible ({what})")
+        return f"{told} Vérifiez la dernière partie à la main et appelez un technicien."
+
+    def level_refused(self, role: BoardRole, what: str) -> str:
+        return self.of_board(role, f"refus de ce que la table demande ({level_words(what)})")
+
+    def unassured(self, role: BoardRole) -> str:
+        return UNASSURED[role]
+
+    def unsigned_allowed(self) -> str:
+        return (
+            f"Ici les appareils peuvent ne pas signer{COLON} qui atteint un câble peut inventer "
+            "cartes, mises et montants."
+        )
+
+    def demo_keys(self) -> str:
+        return (
+            "Les appareils ont les clés de la démo, que tout le monde connaît. "
+            "Pas pour une vraie table."
+        )
+
+    def marks(self, *, demo_keys: bool, unsigned: bool) -> list[str]:
+        marks = [("CLÉS DE DÉMO", demo_keys), ("NON SIGNÉ", unsigned)]
+        return [mark for mark, is_so in marks if is_so]
+
+    def spot_unread(self, seat: int, spot: SpotKind) -> str:
+        return f"Place {seat}{COLON} la case {OF_SPOTS[spot]} est illisible. Redressez ses jetons."
+
+    def turned_back(self, seat: int, spot: SpotKind, amount: int, reason: Reason) -> str:
+        where = f"{self.money(amount)} sur la case {OF_SPOTS[spot]}"
+        return f"Place {seat}{COLON} {where} ne comptent pas ({REFUSED[reason]}). Rendez-les."
+
+    def no_bet(self, seat: int, spot: SpotKind, lies: int) -> str:
+        where = f"{self.money(lies)} sur la case {OF_SPOTS[spot]}"
+        return f"Place {seat}{COLON} {where} ne comptent pas. Rendez-les."
+
+    def ante_taken_up(self, seat: int) -> str:
+        return f"Place {seat}{COLON} mise reprise. Touchez Abandon si la main est abandonnée."
+
+    def late_bet(self, seat: int, spot: SpotKind, lies: int, locked: int) -> str:
+        where = f"{self.money(lies)} sur la case {OF_SPOTS[spot]}"
+        stands = f"{self.money(locked)} à la fermeture. La mise fermée compte."
+        return f"Place {seat}{COLON} {where}, {stands}"
+
+    def new_journal(self, meter: int) -> str:
+        return f"Nouveau journal{COLON} le compteur commence à {self.money(meter)}."
+
+    def unconfirmed(self, count: int) -> str:
+        return f"{count} valeurs de cette maison ne sont pas confirmées. Dites-le au chef de table."

@@ -1,0 +1,97 @@
+"""What every language can say of the steps of a round: the list, without the words.
+
+Prompts are sentences, at best of 62 letters, and say what to do next; notes and headlines have no
+full stop. A seat is 1 to 7, in `deal` 0 is the dealer. Amounts are minor units.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tableassist.core.inputs import BoardRole
+from tableassist.core.records import BetName, Choice, Undone
+from tableassist.core.words.fixed import ButtonWords, HeadlineWords, NoteWords, PromptWords
+
+
+class StepLanguage(Protocol):
+    """What comes next, what a seat is doing, what a button does."""
+
+    headlines: HeadlineWords
+    notes: NoteWords
+    buttons: ButtonWords
+    prompts: PromptWords
+
+    def spot(self, spot: BetName) -> str:
+        """A spot's name as it stands beside an amount."""
+
+    def spot_within(self, spot: BetName) -> str:
+        """The same within a sentence."""
+
+    def board(self, role: BoardRole) -> str:
+        """A board's name as it stands on its lamp."""
+
+    def board_within(self, role: BoardRole) -> str:
+        """The same within a sentence, with its article."""
+
+    def phase(self, phase: str) -> str:
+        """The phase in a few words; `void` is that of a round in which all bets go back.
+
+        "" for the phase in which players are asked: then it is the question.
+        """
+
+    def question(self, choices: Sequence[Choice], bet: int) -> str:
+        """What a player is asked: of bet 1 or 2, or with `bet` 0 of the hand."""
+
+    def chosen(self, choice: Choice, bet: int) -> str:
+        """What a seat has chosen, as a headline."""
+
+    def call(self, name: str, *, qualifies: bool) -> str:
+        """The dealer's call, as in `Dealer opens: pair of queens`."""
+
+    def void_why(self) -> str:
+        """Why every bet of the round goes back."""
+
+    def no_board(self, role: BoardRole) -> str:
+        """The round cannot go on without this board, which is not heard."""
+
+    def deal(self, seat: int, place: int, size: int) -> str: ...
+
+    def deal_bought(self, seat: int, *, burns: bool) -> str: ...
+
+    def seats_decide(self, seats: Sequence[int], choices: Sequence[Choice]) -> str: ...
+
+    def decide_then_turn(self, choices: Sequence[Choice], bet: int, *, discards: bool) -> str: ...
+
+    def count_differs(self, counted: int, held: int, lit: Sequence[int]) -> str:
+        """So many progressive chips were counted and so many held, at the seats that are `lit`."""
+
+    def who_folds(self, seats: Sequence[int]) -> str:
+        """What a button does beside its label, within a sentence."""
+
+    def undone(self, what: Undone, seat: int) -> str:
+        """What the button takes back."""
+
+    def off_by(self, amount: int) -> str:
+        """A note: so much lies there too much or, below 0, too little."""
+
+    def name_discard(self, seat: int) -> str: ...
+
+    def ask_claims(self, seats: Sequence[int]) -> str: ...
+
+    def all_back(self, seat: int, amount: int) -> str: ...
+
+    def pay_and_take(self, seat: int, pays: int, takes: int) -> str: ...
+
+    def must_be(self, amount: int) -> str:
+        """A note: so much has to lie on the spot."""
+
+    def seats_betting(self, count: int) -> str: ...
+
+    def throw_away(self, place: int) -> tuple[str, str]:
+        """Label and detail of a button."""
+
+    def threw_away(self, seat: int) -> str: ...
+
+    def done_at(self, seat: int, pays: int, takes: int) -> tuple[str, str]:
+        """Label and detail of the button that says that a seat was paid, taken or given back."""
+
+    def at_seat(self, seat: int, amount: int) -> str: ...

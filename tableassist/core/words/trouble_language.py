@@ -1,0 +1,94 @@
+"""What every language can say of what is wrong: the list, without the words.
+
+An alert says what happened and then what to do. A reason comes as the code of who found it; a text
+that is no code known here is shown as it is, as an older program or a board wrote it.
+"""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from tableassist.core.inputs import BoardRole, SpotKind
+from tableassist.core.records import ClockClass, RoomClass
+from tableassist.core.refusals import Reason, Refused
+
+
+class TroubleLanguage(Protocol):
+    """Refusals, stops, boards, the jackpot, the computer, chips that lie wrong."""
+
+    def refused(self, reason: Reason) -> str:
+        """Without figures. One with a capital and a full stop stands alone."""
+
+    def refusal(self, refused: Refused) -> str:
+        """The reason in a few words, with the figure that would be right."""
+
+    def refusal_line(self, refused: Refused) -> str:
+        """The same as one sentence, with the seat and what lies there."""
+
+    def stop(self, reason: str) -> str:
+        """The round is stopped, and what to do next, as a prompt."""
+
+    def stopped(self, reason: str, detail: str) -> str:
+        """The same as an alert, with what is known of it."""
+
+    def jackpot_closed(self, reason: str) -> str:
+        """A reason of the table's own; the other one is `journal_disputed`."""
+
+    def award_unseen(self, seat: int, amount: int) -> str: ...
+
+    def disk(self, room: RoomClass) -> str: ...
+
+    def clock(self, clock: ClockClass) -> str: ...
+
+    def away(self, reason: str) -> str:
+        """Why a board cannot be heard, without a full stop."""
+
+    def turned_away(self, reason: str, expected: str, found: str) -> str:
+        """Why a board is not taken, without a full stop."""
+
+    def forged(self, forged: Mapping[str, int], at_board: int) -> str:
+        """How many messages were not believed and why, without a full stop."""
+
+    def of_board(self, role: BoardRole, what: str) -> str:
+        """A sentence of what is wrong with a board."""
+
+    def forgeries(self, role: BoardRole, forged: Mapping[str, int], at_board: int) -> str: ...
+
+    def fault(self, role: BoardRole, what: str) -> str:
+        """A fault that a board finds in itself, or something wrong with the line to it."""
+
+    def display_fault(self, what: str) -> str: ...
+
+    def lid_open(self) -> str: ...
+
+    def deck_not_whole(self, deck: int, problem: str) -> str: ...
+
+    def deck_unchecked(self, deck: int) -> str: ...
+
+    def events_missing(self, role: BoardRole) -> str: ...
+
+    def event_unread(self, role: BoardRole, what: str) -> str: ...
+
+    def level_refused(self, role: BoardRole, what: str) -> str: ...
+
+    def unassured(self, role: BoardRole) -> str: ...
+
+    def unsigned_allowed(self) -> str: ...
+
+    def demo_keys(self) -> str: ...
+
+    def marks(self, *, demo_keys: bool, unsigned: bool) -> list[str]:
+        """What stands before the house's name all the time."""
+
+    def spot_unread(self, seat: int, spot: SpotKind) -> str: ...
+
+    def turned_back(self, seat: int, spot: SpotKind, amount: int, reason: Reason) -> str: ...
+
+    def no_bet(self, seat: int, spot: SpotKind, lies: int) -> str: ...
+
+    def ante_taken_up(self, seat: int) -> str: ...
+
+    def late_bet(self, seat: int, spot: SpotKind, lies: int, locked: int) -> str: ...
+
+    def new_journal(self, meter: int) -> str: ...
+
+    def unconfirmed(self, count: int) -> str: ...
