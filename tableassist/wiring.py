@@ -72,6 +72,7 @@ class RunningTable:
                 audience.hear,
                 unsigned_allowed=not settings.require_signed,
                 demo_keys=settings.demo_keys,
+                language=settings.language,
             )
             self.controller = Controller(pipeline, clock, audience.see, autopilot)
             self._boards = Boards(

@@ -12,7 +12,7 @@ from tableassist.controller.sign_memory import SignMemory
 from tableassist.controller.triggers import Draw, draw_trigger
 from tableassist.core.heads import HeadTold
 from tableassist.core.house import LoadedHouse
-from tableassist.core.inputs import Input, ProgramStarted
+from tableassist.core.inputs import Input, LanguageName, ProgramStarted
 from tableassist.core.machine import ClockSensed, DiskSensed, MachineNews
 from tableassist.core.outputs import Levels
 from tableassist.core.refusals import Refused
@@ -88,20 +88,27 @@ def open_pipeline(
     *,
     unsigned_allowed: bool = False,
     demo_keys: bool = False,
+    language: LanguageName = "en",
     draw: Draw = draw_trigger,
 ) -> Pipeline:
     """Replay, and write down that the program has started. JournalError when it must not go on.
 
     A journal belongs to one table at one house for its whole life, and a round that is open is
     finished under the profile it was locked with. `listen` hears of every record from now on,
-    `draw` is chance. The other two are as in `ProgramStarted`.
+    `draw` is chance. The other three are as in `ProgramStarted`.
     """
     pipeline = Pipeline(house, journal, clock, listen, draw)
     pipeline.replay()
     _check_it_is_ours(pipeline.state, table, house)
     pipeline.submit(
         ProgramStarted(
-            table, __version__, unsigned_allowed, demo_keys, journal.head_key, journal.taken
+            table,
+            __version__,
+            unsigned_allowed,
+            demo_keys,
+            journal.head_key,
+            journal.taken,
+            language,
         )
     )
     return pipeline

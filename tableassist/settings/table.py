@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from firmware_protocol import parse_unit, written_as
-from tableassist.core.inputs import ROLES, Struct
+from tableassist.core.inputs import ROLES, LanguageName, Struct
 from tableassist.core.table.fits import house_problem
 from tableassist.settings.errors import SettingsError, shown
 from tableassist.settings.house import BUILT_IN, is_path, load_house
@@ -67,7 +67,8 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     are meant; where no key file is named the boards have those. `strict_schema` turns boards away
     whose messages differ from those of this program in any way. `head_key` is the file of the key
     that signs the journal's heads, in the data folder when none is named. `theme` and `suits` (how
-    many colours they have) are those of the dealer's screen.
+    many colours they have) are those of the dealer's screen, `language` is that of its words until
+    somebody chooses another at the table.
     """
 
     name: str
@@ -81,6 +82,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     head_key: Path | None = None
     theme: Theme = "dark"
     suits: Suits = "four"
+    language: LanguageName = "en"
 
 
 def load_table(path: Path, *, keys: KeyUse = "read") -> TableSettings:

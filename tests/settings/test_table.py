@@ -327,6 +327,16 @@ def test_how_the_screen_looks_is_dark_with_four_colours_unless_told(tmp_path: Pa
     assert [problem.split(":")[0] for problem in problems] == ["theme", "suits"]
 
 
+def test_the_words_are_english_unless_told(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text(MINIMAL)
+    assert load_table(path).language == "en"
+    path.write_text(f'language = "fr"\n{MINIMAL}')
+    assert load_table(path).language == "fr"
+    problems = _problems(tmp_path, f'language = "de"\n{MINIMAL}')
+    assert [problem.split(":")[0] for problem in problems] == ["language"]
+
+
 def test_the_head_key_may_lie_elsewhere(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     path.write_text(MINIMAL)
