@@ -14,7 +14,7 @@ from tableassist.core.money import MICRO_PER_CENT, floor_to_cents, money_text
 from tableassist.core.table import machine_line
 from tableassist.core.words import ENGLISH, SPOT_WORDS
 from tableassist.reports.export import time_text
-from tableassist.reports.round_words import decision_words
+from tableassist.reports.round_words import decision_words, undone_words
 
 _OPENING_BETS = {"ante": "antes", "bet1": "three bets each"}
 
@@ -109,7 +109,8 @@ def _settled(record: r.RoundSettled) -> str:
 
 
 def _paid(record: r.SeatPaid) -> str:
-    return f"seat {record.seat} done, {money_text(record.returned)} returned, stakes included"
+    seen = ", seen by the sensors" if record.by_sensors else ""
+    return f"seat {record.seat} done, {money_text(record.returned)} returned, stakes included{seen}"
 
 
 def _late_bet(record: r.LateBetSensed) -> str:
@@ -171,6 +172,10 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     r.EventUnreadable: lambda record: f"{record.board}: cannot be read: {record.what}",
     r.BetsLocked: _locked,
     r.LockCancelled: lambda _: "no bet could be dealt; bets are open again",
+    r.ChipsCounted: lambda record: (
+        f"{record.count} progressive chips counted, {record.held} bets are held"
+    ),
+    r.TouchUndone: undone_words,
     r.CardDealt: _card,
     r.CardBurned: lambda _: "a card is burned",
     r.DealCompleted: lambda _: "dealt",

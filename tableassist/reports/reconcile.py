@@ -26,6 +26,7 @@ from tableassist.core.records import (
     SeatPaid,
     SeatResult,
     Stamped,
+    TouchUndone,
 )
 from tableassist.core.table import TableState, evolve
 from tableassist.reports.meter import MeterFigures
@@ -89,6 +90,8 @@ class _AtTheTable:
                 if returned != handed:
                     return f"seat {seat} was handed {returned} cents, its bets come to {handed}"
                 return self._not_won()
+            case TouchUndone(what="settlement"):
+                self._results, self._apart = {}, Counter()
             case RoundClosed():
                 self._results = {}
                 return self._not_won()

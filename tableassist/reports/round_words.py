@@ -10,7 +10,7 @@ from itertools import groupby
 from tableassist.core.house import THREE_BETS
 from tableassist.core.inputs import SpotAmount
 from tableassist.core.money import floor_to_cents, money_text
-from tableassist.core.records import FULL_HAND, JackpotHit, SeatDecided, SeatResult
+from tableassist.core.records import FULL_HAND, JackpotHit, SeatDecided, SeatResult, TouchUndone
 from tableassist.core.round import DEALER
 from tableassist.core.view import HIDDEN
 from tableassist.core.words import ENGLISH, SPOT_WORDS
@@ -39,11 +39,24 @@ def decision_words(record: SeatDecided) -> str:
     return f"seat {record.seat} {said}"
 
 
+def undone_words(record: TouchUndone) -> str:
+    """What the dealer took back, and the number of the record that stood for it."""
+    what = f"seat {record.seat}: {record.what}" if record.seat else record.what
+    return f"{what}, record {record.undoes}, taken back"
+
+
+def _paid_words(book: RoundBook, seat: int, amount: int) -> str:
+    seen = " (seen)" if seat in book.seen else ""
+    return f"seat {seat} {money_text(amount)}{seen}"
+
+
 def round_lines(book: RoundBook) -> Iterator[str]:
     """The round `book` tells, without line ends."""
     closed = f" to {time_text(book.closed_ms)}" if book.closed_ms is not None else ""
     yield f"Round {book.round}  {book.state}  {time_text(book.opened_ms)}{closed}"
     yield from _bet_lines(book)
+    counts = [f"chips {told.count}, held {told.held}" for told in book.counts]
+    yield from _line("counted", counts)
     yield from _card_lines(book)
     yield from _decision_lines(book)
     if book.suspended:
@@ -54,8 +67,8 @@ def round_lines(book: RoundBook) -> Iterator[str]:
     for result in book.results:
         yield from _line("result", [_result_words(result)])
         yield from _line("why", [result.why])
-    paid = [f"seat {seat} {money_text(amount)}" for seat, amount in book.paid.items()]
-    yield from _line("handed over", paid)
+    yield from _line("handed over", [_paid_words(book, *paid) for paid in book.paid.items()])
+    yield from _line("taken back", [undone_words(undone) for undone in book.undone])
     yield from _meter_lines(book)
     yield from _link_lines(book)
 

@@ -14,6 +14,7 @@ from tableassist.core.records import (
     CardBurned,
     CardDealt,
     CardStray,
+    ChipsCounted,
     ContributionMade,
     ContributionReversed,
     DiscardNamed,
@@ -32,6 +33,7 @@ from tableassist.core.records import (
     SeatResult,
     SecurityNotice,
     Stamped,
+    TouchUndone,
     TurnedBackBet,
     round_of,
 )
@@ -42,11 +44,12 @@ from tableassist.reports.faces import Faces
 class RoundBook(msgspec.Struct):
     """One round, filled record by record. Amounts are cents, `_micro` are micro-cents.
 
-    `state` is open, closed, void or cancelled. `hands` maps a seat (0 the dealer) to its cards in
-    the order of their places, `discards` to the place of the card it threw away. `decisions` are in
-    the order in which they were made; `claims` are the seats that claimed a side bet. `qualifies`
-    is None before the settlement, and in a game without a dealer's hand. `security` and `troubles`
-    are what was told of the lines to the boards meanwhile.
+    `state` is open, closed, void, cancelled or taken back. `hands` maps a seat (0 the dealer) to
+    its cards in the order of their places, `discards` to the place of the card it threw away.
+    `decisions` are in the order in which they were made; `claims` are the seats that claimed a side
+    bet. What the dealer took back is in `undone` and nowhere else. `qualifies` is None before the
+    settlement, and in a game without a dealer's hand. `seen` are the seats that the sensors saw
+    paid. `security` and `troubles` are what was told of the lines to the boards meanwhile.
     """
 
     round: int
@@ -62,11 +65,15 @@ class RoundBook(msgspec.Struct):
     decisions: list[SeatDecided] = msgspec.field(default_factory=list)
     discards: dict[int, int] = msgspec.field(default_factory=dict)
     claims: list[int] = msgspec.field(default_factory=list)
+    counts: list[ChipsCounted] = msgspec.field(default_factory=list)
+    undone: list[TouchUndone] = msgspec.field(default_factory=list)
+    named: list[DiscardNamed] = msgspec.field(default_factory=list)
     suspended: str = ""
     dealer: str = ""
     qualifies: bool | None = None
     results: tuple[SeatResult, ...] = ()
     paid: dict[int, int] = msgspec.field(default_factory=dict)
+    seen: set[int] = msgspec.field(default_factory=set)
     contributions: int = 0
     contributed_micro: int = 0
     reversed_micro: int = 0
@@ -109,8 +116,9 @@ def _enter(book: RoundBook, stamped: Stamped, faces: Faces) -> None:
             book.security.append(notice)
         case LinkTrouble() as trouble:
             book.troubles.append(trouble)
-        case SeatPaid(seat=seat, returned=returned):
+        case SeatPaid(seat=seat, returned=returned, by_sensors=by_sensors):
             book.paid[seat] = returned
+            book.seen |= {seat} if by_sensors else set()
         case LockCancelled():
             book.state, book.closed_ms = "cancelled", stamped.at_ms
         case RoundClosed(void=void):
@@ -118,6 +126,7 @@ def _enter(book: RoundBook, stamped: Stamped, faces: Faces) -> None:
         case record:
             _enter_cards(book, record, faces)
             _enter_decisions(book, record)
+            _enter_undone(book, stamped)
             _enter_results(book, record, faces)
             _enter_meter(book, record)
 
@@ -140,14 +149,43 @@ def _enter_decisions(book: RoundBook, record: Record) -> None:
     match record:
         case SeatDecided():
             book.decisions.append(record)
-        case DiscardNamed(seat=seat, place=0):
-            book.discards.pop(seat, None)
-        case DiscardNamed(seat=seat, place=place):
-            book.discards[seat] = place
+        case DiscardNamed():
+            book.named.append(record)
+            book.discards = _thrown(book)
+        case ChipsCounted():
+            book.counts.append(record)
         case HandClaimed(seat=seat):
             book.claims.append(seat)
         case _:
             pass
+
+
+def _thrown(book: RoundBook) -> dict[int, int]:
+    """The place that each seat named last, where it named one."""
+    last = {named.seat: named.place for named in book.named}
+    return {seat: place for seat, place in last.items() if place}
+
+
+def _enter_undone(book: RoundBook, stamped: Stamped) -> None:
+    undone = stamped.record
+    if not isinstance(undone, TouchUndone):
+        return
+    book.undone.append(undone)
+    match undone.what:
+        case "lock":
+            book.state, book.closed_ms = "taken back", stamped.at_ms
+        case "count":
+            book.counts.pop()
+        case "fold":
+            book.decisions = [one for one in book.decisions if one.seat != undone.seat]
+        case "claim":
+            book.claims.remove(undone.seat)
+        case "discard":
+            last = [one for one in book.named if one.seat == undone.seat][-1]
+            book.named = [one for one in book.named if one is not last]
+            book.discards = _thrown(book)
+        case "settlement":
+            book.results, book.dealer, book.qualifies = (), "", None
 
 
 def _enter_results(book: RoundBook, record: Record, faces: Faces) -> None:

@@ -60,7 +60,7 @@ class RandomPlayer:
                 touch = s.HitRefuseTouched(hit, "no bet was down", "Anna Weiss")
             table.give(touch)
         elif "by-hand" not in table.state.jackpot.closed_for:
-            if not chance.randrange(25):
+            if not chance.randrange(40):
                 table.give(s.JackpotCloseTouched("Boris Klein"))
         elif chance.randrange(4):
             by = ("Anna Weiss", "Boris Klein")
@@ -176,7 +176,9 @@ class RandomPlayer:
     def _touch(self) -> None:
         """One of the buttons that can be touched; seldom one that takes something back."""
         buttons = [
-            button for button in self.table.view.buttons if button.allowed and not button.supervisor
+            button
+            for button in self.table.view.buttons
+            if button.allowed and not button.supervisor and button.place != "top"
         ]
         if self._chance.randrange(16):
             buttons = [button for button in buttons if not button.grave]

@@ -51,7 +51,7 @@ HOUSES: list[LoadedHouse] = [
     loaded(G, grand_prix={"discard": "first"}, dealing=ONE),
     loaded(G, grand_prix={"discard": "none", "dealer_cards": 2}, dealing=EVERY),
 ]
-STEPS = 270
+STEPS = 250
 
 
 class Books:

@@ -18,6 +18,7 @@ TIME = "2027-01-15T08:00:00.000Z"
 CLOSED = f"""\
 Round 1  closed  {TIME} to {TIME}
   bets        seat 2 ante 10.00, progressive 1.00; seat 4 ante 5.00
+  counted     chips 1, held 1
   cards       seat 2 Ah Kh Qh Jh 9h
   cards       seat 4 2c 3d 5h 7s 9c
   cards       dealer Kd Kc 4s 8h Ac

@@ -81,8 +81,8 @@ def paid_records(state: TableState, seat: int) -> tuple[r.Record, ...] | Refused
     if seat in now.paid:
         return Refused(Reason.ALREADY_PAID, seat)
     if any(one.seat == seat for one in now.to_pay) and all_borne_out(state):
-        paid = [paid_record(state, one, by_sensors=False) for one in now.to_pay]
-        return (*paid, *close_records(now.number, void=now.void))
+        every = [paid_record(state, one, by_sensors=False) for one in now.to_pay]
+        return (*every, *close_records(now.number, void=now.void))
     for result in now.to_pay:
         if result.seat == seat:
             paid = paid_record(state, result, by_sensors=False)
