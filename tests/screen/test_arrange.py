@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -27,6 +28,20 @@ def test_a_full_screen_has_the_size_of_the_screen(windows: Windows) -> None:
     arrange(dealer, None, fullscreen=True)
     assert QTest.qWaitForWindowExposed(dealer)
     assert dealer.geometry() == QGuiApplication.primaryScreen().geometry()
+
+
+def test_a_full_screen_has_neither_frame_nor_pointer(windows: Windows) -> None:
+    dealer = windows.open_dealer()
+    arrange(dealer, None, fullscreen=True)
+    assert dealer.flags() & Qt.WindowType.FramelessWindowHint
+    assert dealer.cursor().shape() == Qt.CursorShape.BlankCursor
+
+
+def test_a_window_has_both(windows: Windows) -> None:
+    dealer = windows.open_dealer()
+    arrange(dealer, None, fullscreen=False)
+    assert not dealer.flags() & Qt.WindowType.FramelessWindowHint
+    assert dealer.cursor().shape() == Qt.CursorShape.ArrowCursor
 
 
 def test_a_window_stays_inside_the_screen(windows: Windows) -> None:

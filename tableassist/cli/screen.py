@@ -1,0 +1,92 @@
+"""`tableassist screen`: what there is to see on the dealer's screen, without a table that plays.
+
+Qt is not loaded before a command of this group runs; the pictures are made in `screen.gallery`.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, cast
+
+import typer
+
+from tableassist.cli.errors import stop
+from tableassist.settings import BUILT_IN, SettingsError, load_house
+
+app = typer.Typer(no_args_is_help=True, help="The dealer's screen, to be looked at.")
+LANGUAGES = ("en", "fr")
+THEMES = ("dark", "bright")
+
+
+@app.callback()
+def screen() -> None:
+    """The dealer's screen, to be looked at."""
+
+
+@app.command()
+def gallery(
+    directory: Annotated[Path, typer.Argument(metavar="DIR", help="Where the pictures go.")],
+    house: Annotated[
+        list[str] | None, typer.Option(help="Only this house; may be given again.")
+    ] = None,
+    size: Annotated[
+        list[str] | None, typer.Option(help="wide, desk, tall or WIDTHxHEIGHT; again for more.")
+    ] = None,
+    language: Annotated[list[str] | None, typer.Option(help="en or fr; again for more.")] = None,
+    theme: Annotated[
+        list[str] | None, typer.Option(help="dark or bright; again for more. Default dark.")
+    ] = None,
+) -> None:
+    """Draw every page and every trouble as a picture, and an index.html to look through them.
+
+    \b
+    Example:
+        tableassist screen gallery /tmp/gallery --size desk --language fr
+    """
+    from tableassist.screen.gallery import index, moments, pictures
+    from tableassist.screen.looks import Theme
+
+    languages = _of(LANGUAGES, "--language", language or list(LANGUAGES))
+    themes = cast(list[Theme], _of(THEMES, "--theme", theme or ["dark"]))
+    try:
+        sizes = dict(map(pictures.size_named, size)) if size else dict(pictures.SIZES)
+        houses = [load_house(name) for name in house or BUILT_IN]
+    except ValueError as error:
+        stop(f"screen gallery: {error}")
+    except SettingsError as error:
+        stop(error.problems)
+    seen = moments.all_moments(houses)
+    idle = [moments.quiet_moment(each) for each in houses]
+    wanted = pictures.Wanted(seen, idle, languages, sizes, themes)
+    pictures.prepare()
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        with _progress() as drawn:
+            made = pictures.draw(wanted, directory, drawn)
+        (directory / "index.html").write_text(index.index_page(made), encoding="utf-8")
+    except (OSError, pictures.GalleryError) as error:
+        stop(f"screen gallery: {error}")
+    print(f"{len(made):,} pictures of {len(seen) + len(idle) + 1:,} moments in {directory}")
+
+
+def _of(known: tuple[str, ...], option: str, given: list[str]) -> list[str]:
+    """What was given, each once, if all of it is known."""
+    for word in given:
+        if word not in known:
+            stop(f"screen gallery: {option} {word!r}: must be {' or '.join(known)}")
+    return list(dict.fromkeys(given))
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, int], None]]:
+    """A bar on a terminal's standard error; elsewhere nothing is shown."""
+    if not sys.stderr.isatty():
+        yield lambda _done, _total: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bars:
+        task = bars.add_task("pictures", total=None)
+        yield lambda done, total: bars.update(task, completed=done, total=total)

@@ -1,0 +1,124 @@
+"""Moments: where a script has stopped, and what the screen shows then in either language.
+
+The list is put together here, in the order of the pictures. A moment keeps the state itself, so
+its words are made by the core when they are asked for.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from tableassist.core.house import LoadedHouse
+from tableassist.core.refusals import Refused
+from tableassist.core.table import TableState, table_view
+from tableassist.core.view import TableView
+from tableassist.screen.gallery import other_rounds, stud_rounds, wrong_chips
+from tableassist.screen.gallery.board_troubles import BOARD_TROUBLES
+from tableassist.screen.gallery.money_troubles import MONEY_TROUBLES
+from tableassist.screen.gallery.scripted import ScriptedTable
+from tableassist.screen.gallery.settling import finish
+from tableassist.screen.gallery.stopped_rounds import STOPPED_ROUNDS
+from tableassist.screen.gallery.wrong_chips import WRONG_CHIPS
+
+Story = Callable[[ScriptedTable], Iterator[str]]
+"""Plays a table and yields a name wherever there is something to see."""
+OF_TROUBLE = "caribbean-montreal"
+"""The house at which troubles are told."""
+ROUNDS: dict[str, tuple[Story, ...]] = {
+    "caribbean-montreal": (stud_rounds.montreal, stud_rounds.montreal_claims),
+    "caribbean-french": (
+        stud_rounds.french,
+        stud_rounds.french_claims,
+        wrong_chips.wrong_bonus,
+    ),
+    "caribbean-party": (stud_rounds.party,),
+    "three-card": (other_rounds.three_card, other_rounds.three_card_fails),
+    "grand-prix": (other_rounds.grand_prix, other_rounds.grand_prix_unequal),
+}
+TROUBLES: tuple[Story, ...] = (*STOPPED_ROUNDS, *WRONG_CHIPS, *BOARD_TROUBLES, *MONEY_TROUBLES)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """`name` is part of a file's name: small letters, digits and hyphens."""
+
+    name: str
+    house: LoadedHouse
+    state: TableState
+    refused: Refused | None = None
+
+    def view(self, language: str) -> TableView:
+        """What the screen shows."""
+        return table_view(self.house, replace(self.state, chosen_language=language), self.refused)
+
+
+def moments_of(house: LoadedHouse) -> Iterator[Moment]:
+    """Everything there is to see at one house, in the order of the pictures."""
+    name = house.house.id
+    if name == OF_TROUBLE:
+        yield from _told(house, just_opened, "start")
+        yield from _told(house, in_training, "start", demo_keys=True)
+    for story in ROUNDS.get(name, ()):
+        yield from _told(house, _in_the_evening(story), name)
+    if name == OF_TROUBLE:
+        for story in TROUBLES:
+            yield from _told(house, _in_the_evening(story), "trouble")
+
+
+def quiet_moment(house: LoadedHouse) -> Moment:
+    """Nobody plays, and nothing is wrong: what the idle page covers."""
+    table = ScriptedTable(house)
+    table.connect()
+    after_a_round(table)
+    return Moment(f"{house.house.id}-idle", house, table.state)
+
+
+def just_opened(table: ScriptedTable) -> Iterator[str]:
+    """The program has started, and no board has been heard yet."""
+    yield "before-the-boards"
+    table.connect()
+    yield "first-round"
+
+
+def in_training(table: ScriptedTable) -> Iterator[str]:
+    """A table whose boards have the keys of the demo."""
+    table.connect()
+    yield "training"
+
+
+def _in_the_evening(story: Story) -> Story:
+    """The story at a table that has played before, so that it says nothing of its opening."""
+
+    def told(table: ScriptedTable) -> Iterator[str]:
+        table.connect()
+        after_a_round(table)
+        yield from story(table)
+
+    return told
+
+
+def after_a_round(table: ScriptedTable) -> None:
+    """A first round is over, by a misdeal as any game has it, and a fresh deck is in the shoe."""
+    for spot in table.opening_spots:
+        table.lie(1, spot, 1_000)
+    table.lock()
+    table.press("misdeal")
+    finish(table)
+    for seat, spot in sorted(table.state.layout):
+        table.lie(seat, spot, 0)
+    table.load_deck()
+
+
+def _told(
+    house: LoadedHouse, story: Story, before: str, *, demo_keys: bool = False
+) -> Iterator[Moment]:
+    """The moments of one story at a table of its own."""
+    table = ScriptedTable(house, demo_keys=demo_keys)
+    for name in story(table):
+        yield Moment(f"{before}-{name}", house, table.state, table.refused)
+
+
+def all_moments(houses: Sequence[LoadedHouse]) -> list[Moment]:
+    """Those of several houses; names are unlike each other."""
+    return [moment for house in houses for moment in moments_of(house)]

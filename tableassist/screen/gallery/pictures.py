@@ -1,0 +1,180 @@
+"""Moments drawn: each of them in every language and size, by the program's own windows, to PNG.
+
+Nobody sees the windows and nothing moves in them. Files are named so that they sort as a round
+goes; `index` shows them side by side. An application must be there, as `prepare` makes it.
+"""
+
+import os
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtQuick import QQuickWindow
+
+from tableassist.screen.application import prepare_environment
+from tableassist.screen.courier import SignNews
+from tableassist.screen.gallery.moments import Moment
+from tableassist.screen.idle_watch import IDLE_AFTER_MS
+from tableassist.screen.looks import Looks, Theme
+from tableassist.screen.windows import Windows, load_fonts
+
+SIZES: dict[str, tuple[int, int]] = {
+    "wide": (1920, 1080),
+    "desk": (1280, 800),
+    "tall": (1080, 1920),
+}
+FAULT = "KeyError in tableassist.core.table.evolve"
+SIGNS = {
+    "sign-figure": SignNews("39,619.44", "showing"),
+    "sign-dashes": SignNews(None, "dashes"),
+    "sign-out-of-service": SignNews("39,619.44", "out of service"),
+}
+_SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
+
+Drawn = Callable[[int, int], None]
+"""Told how many pictures there are by now, and of how many."""
+
+
+class GalleryError(Exception):
+    """A picture could not be made; the message says which and why."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is to be drawn. `sizes` by name, `idle` are moments in which nobody plays."""
+
+    moments: Sequence[Moment]
+    idle: Sequence[Moment]
+    languages: Sequence[str]
+    sizes: dict[str, tuple[int, int]] = field(default_factory=lambda: SIZES)
+    themes: Sequence[Theme] = ("dark",)
+
+    @property
+    def count(self) -> int:
+        """How many pictures that makes."""
+        pages = len(self.moments) + len(self.idle) + 1
+        a_size = len(self.themes) * len(self.languages) * pages
+        return len(self.sizes) * (a_size + len(SIGNS))
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A file that was drawn, and what is in it."""
+
+    file: str
+    size: str
+    theme: Theme
+    language: str
+    name: str
+
+
+def size_named(text: str) -> tuple[str, tuple[int, int]]:
+    """A size as people give it: `desk`, or `1024x600`. ValueError for anything else."""
+    if text in SIZES:
+        return text, SIZES[text]
+    match = _SIZE.fullmatch(text)
+    if match is None:
+        raise ValueError(f"{text!r} is no size: WIDTHxHEIGHT, or one of {', '.join(SIZES)}")
+    return text, (int(match[1]), int(match[2]))
+
+
+def prepare() -> QGuiApplication:
+    """An application without a screen, unless there is one already."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    prepare_environment()
+    application = QGuiApplication.instance()
+    if not isinstance(application, QGuiApplication):
+        application = QGuiApplication(["tableassist"])
+    load_fonts()
+    return application
+
+
+def draw(wanted: Wanted, directory: Path, drawn: Drawn) -> list[Picture]:
+    """Every picture, in the order of their names within a size. Raises `GalleryError`."""
+    pictures: list[Picture] = []
+    for size, (width, height) in wanted.sizes.items():
+        for theme in wanted.themes:
+            for picture, window in _shown(wanted, size, theme, (width, height)):
+                _save(window, directory / picture.file)
+                pictures.append(picture)
+                drawn(len(pictures), wanted.count)
+        for picture, window in _signs(size, (width, height)):
+            _save(window, directory / picture.file)
+            pictures.append(picture)
+            drawn(len(pictures), wanted.count)
+    return pictures
+
+
+def _shown(
+    wanted: Wanted, size: str, theme: Theme, pixels: tuple[int, int]
+) -> Iterator[tuple[Picture, QQuickWindow]]:
+    """The dealer's window at each moment."""
+    dark = "" if theme == "dark" else f"-{theme}"
+    for language in wanted.languages:
+        stage = _Stage(theme, pixels)
+
+        def named(number: int, name: str, language: str = language) -> Picture:
+            file = f"{size}{dark}-{language}-{number:03d}-{name}.png"
+            return Picture(file, size, theme, language, name)
+
+        number = 0
+        for moment in wanted.moments:
+            number += 1
+            stage.windows.show(moment.view(language))
+            yield named(number, moment.name), stage.window
+        for moment in wanted.idle:
+            number += 1
+            stage.fall_idle(moment, language)
+            yield named(number, moment.name), stage.window
+        stage.windows.show_fault(FAULT)
+        yield named(number + 1, "fault"), stage.window
+        stage.close()
+
+
+def _signs(size: str, pixels: tuple[int, int]) -> Iterator[tuple[Picture, QQuickWindow]]:
+    """The jackpot window's faces, which are the same in any language."""
+    windows = Windows(_no_finger)
+    window = windows.open_jackpot("Casino")
+    _show(window, pixels)
+    for name, news in SIGNS.items():
+        windows.show_sign(news)
+        yield Picture(f"{size}-{name}.png", size, "dark", "", name), window
+    windows.close()
+
+
+class _Stage:
+    """One dealer's window and the clock that it goes by."""
+
+    def __init__(self, theme: Theme, pixels: tuple[int, int]) -> None:
+        self._now_ms = 0
+        self.windows = Windows(_no_finger, lambda: self._now_ms, Looks(theme=theme, still=True))
+        self.window = self.windows.open_dealer()
+        _show(self.window, pixels)
+
+    def fall_idle(self, moment: Moment, language: str) -> None:
+        """Nobody touches anything until the idle page comes."""
+        self.windows.show(moment.view(language))
+        self._now_ms += IDLE_AFTER_MS
+        self.windows.look_at_the_clock()
+
+    def close(self) -> None:
+        self.windows.close()
+        if self.windows.complaints:
+            raise GalleryError(f"drawing: {self.windows.complaints[0]}")
+
+
+def _show(window: QQuickWindow, pixels: tuple[int, int]) -> None:
+    window.resize(*pixels)
+    window.show()
+    QGuiApplication.processEvents()
+
+
+def _no_finger(_touch: object) -> None:
+    """Nobody touches a picture."""
+
+
+def _save(window: QQuickWindow, path: Path) -> None:
+    if not window.grabWindow().save(str(path)):
+        raise GalleryError(f"drawing {path}: it cannot be written")

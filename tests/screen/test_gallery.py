@@ -1,0 +1,203 @@
+"""The gallery shows every page and every trouble, whole, and its command writes what it says.
+
+Which troubles there are is asked of the core; each of them has to be the state of some moment. All
+moments are held against the layout in every shape and language, as the samples are.
+"""
+
+import re
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from tableassist.core.inputs import ROLES, BoardRole
+from tableassist.core.round import procedure_of
+from tableassist.core.table import TableState
+from tableassist.core.words.english.reasons import STOPPED
+from tableassist.screen.gallery import moments as gallery
+from tableassist.screen.gallery.index import index_page
+from tableassist.screen.gallery.pictures import SIZES, Picture, size_named
+from tableassist.screen.gallery.scripted import ScriptedTable, ScriptError
+from tableassist.screen.idle_watch import is_quiet
+from tableassist.screen.looks import Looks
+from tableassist.settings import BUILT_IN, load_house
+from tests.screen.fingers import Desk
+from tests.screen.test_layout import covering, cut_texts
+from tests.support.two_processes import command
+
+ALL = gallery.all_moments([load_house(name) for name in BUILT_IN])
+PHASES = {"betting", "locking", "dealing", "decisions", "settling"}
+
+
+def reached(what: Callable[[TableState], object]) -> set[object]:
+    """Everything that `what` gives in some moment; of sets, what is in them."""
+    found: set[object] = set()
+    for moment in ALL:
+        value = what(moment.state)
+        found |= set(value) if isinstance(value, frozenset | set | tuple) else {value}
+    return found
+
+
+def test_each_name_is_one_file() -> None:
+    names = [moment.name for moment in ALL]
+    assert len(names) == len(set(names)) > 100
+    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) for name in names)
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_phase_of_every_house(name: str) -> None:
+    found = {str(one.state.round.phase) for one in ALL if one.house.house.id == name}
+    game = procedure_of(load_house(name).house)
+    may_open = game.house.stud_terms is not None and name != "caribbean-party"
+    assert found >= (PHASES - {"locking"})
+    assert ("opening" in found) == may_open
+
+
+def test_every_reason_to_stop() -> None:
+    assert reached(lambda state: state.round.suspended) - {""} == set(STOPPED) - {"misdeal"}
+    assert True in reached(lambda state: state.round.void)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_every_condition_of_boards(role: BoardRole) -> None:
+    conditions = reached(lambda state: state.boards[role].condition)
+    assert conditions >= {"connecting", "live", "lost"}
+    assert role == "bets" or "refused" in conditions
+
+
+@pytest.mark.parametrize(
+    "kept",
+    ["faults", "troubles", "display_faults", "unreadable", "not_taken", "history_gaps"],
+)
+def test_every_trouble_of_boards(kept: str) -> None:
+    assert reached(lambda state: getattr(state, kept))
+
+
+@pytest.mark.parametrize("kept", ["unread", "refused_levels", "forgeries"])
+def test_everything_that_boards_say(kept: str) -> None:
+    assert reached(lambda state: tuple(getattr(state, kept)))
+
+
+def test_hardware_of_other_makes_and_an_open_lid() -> None:
+    assert False in reached(lambda state: state.boards["sign"].assured)
+    assert False in reached(lambda state: state.boards["shoe"].assured)
+    assert True in reached(lambda state: state.shoe.is_lid_open)
+
+
+def test_every_state_of_jackpot_and_computer() -> None:
+    closed = reached(lambda state: state.jackpot.closed_for)
+    assert closed >= {"by-hand", "journal-disputed", "sign-away", "sign-disagrees", "sign-faulty"}
+    phases = reached(lambda state: tuple(pay.phase for pay in state.hand_pays))
+    assert phases >= {"due", "verified", "approved", "paid"}
+    assert len(reached(lambda state: state.award.unseen)) > 1
+    assert reached(lambda state: state.disk) == {"plenty", "low", "full"}
+    assert reached(lambda state: state.clock) >= {"right", "behind", "ahead", "unset", "stepped"}
+    assert True in reached(lambda state: state.demo_keys)
+
+
+def test_what_the_dealer_is_asked_and_refused() -> None:
+    names = {button.name for moment in ALL for button in moment.view("en").buttons}
+    assert names >= {"count-0", "undo", "reveal", "turn", "turn-2", "settle", "paid", "hand-pay"}
+    assert names >= {"discard-5", "again-4", "claim-1", "fold-5", "no-more-bets", "misdeal"}
+    assert len({moment.refused.reason for moment in ALL if moment.refused}) >= 3
+
+
+def test_idle_is_a_moment_in_which_nobody_plays() -> None:
+    for name in BUILT_IN:
+        assert is_quiet(gallery.quiet_moment(load_house(name)).view("en"))
+
+
+def test_a_script_can_press_only_what_is_offered() -> None:
+    table = ScriptedTable(load_house("three-card"))
+    table.connect()
+    with pytest.raises(ScriptError, match="no-more-bets: not allowed"):
+        table.press("no-more-bets")
+    with pytest.raises(ScriptError, match="fold-2: no such button"):
+        table.press("fold-2")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", list(SIZES))
+def test_every_moment_is_shown_whole(qtbot: QtBot, size: str, language: str) -> None:
+    desk = Desk(qtbot, *SIZES[size], looks=Looks(still=True))
+    wrong = []
+    for moment in ALL:
+        desk.show(moment.view(language))
+        found = [*cut_texts(desk), *covering(desk)]
+        wrong += [(moment.name, found)] if found else []
+    desk.close()
+    assert wrong == []
+
+
+def test_the_command_draws_and_lists_what_it_drew(tmp_path: Path) -> None:
+    done = subprocess.run(
+        command(
+            *("screen", "gallery", str(tmp_path), "--house", "caribbean-party"),
+            *("--size", "640x400", "--language", "fr", "--theme", "dark", "--theme", "bright"),
+        ),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stderr == ""
+    files = sorted(path.name for path in tmp_path.glob("*.png"))
+    assert f"{len(files)} pictures" in done.stdout
+    assert "640x400-fr-001-caribbean-party-open-for-bets.png" in files
+    assert "640x400-bright-fr-001-caribbean-party-open-for-bets.png" in files
+    page = (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert sorted(re.findall(r'<img src="([^"]+)"', page)) == files
+    images = [QImage(str(tmp_path / file)) for file in files]
+    assert {(image.width(), image.height()) for image in images} == {(640, 400)}
+    assert len({image.convertToFormat(QImage.Format.Format_RGB32).constBits().tobytes()
+                for image in images}) > 0.8 * len(images)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [
+        ("--size", "huge", "'huge' is no size"),
+        ("--language", "de", "must be en or fr"),
+        ("--theme", "pink", "must be dark or bright"),
+        ("--house", "nowhere", "not a built-in house"),
+    ],
+)
+def test_wrong_use_is_one_line(tmp_path: Path, option: str, value: str, words: str) -> None:
+    done = subprocess.run(
+        command("screen", "gallery", str(tmp_path / "new"), option, value),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_folder_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("here")
+    done = subprocess.run(
+        command("screen", "gallery", str(tmp_path / "file"), "--house", "three-card"),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+
+
+def test_sizes() -> None:
+    assert size_named("desk") == ("desk", (1280, 800))
+    assert size_named("1024x600") == ("1024x600", (1024, 600))
+    for wrong in ("", "10x10", "1024x", "1024X600", "wide "):
+        with pytest.raises(ValueError, match="is no size"):
+            size_named(wrong)
+
+
+def test_the_index_writes_no_markup_of_others() -> None:
+    page = index_page([Picture("a&b.png", "desk", "dark", "fr", "a<b")])
+    assert "a<b" not in page
+    assert "a&amp;b.png" in page
