@@ -30,11 +30,21 @@ def settled(table: CoreTable, hand: str, dealer: str) -> TableView:
 @pytest.mark.parametrize(
     ("hand", "dealer", "prompt", "pays"),
     [
-        (FLUSH, QUEENS, "Seat 2: pay 160.00, take 1.00.", (1_000, 10_000, 5_000)),
-        (FLUSH, NOTHING, "Seat 2: pay 60.00, take 1.00.", (1_000, 0, 5_000)),
-        (PAIR, NOTHING, "Seat 2: pay 10.00, take 1.00.", (1_000, 0, 0)),
-        (PAIR, QUEENS, "Seat 2: take 31.00.", (0, 0, 0)),
-        (QUEENS_TOO, QUEENS, "Seat 2: take 1.00.", (0, 0, 0)),
+        (
+            FLUSH,
+            QUEENS,
+            "Seat 2: Jackpot pay 50.00, take 1.00; Ante pay 10.00; Raise pay 100.00.",
+            (1_000, 10_000, 5_000),
+        ),
+        (
+            FLUSH,
+            NOTHING,
+            "Seat 2: Jackpot pay 50.00, take 1.00; Ante pay 10.00.",
+            (1_000, 0, 5_000),
+        ),
+        (PAIR, NOTHING, "Seat 2: Jackpot take 1.00; Ante pay 10.00.", (1_000, 0, 0)),
+        (PAIR, QUEENS, "Seat 2: Jackpot, Ante and Raise take 31.00.", (0, 0, 0)),
+        (QUEENS_TOO, QUEENS, "Seat 2: Jackpot take 1.00.", (0, 0, 0)),
     ],
 )
 def test_what_to_add_and_what_to_take(
@@ -52,5 +62,5 @@ def test_a_void_round_gives_everything_back(table: CoreTable) -> None:
     table.lock()
     table.give(i.MisdealTouched(1))
     view = table.view
-    assert view.prompt == "Seat 2: all bets go back, 11.00."
+    assert view.prompt == "All bets go back. Touch Chips stay if players leave them."
     assert view.seats[1].pay == 0

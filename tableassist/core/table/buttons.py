@@ -13,7 +13,7 @@ from tableassist.core.refusals import Refused
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.counting import counts
 from tableassist.core.table.folding import folding
-from tableassist.core.table.settling import is_bare, is_borne_out, turn
+from tableassist.core.table.settling import all_borne_out, is_bare, is_borne_out, turn
 from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
 from tableassist.core.table.to_take import stakes_to_take
@@ -257,9 +257,12 @@ def _paid_button(words: TableLanguage, game: Procedure, state: TableState) -> _B
     result = turn(state) if now.phase == Phase.SETTLING else None
     if result is None:
         return _Button("paid", words.buttons.paid, i.PaidTouched(now.number, 0), due=False)
-    takes = stakes_to_take(game, state, result)
-    label, detail = words.done_at(result.seat, result.pays, takes)
     sure = is_borne_out(state, result)
+    if all_borne_out(state):
+        label, detail = words.buttons.chips_stay, words.buttons.chips_stay_detail
+    else:
+        takes = stakes_to_take(game, state, result)
+        label, detail = words.done_at(result.seat, result.pays, takes)
     return _Button(
         "paid",
         label,

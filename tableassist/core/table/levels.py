@@ -12,6 +12,7 @@ from tableassist.core.records import BetResult
 from tableassist.core.round import Phase, Procedure, procedure_of
 from tableassist.core.round.handed import Place
 from tableassist.core.table.right_bets import jackpot_problem
+from tableassist.core.table.settling import is_early
 from tableassist.core.table.state import TableState
 
 CLOSED_TEXT = "JACKPOT CLOSED"
@@ -103,6 +104,8 @@ _RESULT_FACES: dict[str, LampFace] = {
 
 def _settling_face(state: TableState, seat: int, spot: SpotKind) -> LampFace:
     now = state.round
+    if is_early(state, (seat, spot)):
+        return "off"
     for result in now.results:
         for bet in result.bets:
             if (result.seat, bet.spot) == (seat, spot) and bet.result != "withdrawn":

@@ -4,11 +4,12 @@ from tableassist.core import inputs as i
 from tableassist.core.inputs import BoardRole
 from tableassist.core.refusals import Refused
 from tableassist.core.round import Phase, Procedure
+from tableassist.core.round.handed import owed_at
 from tableassist.core.table.folding import folding
 from tableassist.core.table.labels import bet_asked
-from tableassist.core.table.settling import turn
+from tableassist.core.table.settling import all_borne_out, turn, wrong_pay
 from tableassist.core.table.state import TableState
-from tableassist.core.table.to_take import stakes_to_take
+from tableassist.core.table.to_take import settle_steps
 from tableassist.core.table.touches import touch_records
 from tableassist.core.words import TableLanguage
 
@@ -91,9 +92,16 @@ def _opening_line(words: TableLanguage, game: Procedure, state: TableState) -> s
 
 
 def _pay_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
-    """What to add from the tray and what to collect; stakes that stay are not spoken of."""
-    result = turn(state) or state.round.to_pay[0]
-    if state.round.void:
+    """Bet by bet what to add from the tray and what to collect, as long as it was not seen."""
+    now = state.round
+    if all_borne_out(state):
+        return words.prompts.all_back if now.void else words.prompts.all_paid
+    result = turn(state) or now.to_pay[0]
+    if now.void:
         back = sum(bet.returned for bet in result.bets if bet.result == "void")
         return words.all_back(result.seat, back)
-    return words.pay_and_take(result.seat, result.pays, stakes_to_take(game, state, result))
+    for place in owed_at(result):
+        wrong = wrong_pay(state, result, place)
+        if wrong:
+            return words.laid_wrong(*place, *wrong)
+    return words.to_settle(result.seat, settle_steps(game, state, result))

@@ -13,7 +13,7 @@ from tableassist.core.table.folding import folding
 from tableassist.core.table.labels import bet_asked, question
 from tableassist.core.table.levels import lamp_face
 from tableassist.core.table.right_bets import bet_problem
-from tableassist.core.table.settling import off_by, turn
+from tableassist.core.table.settling import is_early, is_unseen, off_by, turn
 from tableassist.core.table.state import TableState
 from tableassist.core.view import HIDDEN, ChipCount, PayView, SeatView, SpotView, Tone
 from tableassist.core.words import TableLanguage
@@ -209,6 +209,10 @@ def _note(
     wrong = off_by(state, result, (seat, spot)) if result else 0
     if wrong:
         return words.off_by(wrong)
+    if is_early(state, (seat, spot)):
+        return words.notes.next_round
+    if result and seat not in now.paid and is_unseen(state, result, (seat, spot)):
+        return words.notes.not_seen
     lies = state.layout.get((seat, spot), 0)
     if now.phase == Phase.BETTING and lies:
         problem = bet_problem(game, state, state.layout, seat, spot)

@@ -93,14 +93,43 @@ def paid_records(state: TableState, seat: int) -> tuple[r.Record, ...] | Refused
     return Refused(Reason.NOT_NEXT_SEAT, seat)
 
 
-def off_by(state: TableState, result: r.SeatResult, place: Place) -> int:
-    """Cents that lie beside the stake of a bet that is being paid and are too many; minus: too few.
+def wrong_pay(state: TableState, result: r.SeatResult, place: Place) -> tuple[int, int] | None:
+    """(cents to be laid, cents laid) beside a bet that is being paid, where the two differ.
 
-    0 where nothing is laid yet, where the pay was seen, and where nothing is to be laid.
+    None where nothing is laid yet, where the pay was seen, and where the sensors cannot tell.
     """
-    owed = owed_at(result).get(place)
+    owed, handed = owed_at(result).get(place), state.round.handed
+    if owed is None or not owed.adds or place in handed.done | handed.doubtful:
+        return None
     lies = state.layout.get(place, 0)
-    if owed is None or not owed.adds or lies in (0, owed.stake, owed.target):
-        return 0
-    was_seen = place in state.round.handed.done
-    return 0 if was_seen or place in state.round.handed.doubtful else lies - owed.target
+    stake_lies = lies > owed.stake if place not in handed.taken else not owed.takes
+    laid = lies - owed.stake if stake_lies or not owed.takes else lies
+    if lies == owed.stake or laid <= 0 or laid == owed.adds:
+        return None
+    return owed.adds, laid
+
+
+def off_by(state: TableState, result: r.SeatResult, place: Place) -> int:
+    """Cents too many that lie beside a bet that is being paid; minus: too few."""
+    wrong = wrong_pay(state, result, place)
+    return wrong[1] - wrong[0] if wrong else 0
+
+
+def is_early(state: TableState, place: Place) -> bool:
+    """What lies there was put down for the next round: this one is done with the spot."""
+    now = state.round
+    seat = place[0]
+    if now.phase != Phase.SETTLING or place not in state.layout:
+        return False
+    if seat in now.paid or place in now.handed.emptied:
+        return True
+    result = next((one for one in now.to_pay if one.seat == seat), None)
+    return result is not None and place not in {*owed_at(result), *now.handed.doubtful}
+
+
+def is_unseen(state: TableState, result: r.SeatResult, place: Place) -> bool:
+    """Nobody can say by the sensors whether the dealer's part of this spot was done."""
+    now = state.round
+    if now.phase != Phase.SETTLING or place not in undone_at(now.handed, result):
+        return False
+    return place in now.handed.doubtful or place not in state.layout

@@ -1,21 +1,43 @@
-"""What the dealer still takes from a seat when it is settled: for the prompt and for the button.
+"""What the dealer still does at a seat that is settled: for the prompt and for the button.
 
 The price of a bought card, and bets that a fold or a purchase lost, were taken when that happened;
-they are asked for again only while their chips lie there.
+they are asked for again only while their chips lie there. Side bets come first: those of a beaten
+hand are called before the hand is taken.
 """
 
-from tableassist.core.house import spots_of
-from tableassist.core.records import SeatResult
+from tableassist.core.records import BetName, BetResult, SeatResult
 from tableassist.core.round import Procedure
+from tableassist.core.round.handed import spot_of, undone_at
 from tableassist.core.table.state import TableState
+from tableassist.core.words import SettleStep
+
+_SIDE_BETS: tuple[BetName, ...] = ("progressive", "bonus", "pair_plus", "ante_bonus")
 
 
 def stakes_to_take(game: Procedure, state: TableState, result: SeatResult) -> int:
     """Cents of this seat's stakes that the dealer collects now."""
-    collected = {bet.spot: bet.stake for bet in result.bets if bet.is_collected}
-    return sum(
-        collected.get(spot, 0)
-        for spot in spots_of(game.house)
-        if (result.seat, spot) in state.layout
-        or not game.is_given_up(state.round, result.seat, spot)
-    )
+    return sum(_takes(game, state, result.seat, bet) for bet in result.bets)
+
+
+def _takes(game: Procedure, state: TableState, seat: int, bet: BetResult) -> int:
+    """The stake, if the dealer collects it now."""
+    if not bet.is_collected or bet.spot == "ante_bonus":
+        return 0
+    was_taken = game.is_given_up(state.round, seat, bet.spot)
+    return 0 if was_taken and (seat, bet.spot) not in state.layout else bet.stake
+
+
+def settle_steps(game: Procedure, state: TableState, result: SeatResult) -> tuple[SettleStep, ...]:
+    """Bet by bet what is left to pay and to take; bets that are only taken go together."""
+    left = undone_at(state.round.handed, result)
+    steps: list[SettleStep] = []
+    for bet in sorted(result.bets, key=lambda bet: bet.spot not in _SIDE_BETS):
+        takes = _takes(game, state, result.seat, bet)
+        if (result.seat, spot_of(bet)) not in left or not (bet.pays or takes):
+            continue
+        if bet.pays or not steps or steps[-1].pays:
+            steps.append(SettleStep((bet.spot,), bet.pays, takes))
+        else:
+            before = steps[-1]
+            steps[-1] = SettleStep((*before.spots, bet.spot), 0, before.takes + takes)
+    return tuple(steps)

@@ -4,6 +4,15 @@ They stand in the view, ready to show. What the screen adds to it by itself is i
 """
 
 from tableassist.core.inputs import Struct
+from tableassist.core.records import BetName
+
+
+class SettleStep(Struct, frozen=True):
+    """What the dealer still does with one bet, or with several alike: cents to pay and to take."""
+
+    spots: tuple[BetName, ...]
+    pays: int = 0
+    takes: int = 0
 
 
 class HeadlineWords(Struct, frozen=True):
@@ -32,6 +41,9 @@ class NoteWords(Struct, frozen=True):
     no_card_left: str
     now_the_raise: str
     lift_again: str
+    not_seen: str
+    """The sensors cannot say whether this bet was paid or taken."""
+    next_round: str
 
 
 class ButtonWords(Struct, frozen=True):
@@ -50,6 +62,8 @@ class ButtonWords(Struct, frozen=True):
     claim: str
     name_again: str
     paid: str
+    chips_stay: str
+    chips_stay_detail: str
     undo: str
     count_detail: str
     verify: str
@@ -66,4 +80,6 @@ class PromptWords(Struct, frozen=True):
     reading_bets: str
     all_decided: str
     count_chips: str
+    all_paid: str
+    all_back: str
     settle: str

@@ -9,7 +9,13 @@ from typing import Protocol
 
 from tableassist.core.inputs import BoardRole
 from tableassist.core.records import BetName, Choice, Undone
-from tableassist.core.words.fixed import ButtonWords, HeadlineWords, NoteWords, PromptWords
+from tableassist.core.words.fixed import (
+    ButtonWords,
+    HeadlineWords,
+    NoteWords,
+    PromptWords,
+    SettleStep,
+)
 
 
 class StepLanguage(Protocol):
@@ -79,7 +85,11 @@ class StepLanguage(Protocol):
 
     def all_back(self, seat: int, amount: int) -> str: ...
 
-    def pay_and_take(self, seat: int, pays: int, takes: int) -> str: ...
+    def to_settle(self, seat: int, steps: Sequence[SettleStep]) -> str:
+        """Bet by bet what the dealer still does at a seat, in this order."""
+
+    def laid_wrong(self, seat: int, spot: BetName, pays: int, laid: int) -> str:
+        """So much is to be laid beside a bet, and so much is."""
 
     def must_be(self, amount: int) -> str:
         """A note: so much has to lie on the spot."""

@@ -20,8 +20,8 @@ TOLD = {
         "Fold or raise | Seats 5, 7: fold or raise? | ",
         "Fold or raise | Seat 7: fold or raise? | ",
         f"Fold or raise | {REVEAL}",
-        "Pay and take | Seat 7: pay 30.00. | ",
-        "Pay and take | Seat 2: take 31.00. | ",
+        "Pay and take | Seat 7: Ante pay 10.00; Raise pay 20.00. | ",
+        "Pay and take | Seat 2: Jackpot, Ante and Raise take 31.00. | ",
     ],
     "montreal-fails": [
         "Fold or raise | Seats 1, 2, 3, 5: fold or raise? | ",
@@ -35,9 +35,9 @@ TOLD = {
         "Settle. | Claim",
         "Open the hands | Does seat 3 claim a side bet? Turn only a claimed hand, then touch "
         "Settle. | Settle",
-        "Pay and take | Seat 3: pay 10.00, take 1.00. | ",
-        "Pay and take | Seat 2: pay 10.00. | ",
-        "Pay and take | Seat 1: pay 60.00, take 1.00. | ",
+        "Pay and take | Seat 3: Jackpot take 1.00; Ante pay 10.00. | ",
+        "Pay and take | Seat 2: Ante pay 10.00. | ",
+        "Pay and take | Seat 1: Jackpot pay 50.00, take 1.00; Ante pay 10.00. | ",
     ],
     "french-opens": [
         "Fold, raise or buy | Seats 1, 2, 3, 4: fold, raise or buy? | ",
@@ -54,23 +54,23 @@ TOLD = {
         "Open the hands | Seat 1 bought a card: touch the one that was thrown away. | "
         "A♥ K♦ 9♣ 5♠ 2♦",
         "Open the hands | Touch Settle. | Settle",
-        "Pay and take | Seat 4: pay 70.00, take 10.00. | ",
-        "Pay and take | Seat 2: pay 160.00. | ",
-        "Pay and take | Seat 1: take 41.00. | ",
+        "Pay and take | Seat 4: Ante pay 10.00; Raise pay 60.00; Purchase take 10.00. | ",
+        "Pay and take | Seat 2: Bonus pay 50.00; Ante pay 10.00; Raise pay 100.00. | ",
+        "Pay and take | Seat 1: Bonus, Ante, Raise and Purchase take 41.00. | ",
     ],
     "party": [
         "Fold or raise | Seats 1, 6: fold or raise? | ",
         "Fold or raise | Seat 6: fold or raise? | ",
         f"Fold or raise | {REVEAL}",
-        "Pay and take | Seat 1: pay 5.00. | ",
+        "Pay and take | Seat 1: Ante pay 5.00. | ",
     ],
     "three-card": [
         "Fold or play | Seats 1, 3, 7: fold or play? | ",
         "Fold or play | Seats 3, 7: fold or play? | ",
         "Fold or play | Seat 3: fold or play? | ",
         f"Fold or play | {REVEAL}",
-        "Pay and take | Seat 7: pay 20.00. | ",
-        "Pay and take | Seat 1: pay 270.00. | ",
+        "Pay and take | Seat 7: Ante pay 10.00; Play pay 10.00. | ",
+        "Pay and take | Seat 1: PP | ",
     ],
     "grand-prix": [
         "Bet 1: ride or take back | Bet 1: ride or take back? When all have decided, touch "
@@ -79,8 +79,8 @@ TOLD = {
         "Bet 2: ride or take back | Bet 2: ride or take back? When all have decided, touch Turn. "
         "| Turn",
         READING,
-        "Pay and take | Seat 5: take 20.00. | ",
-        "Pay and take | Seat 2: pay 60.00. | ",
+        "Pay and take | Seat 5: Bet 1 and Bet 3 take 20.00. | ",
+        "Pay and take | Seat 2: Bet 2 pay 30.00; Bet 3 pay 30.00. | ",
     ],
 }
 

@@ -22,6 +22,8 @@ NOTES = NoteWords(
     no_card_left="no card left to buy",
     now_the_raise="now the raise",
     lift_again="lift it and put it down again",
+    not_seen="not seen: check it",
+    next_round="for the next round",
 )
 BUTTONS = ButtonWords(
     misdeal="Misdeal",
@@ -37,6 +39,8 @@ BUTTONS = ButtonWords(
     claim="Claim",
     name_again="Name again",
     paid="Paid",
+    chips_stay="Chips stay",
+    chips_stay_detail="for the next round",
     undo="Undo",
     count_detail="progressive chips",
     verify="Verify",
@@ -48,6 +52,8 @@ PROMPTS = PromptWords(
     close_bets="Touch No more bets when the bets are down.",
     reading_bets="Reading the bets. If nothing follows, hold Misdeal.",
     count_chips="How many progressive chips lie in front of the rack?",
+    all_paid="All is paid. Touch Chips stay if players leave them there.",
+    all_back="All bets go back. Touch Chips stay if players leave them.",
     all_decided="All seats have decided. Touch Reveal.",
     settle="Touch Settle.",
 )

@@ -10,6 +10,7 @@ from tableassist.core.inputs import BoardRole
 from tableassist.core.records import BetName, Choice, Undone
 from tableassist.core.words.english.amounts import EnglishAmounts, capital, seats_words
 from tableassist.core.words.english.fixed import BUTTONS, HEADLINES, NOTES, PROMPTS
+from tableassist.core.words.fixed import SettleStep
 
 SPOTS: Mapping[BetName, str] = MappingProxyType(
     {
@@ -165,10 +166,20 @@ class EnglishSteps(EnglishAmounts):
     def all_back(self, seat: int, amount: int) -> str:
         return f"Seat {seat}: all bets go back, {self.money(amount)}."
 
-    def pay_and_take(self, seat: int, pays: int, takes: int) -> str:
-        steps = [f"pay {self.money(pays)}"] if pays else []
-        steps += [f"take {self.money(takes)}"] if takes else []
-        return f"Seat {seat}: {', '.join(steps) or 'bets go back'}."
+    def to_settle(self, seat: int, steps: Sequence[SettleStep]) -> str:
+        told = "; ".join(self._settle_step(step) for step in steps)
+        return f"Seat {seat}: {told or 'bets go back'}."
+
+    def _settle_step(self, step: SettleStep) -> str:
+        done = [f"pay {self.money(step.pays)}"] if step.pays else []
+        done += [f"take {self.money(step.takes)}"] if step.takes else []
+        *others, last = (SPOTS[spot] for spot in step.spots)
+        names = f"{', '.join(others)} and {last}" if others else last
+        return f"{names} {', '.join(done)}"
+
+    def laid_wrong(self, seat: int, spot: BetName, pays: int, laid: int) -> str:
+        told = f"{self.money(pays)} to pay, {self.money(laid)} lies"
+        return f"Seat {seat}, {SPOTS[spot]}: {told}: {self.off_by(laid - pays)}."
 
     def must_be(self, amount: int) -> str:
         return f"must be {self.money(amount)}"

@@ -1,7 +1,7 @@
 """French: the words that hold no figure."""
 
 from tableassist.core.words.fixed import ButtonWords, HeadlineWords, NoteWords, PromptWords
-from tableassist.core.words.french.amounts import ASKS
+from tableassist.core.words.french.amounts import ASKS, COLON
 
 HEADLINES = HeadlineWords(
     bets_go_back="Mises rendues",
@@ -23,6 +23,8 @@ NOTES = NoteWords(
     no_card_left="plus de carte à acheter",
     now_the_raise="maintenant la relance",
     lift_again="à lever, puis à reposer",
+    not_seen=f"pas vu{COLON} vérifiez",
+    next_round="pour la partie suivante",
 )
 BUTTONS = ButtonWords(
     misdeal="Maldonne",
@@ -38,6 +40,8 @@ BUTTONS = ButtonWords(
     claim="Annonce",
     name_again="Renommer",
     paid="Payé",
+    chips_stay="Jetons laissés",
+    chips_stay_detail="pour la partie suivante",
     undo="Annuler",
     count_detail="jetons progressifs",
     verify="Vérifier",
@@ -49,6 +53,8 @@ PROMPTS = PromptWords(
     close_bets="Mises faites, touchez Rien ne va plus.",
     reading_bets="Lecture des mises. Si rien ne suit, maintenez Maldonne.",
     count_chips=f"Combien de jetons progressifs devant le râtelier{ASKS}",
+    all_paid="Tout est payé. Touchez Jetons laissés s'ils restent.",
+    all_back="Mises rendues. Touchez Jetons laissés s'ils restent.",
     all_decided="Tous ont décidé. Touchez Découvrir.",
     settle="Touchez Régler.",
 )

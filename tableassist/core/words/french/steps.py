@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from tableassist.core.inputs import BoardRole
 from tableassist.core.records import BetName, Choice, Undone
+from tableassist.core.words.fixed import SettleStep
 from tableassist.core.words.french.amounts import (
     ASKS,
     COLON,
@@ -190,10 +191,20 @@ class FrenchSteps(FrenchAmounts):
     def all_back(self, seat: int, amount: int) -> str:
         return f"Place {seat}{COLON} rendez toutes les mises, {self.money(amount)}."
 
-    def pay_and_take(self, seat: int, pays: int, takes: int) -> str:
-        steps = [f"payez {self.money(pays)}"] if pays else []
-        steps += [f"ramassez {self.money(takes)}"] if takes else []
-        return f"Place {seat}{COLON} {', '.join(steps) or 'mises rendues'}."
+    def to_settle(self, seat: int, steps: Sequence[SettleStep]) -> str:
+        told = f"{SEMICOLON}".join(self._settle_step(step) for step in steps)
+        return f"Place {seat}{COLON} {told or 'mises rendues'}."
+
+    def _settle_step(self, step: SettleStep) -> str:
+        done = [f"payez {self.money(step.pays)}"] if step.pays else []
+        done += [f"ramassez {self.money(step.takes)}"] if step.takes else []
+        *others, last = (SPOTS[spot] for spot in step.spots)
+        names = f"{', '.join(others)} et {last}" if others else last
+        return f"{names}, {', '.join(done)}"
+
+    def laid_wrong(self, seat: int, spot: BetName, pays: int, laid: int) -> str:
+        told = f"{self.money(pays)} à payer, {self.money(laid)} posés"
+        return f"Place {seat}, {SPOTS[spot]}{COLON} {told}, {self.off_by(laid - pays)}."
 
     def must_be(self, amount: int) -> str:
         return f"doit être de {self.money(amount)}"
