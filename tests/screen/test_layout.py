@@ -341,7 +341,8 @@ def test_other_windows_take_the_nearest_shape_by_one_scale(
 ) -> None:
     desk = Desk(qtbot, *size)
     desk.show(sample.settlement())
-    assert (page_of(desk).width(), page_of(desk).height()) == page
+    assert page_of(desk).width() == page[0]
+    assert page_of(desk).height() == page[1]
     place = page_of(desk).mapRectToScene(page_of(desk).boundingRect())
     assert place.width() * page[1] == pytest.approx(place.height() * page[0])
     assert place.width() == pytest.approx(min(size[0], size[1] * page[0] / page[1]))

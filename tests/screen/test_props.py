@@ -408,7 +408,7 @@ def test_the_sign(showing: str | None, state: str, digits: str, in_service: bool
 
 
 def test_props_are_derived_without_qt() -> None:
-    names = ["alerts", "bar", "cards", "chips", "meter", "queue", "seats", "sign", "table"]
+    names = ["alerts", "bar", "cards", "chips", "idle", "meter", "queue", "seats", "sign", "table"]
     lines = [f"import tableassist.screen.props.{name}" for name in names]
     lines += ["import tableassist.screen.touch_guard, sys", "sys.exit('PySide6' in sys.modules)"]
     assert subprocess.run([sys.executable, "-c", "\n".join(lines)], check=False).returncode == 0

@@ -29,6 +29,7 @@ class ScreenWords(Struct, frozen=True):
     dark_theme: str
     call_supervisor: str
     stopped_advice: str
+    touch_to_wake: str
     round: str
     seat: str
     seat_why: str
@@ -77,6 +78,7 @@ _ENGLISH = ScreenWords(
         "The table has stopped. Leave chips and cards where they are. "
         "Nothing that was recorded is changed."
     ),
+    touch_to_wake="Touch the screen to go on",
     round="Round {}",
     seat="Seat {}",
     seat_why="Seat {}: {}",
@@ -132,6 +134,7 @@ _FRENCH = ScreenWords(
         "La table est arrêtée. Laissez jetons et cartes où ils sont. "
         "Rien de ce qui a été enregistré n'est changé."
     ),
+    touch_to_wake="Touchez l'écran pour continuer",
     round="Coup {}",
     seat="Place {}",
     seat_why="Place {}\N{NO-BREAK SPACE}: {}",

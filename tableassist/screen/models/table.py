@@ -18,6 +18,7 @@ from tableassist.screen.models.bar import BarModel
 from tableassist.screen.models.idle import IdleModel
 from tableassist.screen.models.looks import LooksModel
 from tableassist.screen.models.meter import MeterModel
+from tableassist.screen.models.pay_tables import PayTablesModel
 from tableassist.screen.models.rows import Rows
 from tableassist.screen.models.seats import Seats
 from tableassist.screen.models.snapshot import announce
@@ -77,6 +78,7 @@ class TableModel(QObject):
         self._bar = BarModel(self)
         self._touches = TouchModel(send, ticks_ms, self)
         self._idle = IdleModel(ticks_ms, self)
+        self._pay_tables = PayTablesModel(self)
 
     def show(self, view: TableView) -> None:
         """Show `view` from now on."""
@@ -92,6 +94,7 @@ class TableModel(QObject):
         self._queue.show(derive_queue_props(view, words))
         self._boards.show([derive_board_props(board, words) for board in view.boards])
         self._meter.show_meter(view.meter, words)
+        self._pay_tables.show_tables(view.pay_tables)
         before, self._props = self._props, derive_table_props(view, words)
         announce(self, before, self._props)
 
@@ -204,6 +207,10 @@ class TableModel(QObject):
     def look_at_the_clock(self) -> None:
         """The clock was turned by hand, for a picture or a test."""
         self._idle.look()
+
+    @Property(PayTablesModel, notify=parts_changed)
+    def pay_tables(self) -> PayTablesModel:
+        return self._pay_tables
 
     @Property(IdleModel, notify=parts_changed)
     def idle(self) -> IdleModel:

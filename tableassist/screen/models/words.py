@@ -60,3 +60,7 @@ class WordsModel(QObject):
     @Property(str, notify=words_changed)
     def stopped_advice(self) -> str:
         return self._words.stopped_advice
+
+    @Property(str, notify=words_changed)
+    def touch_to_wake(self) -> str:
+        return self._words.touch_to_wake

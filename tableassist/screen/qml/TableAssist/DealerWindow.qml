@@ -40,7 +40,7 @@ Window {
 
     Stage {
         pageSize: window.at.page
-        visible: !window.faulty
+        visible: !window.faulty && !window.table.idle.idle
 
         Felt {
             y: Places.topHeight
@@ -137,6 +137,23 @@ Window {
             height: window.at.bar.height
             table: window.table
             upright: window.at.upright
+        }
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.ground
+        visible: window.table.idle.idle && !window.faulty
+
+        Stage {
+            pageSize: window.at.page
+
+            IdlePage {
+                objectName: "idlePage"
+                anchors.fill: parent
+                table: window.table
+                upright: window.at.upright
+            }
         }
     }
 

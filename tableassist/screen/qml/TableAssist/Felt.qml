@@ -1,25 +1,20 @@
-// The felt of the table behind everything, with the rail along its upper edge; only a picture.
+// The felt of the table behind everything, and the rail along its upper edge; only a picture.
 import QtQuick
 import QtQuick.Shapes
 
 Shape {
     id: felt
 
-    readonly property real bow: Math.round(height * 0.16)
-
     Accessible.ignored: true
 
     ShapePath {
-        strokeColor: Theme.rail
-        strokeWidth: 10
-        startX: -20
-        startY: felt.height + 20
+        strokeColor: "transparent"
         fillGradient: RadialGradient {
             centerX: felt.width / 2
             centerY: felt.height
             focalX: centerX
             focalY: centerY
-            centerRadius: felt.width * 0.6
+            centerRadius: Math.max(felt.width, felt.height) * 0.7
 
             GradientStop {
                 position: 0
@@ -32,21 +27,15 @@ Shape {
             }
         }
 
-        PathLine {
-            x: -20
-            y: felt.bow
+        PathRectangle {
+            width: felt.width
+            height: felt.height
         }
+    }
 
-        PathQuad {
-            x: felt.width + 20
-            y: felt.bow
-            controlX: felt.width / 2
-            controlY: -felt.bow
-        }
-
-        PathLine {
-            x: felt.width + 20
-            y: felt.height + 20
-        }
+    Rectangle {
+        width: parent.width
+        height: 4
+        color: Theme.rail
     }
 }

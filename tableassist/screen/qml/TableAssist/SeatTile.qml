@@ -26,7 +26,7 @@ Item {
     readonly property real handBottom: ownButtons.count > 0 ? buttonsTop + Places.touchHeight : handTop + handHeight
     readonly property real payTop: height - 8 - (counted ? 84 : 54)
     readonly property real rowsTop: handBottom + 6
-    readonly property real rowHeight: Math.min(78, Math.floor(((priced ? payTop - 4 : height - 8) - rowsTop) / Math.max(1, rows.count)))
+    readonly property real rowHeight: Math.min(Math.round(height * 0.178), Math.floor(((priced ? payTop - 4 : height - 8) - rowsTop) / Math.max(1, rows.count)))
 
     objectName: "seat" + seat.seat
     Accessible.role: Accessible.Grouping
@@ -82,8 +82,8 @@ Item {
         width: tile.inner
         height: tile.handHeight
         cards: tile.seat.cards
-        cardWidth: Math.floor((tile.inner - 16) / 5)
-        gap: 4
+        cardWidth: bought ? Math.floor((tile.inner - 28) / 6) : Math.floor((tile.inner - 16) / 5)
+        gap: bought ? 3 : 4
     }
 
     Repeater {

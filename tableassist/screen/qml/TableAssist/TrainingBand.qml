@@ -7,7 +7,8 @@ Rectangle {
 
     required property string word
 
-    readonly property int stripes: Math.ceil(width / 240)
+    readonly property int stripes: Math.max(1, Math.floor(width / 240))
+    readonly property real pitch: width / stripes
 
     color: Theme.training
     clip: true
@@ -21,8 +22,8 @@ Rectangle {
         Item {
             required property int index
 
-            x: index * 240
-            width: 240
+            x: index * band.pitch
+            width: band.pitch
             height: band.height
 
             Rectangle {
@@ -37,7 +38,7 @@ Rectangle {
             FitText {
                 objectName: "training"
                 x: 32
-                width: 196
+                width: parent.width - x - 12
                 height: band.height
                 horizontalAlignment: Text.AlignHCenter
                 text: band.word
