@@ -68,8 +68,13 @@ class Desk:
     def items(self) -> list[QQuickItem]:
         return list(items_of(self.window.contentItem()))
 
-    def item(self, name: str) -> QQuickItem:
-        found = [each for each in self.items() if each.objectName() == name]
+    def item(self, name: str, *, shown: bool = False) -> QQuickItem:
+        """The only item of this name; with `shown`, the only one that can be seen."""
+        found = [
+            each
+            for each in self.items()
+            if each.objectName() == name and (each.isVisible() or not shown)
+        ]
         assert len(found) == 1, f"{len(found)} items are called {name}"
         return found[0]
 

@@ -29,6 +29,8 @@ Item {
             required property int index
             required property bool apart
 
+            readonly property real away: way.y
+
             objectName: "card" + index
             x: apart ? hand.implicitWidth - hand.cardWidth : index * hand.pitch
             width: hand.cardWidth
@@ -39,7 +41,7 @@ Item {
 
                 NumberAnimation on y {
                     running: !Theme.still
-                    from: -60
+                    from: -24
                     to: 0
                     duration: 180
                     easing.type: Easing.OutQuad
