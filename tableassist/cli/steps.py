@@ -65,7 +65,7 @@ def _forged(record: r.SecurityNotice) -> str:
 
 
 def _trouble(record: r.BoardFault | r.LinkTrouble) -> str:
-    return f"{record.board}{'' if record.is_on else ', over'}: {record.what}"
+    return f"{record.board}{'' if record.is_on else ', over'}: {ENGLISH.found(record.what)}"
 
 
 def _locked(record: r.BetsLocked) -> str:
@@ -160,7 +160,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     r.TableCreated: _created,
     r.TableStarted: _started,
     r.BoardLive: _live,
-    r.BoardLost: lambda record: f"{record.board} lost: {record.reason}",
+    r.BoardLost: lambda record: f"{record.board} lost: {ENGLISH.away(record.reason)}",
     r.BoardRefused: _turned_away,
     r.SecurityNotice: _forged,
     r.SecurityQuiet: lambda record: f"{record.board}: nothing more that is not believed",

@@ -226,7 +226,7 @@ def _open(path: str, port: str, baud: int, line_format: LineFormat) -> serial.Se
 def _group_of(path: str) -> str:
     """The group that a user has to be in, where a name can be given."""
     try:
-        return f" (it belongs to the group {grp.getgrgid(Path(path).stat().st_gid).gr_name})"
+        return f": group {grp.getgrgid(Path(path).stat().st_gid).gr_name}"
     except (OSError, KeyError):
         return ""
 

@@ -6,10 +6,10 @@ notices first; nothing outside this file may catch any of them. No port is opene
 
 import errno
 import termios
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-_REASONS = {
+REASONS: Mapping[int, str] = {
     errno.ENOENT: "no such port",
     errno.EACCES: "no permission to open it",
     errno.EPERM: "no permission to open it",
@@ -53,7 +53,7 @@ def reason_of(error: BaseException) -> str:
     """A few words for people; the error's own text, on one line, when none are known."""
     number = _number_of(error)
     if number is not None:
-        return _REASONS[number]
+        return REASONS[number]
     return " ".join(str(error).split()) or type(error).__name__
 
 
@@ -62,7 +62,7 @@ def _number_of(error: BaseException) -> int | None:
     cause: BaseException | None = error
     while cause is not None:
         number = cause.args[0] if cause.args else None
-        if isinstance(number, int) and number in _REASONS:
+        if isinstance(number, int) and number in REASONS:
             return number
         cause = cause.__context__
     return None

@@ -8,7 +8,7 @@ from firmware_protocol import StatsReply
 
 STATS_PERIOD_MS = 10_000
 CALM_MS = 30_000
-OVERRUN = "the board loses bytes that the table sends to it"
+OVERRUN = "overrun"
 _U32 = 0xFFFF_FFFF
 
 

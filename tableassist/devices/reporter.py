@@ -59,7 +59,6 @@ from tableassist.devices.facts import EventReader
 from tableassist.devices.forgeries import Forgeries
 from tableassist.devices.levels import told_head
 from tableassist.devices.link_watch import LinkWatch
-from tableassist.devices.link_words import SILENCES, refused_open_words
 from tableassist.devices.overrun_watch import OverrunWatch
 from tableassist.devices.plan import BoardPlan
 from tableassist.devices.sightings import Sightings
@@ -82,7 +81,10 @@ LinkReport: TypeAlias = (
     | BoardRestored
 )
 
-LOG_FILLING = "its event log is nearly full"
+REFUSED_OPEN = "refused open"
+"""The board has answered OPEN with another status than OK."""
+
+LOG_FILLING = "log filling"
 
 _LOG = logging.getLogger(__name__)
 
@@ -173,7 +175,7 @@ class Reporter:
         self._say_turned_away(now_ms)
         may_reset = self._may_reset and now_ms - self._opened_ms < RESET_MS
         if self._silence is not None and not may_reset:
-            self.went_away(f"{self._plan.port}: {SILENCES[self._silence]}")
+            self.went_away(f"{self._plan.port}: {self._silence.value}")
         self._say_forgeries(now_ms)
         self._watch.look(counts, missed, robbed, now_ms)
         self._say_troubles()
@@ -203,7 +205,7 @@ class Reporter:
         self._sightings.gone(self._plan.role)
         self._watch.new_session()
         self._sign.went_away()
-        self._say_news(BoardWentAway(self._plan.role, reason), f"away: {reason}")
+        self._say_news(BoardWentAway(self._plan.role, reason), f"away: {ENGLISH.away(reason)}")
 
     def _is_heard(self) -> None:
         """The board of this port, and no other one, has said something."""
@@ -262,7 +264,7 @@ class Reporter:
                 _LOG.warning("%s board %s", role, text)
                 self._submit(HistoryBroken(role, unit, expected, oldest, newest, oldest - 1))
             case LevelRefused(message=Open(), status=status):
-                self.went_away(f"{self._plan.port}: {refused_open_words(_answer(status))}")
+                self.went_away(f"{self._plan.port}: {REFUSED_OPEN}: {_answer(status)}")
             case LevelRefused(message=message, status=status):
                 _LOG.warning("%s board refuses %s: %s", role, message, status)
                 self._submit(LevelNotTaken(role, type(message).__name__, _answer(status)))
@@ -306,7 +308,9 @@ class Reporter:
         self._troubles = self._watch.troubles | self._overruns.troubles | strange | own
         for what in sorted(before ^ self._troubles):
             is_on = what in self._troubles
-            _LOG.warning("%s board%s: %s", self._plan.role, "" if is_on else ", over", what)
+            _LOG.warning(
+                "%s board%s: %s", self._plan.role, "" if is_on else ", over", ENGLISH.found(what)
+            )
             self._submit(LinkTroubled(self._plan.role, what, is_on))
 
     def _say_news(self, news: LinkNews, text: str) -> None:

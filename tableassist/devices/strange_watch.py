@@ -14,10 +14,10 @@ CALM_MS = 60_000
 STEADY_LOOKS = 6
 """In so many looks of a window more of a kind have come: a restart leaves them within a second."""
 
-OTHER_NODES = "messages with another node number than that of this board keep coming"
-REFLECTED = "what the table says keeps coming back (an echo, or somebody sends it back)"
-ERRORS = "errors keep coming that nobody signs"
-OTHER_SESSIONS = "messages of another session keep coming"
+OTHER_NODES = "other nodes"
+REFLECTED = "reflected"
+ERRORS = "unsigned errors"
+OTHER_SESSIONS = "other sessions"
 
 
 class _Kind:

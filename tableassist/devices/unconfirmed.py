@@ -1,11 +1,8 @@
-"""A level that a board with an open session does not confirm for some seconds, told in words.
+"""A level that a board with an open session does not confirm for some seconds, told by its code.
 
 A board that is slow confirms in the end; one whose answers somebody takes away does not, and the
 table would wait for it without a word. How levels are sent and repeated is the link's business.
 """
-
-from collections.abc import Mapping
-from types import MappingProxyType
 
 from firmware_protocol import (
     Award,
@@ -22,21 +19,25 @@ from firmware_protocol import (
 )
 
 PATIENCE_MS = 4_000
-_NOT_CONFIRMED: Mapping[type[Message], str] = MappingProxyType(
-    {
-        BetsLock: "does not confirm that bets are locked",
-        BetsUnlock: "does not confirm that bets are open",
-        SpotLeds: "does not confirm its lamps",
-        ShoeLock: "does not confirm whether it is locked",
-        SetMeter: "does not confirm its figure",
-        Award: "does not confirm the award",
-        AwardClear: "does not confirm that no award is shown",
-        SetText: "does not confirm its text",
-        SetLastWill: "does not confirm what it shows without the table",
-        SetHead: "does not confirm that it keeps the head of the journal",
-    }
+UNCONFIRMED = "unconfirmed"
+TOLD_APART: tuple[type[Message], ...] = (
+    BetsLock,
+    BetsUnlock,
+    SpotLeds,
+    ShoeLock,
+    SetMeter,
+    Award,
+    AwardClear,
+    SetText,
+    SetLastWill,
+    SetHead,
 )
-_ANYTHING = "does not confirm what the table asks"
+"""Levels that are told by their names; of any other only that something is not confirmed."""
+
+
+def unconfirmed_code(level: type[Message]) -> str:
+    """The code of the trouble that this level is not confirmed."""
+    return f"{UNCONFIRMED} {level.__name__}" if level in TOLD_APART else UNCONFIRMED
 
 
 class Unconfirmed:
@@ -53,5 +54,4 @@ class Unconfirmed:
         if kind is not self._waits_for:
             self._waits_for, self._since_ms = kind, now_ms
         is_late = kind is not None and now_ms - self._since_ms >= PATIENCE_MS
-        words = _ANYTHING if kind is None else _NOT_CONFIRMED.get(kind, _ANYTHING)
-        self.troubles = frozenset({words}) if is_late else frozenset()
+        self.troubles = frozenset({unconfirmed_code(kind)} if kind and is_late else ())

@@ -80,7 +80,7 @@ def _link_lines(book: RoundBook) -> Iterator[str]:
         yield from _line("security", [f"{notice.board}: {ENGLISH.forged(counts, notice.at_board)}"])
     for trouble in book.troubles:
         is_over = "" if trouble.is_on else ", over"
-        yield from _line("trouble", [f"{trouble.board}{is_over}: {trouble.what}"])
+        yield from _line("trouble", [f"{trouble.board}{is_over}: {ENGLISH.found(trouble.what)}"])
 
 
 def _line(label: str, parts: list[str]) -> Iterator[str]:

@@ -179,7 +179,7 @@ def test_a_board_that_refuses_is_named_until_it_comes_live_anew(table: CoreTable
 def test_a_fault_of_a_board_is_shown_until_it_is_over(table: CoreTable) -> None:
     table.sense("shoe", i.BoardFaulted("jam", is_on=True))
     table.sense("bets", i.BoardFaulted("sensor", is_on=True))
-    assert "Shoe: jam." in alerts(table)
+    assert "Shoe: jam, a card is stuck." in alerts(table)
     table.sense("shoe", i.BoardFaulted("jam", is_on=False))
     assert "jam" not in alerts(table)
     table.sense("bets", i.BoardRestarted("power on"))

@@ -68,7 +68,7 @@ class Told:
 def test_a_board_that_greets_and_opens_no_session_is_away() -> None:
     told = Told()
     told.say(BoardSilent(Silence.UNOPENED))
-    said = "nowhere: the board answers, but no session opens"
+    said = "nowhere: unopened"
     assert told.inputs == [BoardWentAway("shoe", said)]
 
 
@@ -87,7 +87,7 @@ def test_a_level_that_is_not_confirmed_reaches_the_table() -> None:
     for _ in range(6):
         told.reporter.look(HostCounts(), FrameCounts(), ShoeLock(lock=True, reason=0))
         told.wait(1_000)
-    words = "does not confirm whether it is locked"
+    words = "unconfirmed ShoeLock"
     told.reporter.look(HostCounts(), FrameCounts(), None)
     assert told.wait(1_000) == [LinkTroubled("shoe", words, False)]
 

@@ -36,7 +36,7 @@ def test_a_port_that_is_denied_names_the_group_that_may(place: Path) -> None:
     with ordinary_user(), pytest.raises(PortDenied) as caught:
         Channel(str(line.link), 115_200, RealClock().ticks_ms)
     group = line.link.group()
-    said = f"no permission to open it (it belongs to the group {group})"
+    said = f"no permission to open it: group {group}"
     assert str(caught.value) == f"{line.link}: {said}"
     line.pull()
 

@@ -80,7 +80,7 @@ def test_a_lock_that_is_not_confirmed_is_told_after_some_seconds() -> None:
         waits.look(LOCK, now)
         assert not waits.troubles
     waits.look(LOCK, PATIENCE_MS)
-    assert waits.troubles == {"does not confirm that bets are locked"}
+    assert waits.troubles == {"unconfirmed BetsLock"}
     waits.look(None, PATIENCE_MS + 100)
     assert not waits.troubles
 

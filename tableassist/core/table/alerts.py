@@ -1,6 +1,6 @@
 """The alerts: what is wrong now, or has to be said. No card that is face down is named."""
 
-from tableassist.core.inputs import ROLES, SpotKind
+from tableassist.core.inputs import ROLES, BoardRole, SpotKind
 from tableassist.core.records import JOURNAL_DISPUTED, TurnedBackBet
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase, Procedure
@@ -43,15 +43,18 @@ def board_text(words: TableLanguage, board: BoardState) -> str:
     return words.away(board.text)
 
 
+def _away_line(words: TableLanguage, role: BoardRole, board: BoardState) -> str:
+    """A board that is not heard or not taken, and what to do; or nothing."""
+    if board.condition == "refused":
+        return words.board_turned_away(role, board.text, board.expected, board.found)
+    return words.board_away(role, board.text) if board.condition == "lost" else ""
+
+
 def _board_lines(words: TableLanguage, state: TableState) -> list[str]:
     lines = [
         words.forgeries(role, seen.forged, seen.at_board) for role, seen in state.forgeries.items()
     ]
-    lines += [
-        words.of_board(role, board_text(words, state.boards[role]))
-        for role in ROLES
-        if state.boards[role].condition in ("lost", "refused")
-    ]
+    lines += [line for role in ROLES if (line := _away_line(words, role, state.boards[role]))]
     lines += [words.fault(role, what) for role, what in sorted(state.faults | state.troubles)]
     lines += [words.display_fault(what) for what in sorted(state.display_faults)]
     lines += _shoe_lines(words, state)
@@ -68,6 +71,8 @@ def _board_lines(words: TableLanguage, state: TableState) -> list[str]:
 def _shoe_lines(words: TableLanguage, state: TableState) -> list[str]:
     shoe = state.shoe
     lines = [words.lid_open()] if shoe.is_lid_open else []
+    if shoe.phase == "cut_out":
+        lines.append(words.cut_card_out())
     if shoe.rejected and shoe.rejected == shoe.shoe_no:
         lines.append(words.deck_not_whole(shoe.shoe_no, shoe.problem))
     elif shoe.phase == "ready" and state.is_live("shoe") and state.deck_is_unchecked:

@@ -42,19 +42,26 @@ class TroubleLanguage(Protocol):
     def away(self, reason: str) -> str:
         """Why a board cannot be heard, without a full stop."""
 
+    def board_away(self, role: BoardRole, reason: str) -> str:
+        """The same as a sentence, and what to do."""
+
     def turned_away(self, reason: str, expected: str, found: str) -> str:
         """Why a board is not taken, without a full stop."""
+
+    def board_turned_away(self, role: BoardRole, reason: str, expected: str, found: str) -> str:
+        """The same as a sentence, and what to do."""
 
     def forged(self, forged: Mapping[str, int], at_board: int) -> str:
         """How many messages were not believed and why, without a full stop."""
 
-    def of_board(self, role: BoardRole, what: str) -> str:
-        """A sentence of what is wrong with a board."""
+    def forgeries(self, role: BoardRole, forged: Mapping[str, int], at_board: int) -> str:
+        """The same as a sentence, and what to do."""
 
-    def forgeries(self, role: BoardRole, forged: Mapping[str, int], at_board: int) -> str: ...
+    def found(self, what: str) -> str:
+        """A fault of a board or of the line to it, without a full stop."""
 
     def fault(self, role: BoardRole, what: str) -> str:
-        """A fault that a board finds in itself, or something wrong with the line to it."""
+        """The same as a sentence, and what to do."""
 
     def display_fault(self, what: str) -> str: ...
 
@@ -63,6 +70,8 @@ class TroubleLanguage(Protocol):
     def deck_not_whole(self, deck: int, problem: str) -> str: ...
 
     def deck_unchecked(self, deck: int) -> str: ...
+
+    def cut_card_out(self) -> str: ...
 
     def events_missing(self, role: BoardRole) -> str: ...
 

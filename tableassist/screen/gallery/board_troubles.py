@@ -1,6 +1,6 @@
 """Stories of boards: lost, swapped, not believed, faulty, of another make; and the sign's figure.
 
-All at Montréal's house. The words of a device's own trouble are made in `devices` and `core`.
+All at Montréal's house. Why a device is in trouble comes as a code, as `devices` tells it.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ def all_lost(table: ScriptedTable) -> Iterator[str]:
     yield "bet-sensors-lost"
     table.give(i.BoardCameLive("bets", UNITS["bets"], "1.0.0"))
     yield "bet-sensors-back"
-    table.give(i.BoardWentAway("shoe", "the port is open, the board says nothing"))
+    table.give(i.BoardWentAway("shoe", "/dev/tableassist-shoe: silent"))
     yield "shoe-lost"
     table.give(i.BoardWentAway("sign", "/dev/tableassist-sign: no such port"))
     table.give(i.BoardWentAway("bets", "/dev/tableassist-bets: unplugged"))
@@ -32,7 +32,7 @@ def lost_while_dealing(table: ScriptedTable) -> Iterator[str]:
 
 def lost_while_deciding(table: ScriptedTable) -> Iterator[str]:
     dealt(table)
-    table.give(i.BoardWentAway("bets", "the board opens a session, but no heartbeat comes"))
+    table.give(i.BoardWentAway("bets", "/dev/tableassist-bets: no heartbeat"))
     yield "bet-sensors-lost-while-deciding"
 
 
@@ -52,18 +52,14 @@ def turned_away(table: ScriptedTable) -> Iterator[str]:
 def line_troubles(table: ScriptedTable) -> Iterator[str]:
     bets_down(table)
     table.give(
-        i.ForgeriesSeen("bets", (i.Unbelieved("bad tag", 3), i.Unbelieved("replayed", 1)), 2)
-    )
-    yield "messages-not-believed"
-    table.give(i.LinkTroubled("shoe", "the board or its cable comes and goes", is_on=True))
-    table.give(
-        i.LinkTroubled(
-            "bets",
-            "another program reads this port, or something between takes messages",
-            is_on=True,
+        i.ForgeriesSeen(
+            "bets", (i.Unbelieved("bad tag", 3), i.Unbelieved("replayed counter", 1)), 2
         )
     )
-    table.give(i.LevelNotTaken("bets", "spot lamps", "refused"))
+    yield "messages-not-believed"
+    table.give(i.LinkTroubled("shoe", "comes and goes", is_on=True))
+    table.give(i.LinkTroubled("bets", "two readers", is_on=True))
+    table.give(i.LevelNotTaken("bets", "SpotLeds", "refused"))
     yield "lines-and-levels"
     table.give(i.HistoryBroken("bets", UNITS["bets"], 40, 44, 50, 50))
     table.sense("shoe", i.EventUnread("CardDrawn of 7 bytes"))
@@ -114,7 +110,7 @@ def sign_wrong(table: ScriptedTable) -> Iterator[str]:
 
 def display_faulty(table: ScriptedTable) -> Iterator[str]:
     bets_down(table)
-    table.sense("sign", i.DisplayFaulted("segment dead, detail 0x3", is_on=True))
+    table.sense("sign", i.DisplayFaulted("dead segment, detail 0x3", is_on=True))
     table.wait(3)
     yield "display-faulty"
 

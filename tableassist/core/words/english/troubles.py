@@ -9,15 +9,14 @@ from types import MappingProxyType
 from tableassist.core.inputs import BoardRole, SpotKind
 from tableassist.core.records import BY_HAND, ClockClass, RoomClass
 from tableassist.core.refusals import Reason, Refused
+from tableassist.core.words.board_codes import Report, Told, report_of
 from tableassist.core.words.clocks import time_of_day
 from tableassist.core.words.english.boards import (
     AWAY,
     DISPLAY_FAULTS,
-    FAULTS,
     FORGED,
+    FOUND,
     TURNED_AWAY,
-    deck_words,
-    level_words,
 )
 from tableassist.core.words.english.reasons import REFUSED, REMEDIES, STOP_REMEDIES, STOPPED
 from tableassist.core.words.english.steps import BOARDS, SPOT_WORDS, EnglishSteps
@@ -115,10 +114,19 @@ class EnglishTroubles(EnglishSteps):
         return CLOCK[clock]
 
     def away(self, reason: str) -> str:
-        return AWAY.get(reason, reason)
+        report = report_of(reason, AWAY)
+        return _reported(report, AWAY) if report else reason
+
+    def board_away(self, role: BoardRole, reason: str) -> str:
+        return self._of_board(role, self.away(reason), report_of(reason, AWAY), AWAY)
 
     def turned_away(self, reason: str, expected: str, found: str) -> str:
-        return f"{TURNED_AWAY.get(reason, reason)}: expected {expected}, found {found}"
+        what = TURNED_AWAY[reason][0] if reason in TURNED_AWAY else reason
+        return f"{what}: expected {expected}, found {found}"
+
+    def board_turned_away(self, role: BoardRole, reason: str, expected: str, found: str) -> str:
+        what = self.turned_away(reason, expected, found)
+        return self._of_board(role, what, report_of(reason, TURNED_AWAY), TURNED_AWAY)
 
     def forged(self, forged: Mapping[str, int], at_board: int) -> str:
         parts = [f"{count} {FORGED.get(why, why)}" for why, count in forged.items()]
@@ -128,28 +136,41 @@ class EnglishTroubles(EnglishSteps):
         word = "message" if total == 1 else "messages"
         return f"{total} {word} not believed ({', '.join(parts)})"
 
-    def of_board(self, role: BoardRole, what: str) -> str:
-        return f"{BOARDS[role]}: {what}."
-
     def forgeries(self, role: BoardRole, forged: Mapping[str, int], at_board: int) -> str:
-        told = self.of_board(role, self.forged(forged, at_board))
+        told = f"{BOARDS[role]}: {self.forged(forged, at_board)}."
         return f"{told} Somebody may be at its cable: call security."
 
+    def found(self, what: str) -> str:
+        report = report_of(what, FOUND)
+        return _reported(report, FOUND) if report else what
+
     def fault(self, role: BoardRole, what: str) -> str:
-        return self.of_board(role, FAULTS.get(what, what))
+        return self._of_board(role, self.found(what), report_of(what, FOUND), FOUND)
 
     def display_fault(self, what: str) -> str:
-        word, comma, detail = what.partition(",")
-        return self.of_board("sign", f"{DISPLAY_FAULTS.get(word, word)}{comma}{detail}")
+        word, comma, detail = what.partition(", ")
+        report = report_of(word, DISPLAY_FAULTS)
+        told = _reported(report, DISPLAY_FAULTS) if report else word
+        return self._of_board("sign", f"{told}{comma}{detail}", report, DISPLAY_FAULTS)
+
+    def _of_board(
+        self, role: BoardRole, what: str, report: Report | None, known: Mapping[str, Told]
+    ) -> str:
+        """A sentence of a board, and what to do where that is known."""
+        remedy = f" {known[report.code][1]}" if report else ""
+        return f"{BOARDS[role]}: {what}.{remedy}"
 
     def lid_open(self) -> str:
         return "Shoe: the lid is open. Close it."
 
     def deck_not_whole(self, deck: int, problem: str) -> str:
-        return f"Shoe: deck {deck} is not whole ({deck_words(problem)}). Put in another."
+        return f"Shoe: deck {deck} is not whole ({problem}). Put in another."
 
     def deck_unchecked(self, deck: int) -> str:
         return f"Shoe: deck {deck} has not been read through. Load it again."
+
+    def cut_card_out(self) -> str:
+        return "Shoe: the cut card is out. Finish this round, then load a shuffled deck."
 
     def events_missing(self, role: BoardRole) -> str:
         return f"{BOARDS[role]}: stored events are missing. Check the last round by hand."
@@ -161,7 +182,7 @@ class EnglishTroubles(EnglishSteps):
         )
 
     def level_refused(self, role: BoardRole, what: str) -> str:
-        return f"{BOARDS[role]}: does not do what the table asks ({level_words(what)})."
+        return f"{BOARDS[role]}: does not do what the table asks ({what})."
 
     def unassured(self, role: BoardRole) -> str:
         return UNASSURED[role]
@@ -205,3 +226,10 @@ class EnglishTroubles(EnglishSteps):
 
     def unconfirmed(self, count: int) -> str:
         return f"{count} values of this house are not confirmed. Tell a supervisor."
+
+
+def _reported(report: Report, known: Mapping[str, Told]) -> str:
+    """What happened, with the port before it and what is told beside it behind it."""
+    port = f"{report.port}: " if report.port else ""
+    more = f" ({report.more})" if report.more else ""
+    return f"{port}{known[report.code][0]}{more}"

@@ -55,6 +55,9 @@ BOARDS: Mapping[BoardRole, str] = MappingProxyType(
 THE_BOARDS: Mapping[BoardRole, str] = MappingProxyType(
     {"shoe": "le sabot", "bets": "les capteurs de mises", "sign": "l'afficheur"}
 )
+THE_PORTS: Mapping[str, str] = MappingProxyType(
+    {"shoe": "du sabot", "bets": "des capteurs", "sign": "de l'afficheur"}
+)
 PHASES: Mapping[str, str] = MappingProxyType(
     {
         "betting": "Faites vos jeux",

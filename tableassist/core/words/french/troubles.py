@@ -9,19 +9,21 @@ from types import MappingProxyType
 from tableassist.core.inputs import BoardRole, SpotKind
 from tableassist.core.records import BY_HAND, ClockClass, RoomClass
 from tableassist.core.refusals import Reason, Refused
+from tableassist.core.words.board_codes import Report, Told, parts_of_deck, report_of
 from tableassist.core.words.clocks import time_of_day
 from tableassist.core.words.french.amounts import COLON, SEMICOLON
 from tableassist.core.words.french.boards import (
+    ANSWERS,
     AWAY,
+    DECKS,
     DISPLAY_FAULTS,
-    FAULTS,
     FORGED,
+    FOUND,
+    LEVELS,
     TURNED_AWAY,
-    deck_words,
-    level_words,
 )
 from tableassist.core.words.french.reasons import REFUSED, REMEDIES, STOP_REMEDIES, STOPPED
-from tableassist.core.words.french.steps import BOARDS, OF_SPOTS, FrenchSteps
+from tableassist.core.words.french.steps import BOARDS, OF_SPOTS, THE_PORTS, FrenchSteps
 
 _NO_PROGRESSIVE = "Ne prenez aucune mise progressive."
 CLOSED: Mapping[str, str] = MappingProxyType(
@@ -130,10 +132,19 @@ class FrenchTroubles(FrenchSteps):
         return CLOCK[clock]
 
     def away(self, reason: str) -> str:
-        return AWAY.get(reason, reason)
+        report = report_of(reason, AWAY)
+        return _reported(report, AWAY) if report else reason
+
+    def board_away(self, role: BoardRole, reason: str) -> str:
+        return self._of_board(role, self.away(reason), report_of(reason, AWAY), AWAY)
 
     def turned_away(self, reason: str, expected: str, found: str) -> str:
-        return f"{TURNED_AWAY.get(reason, reason)}{COLON} attendu {expected}, trouvé {found}"
+        what = TURNED_AWAY[reason][0] if reason in TURNED_AWAY else reason
+        return f"{what}{COLON} attendu {expected}, trouvé {_found_too(found)}"
+
+    def board_turned_away(self, role: BoardRole, reason: str, expected: str, found: str) -> str:
+        what = self.turned_away(reason, expected, found)
+        return self._of_board(role, what, report_of(reason, TURNED_AWAY), TURNED_AWAY)
 
     def forged(self, forged: Mapping[str, int], at_board: int) -> str:
         parts = [f"{count} {FORGED.get(why, why)}" for why, count in forged.items()]
@@ -143,40 +154,60 @@ class FrenchTroubles(FrenchSteps):
         word = "message non cru" if total == 1 else "messages non crus"
         return f"{total} {word} ({', '.join(parts)})"
 
-    def of_board(self, role: BoardRole, what: str) -> str:
-        return f"{BOARDS[role]}{COLON} {what}."
-
     def forgeries(self, role: BoardRole, forged: Mapping[str, int], at_board: int) -> str:
-        told = self.of_board(role, self.forged(forged, at_board))
+        told = f"{BOARDS[role]}{COLON} {self.forged(forged, at_board)}."
         return f"{told} Quelqu'un est peut-être à son câble{COLON} appelez la sécurité."
 
+    def found(self, what: str) -> str:
+        report = report_of(what, FOUND)
+        return _reported(report, FOUND) if report else what
+
     def fault(self, role: BoardRole, what: str) -> str:
-        return self.of_board(role, FAULTS.get(what, what))
+        return self._of_board(role, self.found(what), report_of(what, FOUND), FOUND)
 
     def display_fault(self, what: str) -> str:
-        word, comma, detail = what.partition(",")
-        return self.of_board("sign", f"{DISPLAY_FAULTS.get(word, word)}{comma}{detail}")
+        word, comma, detail = what.partition(", ")
+        report = report_of(word, DISPLAY_FAULTS)
+        told = _reported(report, DISPLAY_FAULTS) if report else word
+        more = detail.replace("detail", "détail", 1)
+        return self._of_board("sign", f"{told}{comma}{more}", report, DISPLAY_FAULTS)
+
+    def _said(self, role: BoardRole, what: str) -> str:
+        return f"{BOARDS[role]}{COLON} {what}."
+
+    def _of_board(
+        self, role: BoardRole, what: str, report: Report | None, known: Mapping[str, Told]
+    ) -> str:
+        """A sentence of a board, and what to do where that is known."""
+        remedy = f" {known[report.code][1]}" if report else ""
+        return f"{BOARDS[role]}{COLON} {what}.{remedy}"
 
     def lid_open(self) -> str:
         return f"Sabot{COLON} le couvercle est ouvert. Fermez-le."
 
     def deck_not_whole(self, deck: int, problem: str) -> str:
-        told = deck_words(problem)
+        told = _deck(problem)
         return f"Sabot{COLON} le jeu {deck} n'est pas complet ({told}). Mettez-en un autre."
 
     def deck_unchecked(self, deck: int) -> str:
         return f"Sabot{COLON} le jeu {deck} n'a pas été contrôlé. Chargez-le de nouveau."
 
+    def cut_card_out(self) -> str:
+        return (
+            f"Sabot{COLON} la carte de coupe est sortie. Finissez la partie, puis chargez un jeu "
+            "mélangé."
+        )
+
     def events_missing(self, role: BoardRole) -> str:
-        told = self.of_board(role, "des messages gardés manquent")
+        told = self._said(role, "des messages gardés manquent")
         return f"{told} Vérifiez la dernière partie à la main."
 
     def event_unread(self, role: BoardRole, what: str) -> str:
-        told = self.of_board(role, f"un message illisible ({what})")
+        told = self._said(role, f"un message illisible ({_event(what)})")
         return f"{told} Vérifiez la dernière partie à la main et appelez un technicien."
 
     def level_refused(self, role: BoardRole, what: str) -> str:
-        return self.of_board(role, f"refus de ce que la table demande ({level_words(what)})")
+        return self._said(role, f"refus de ce que la table demande ({_level(what)})")
 
     def unassured(self, role: BoardRole) -> str:
         return UNASSURED[role]
@@ -221,3 +252,41 @@ class FrenchTroubles(FrenchSteps):
 
     def unconfirmed(self, count: int) -> str:
         return f"{count} valeurs de cette maison ne sont pas confirmées. Dites-le au chef de table."
+
+
+def _reported(report: Report, known: Mapping[str, Told]) -> str:
+    """What happened, with the port before it and what is told beside it behind it."""
+    port = f"{report.port}{COLON} " if report.port else ""
+    more = f" ({_more(report.more)})" if report.more else ""
+    return f"{port}{known[report.code][0]}{more}"
+
+
+def _more(more: str) -> str:
+    if more.startswith("group "):
+        return f"groupe {more.removeprefix('group ')}"
+    return ANSWERS.get(more, more)
+
+
+def _found_too(found: str) -> str:
+    """A unit, and where it is heard besides."""
+    unit, too, role = found.partition(", which is on the port of the ")
+    where = THE_PORTS.get(role.removesuffix(" too"), "")
+    return f"{unit}, aussi sur le port {where}" if too and where else found
+
+
+def _deck(problem: str) -> str:
+    """What is wrong with a deck."""
+    parts = parts_of_deck(problem)
+    return ", ".join(f"{number} {DECKS.get(what, what)}" for number, what in parts) or problem
+
+
+def _level(what: str) -> str:
+    """What a board does not do, and its answer."""
+    level, colon, answer = what.partition(": ")
+    return f"{LEVELS.get(level, level)}{COLON if colon else ''} {ANSWERS.get(answer, answer)}"
+
+
+def _event(what: str) -> str:
+    """A message by its name on the wire, and its size."""
+    name, of, size = what.partition(" of ")
+    return f"{name}, {size.removesuffix(' bytes')} octets" if of else what
