@@ -103,6 +103,8 @@ def other_news(table: CoreTable) -> Iterator[i.Input]:
     yield i.TimePassed(table.now_ms + 1)
     yield i.TimePassed(table.now_ms + 60_000)
     yield i.ProgramStarted("Table 1", "test")
+    yield i.LanguageTouched("fr")
+    yield i.LanguageTouched("en")
 
 
 def line_news() -> Iterator[i.Input]:
