@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 
 from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.faults import read_faults
 from tableassist.cli.play import play_headless, play_window
 from tableassist.cli.pretend import Pretend
 from tableassist.cli.run import need_display, start_log
@@ -57,6 +58,12 @@ def demo(
     ] = None,
     headless: Annotated[bool, typer.Option("--headless", help="No window.")] = False,
     play: Annotated[bool, typer.Option("--play", help="You are the dealer.")] = False,
+    faults: Annotated[
+        Path | None,
+        typer.Option(
+            help="TOML file of faults to inject; deploy/faults.example.toml has all there are."
+        ),
+    ] = None,
     theme: Annotated[Theme, typer.Option(help="Of the dealer's window.")] = "dark",
     suits: Annotated[Suits, typer.Option(help="How many colours they have.")] = "four",
     data: Annotated[
@@ -69,13 +76,9 @@ def demo(
     if not headless:
         need_display("showing the demo")
     start_log(logging.ERROR if headless else logging.WARNING)
-    try:
-        profile = load_house(house)
-    except SettingsError as error:
-        stop(error.problems)
-    problem = house_problem(profile.house)
-    if problem:
-        stop(f"demo: {problem}")
+    profile = _profile(house)
+    if faults:
+        read_faults(faults)
     with tempfile.TemporaryDirectory(prefix="tableassist-demo-") as temporary:
         directory = data or Path(temporary)
         pace = speed or (HEADLESS_SPEED if headless else WINDOW_SPEED)
@@ -85,6 +88,7 @@ def demo(
             seed=seed,
             rounds=rounds or (HEADLESS_ROUNDS if headless else None),
             speed=pace,
+            faults=faults,
         )
         if play:
             print(habits(profile.house))
@@ -103,6 +107,17 @@ def demo(
         stop(f"demo: {rounds} rounds were asked for, {result.rounds} are closed", ANSWER_NO)
     if not result.agrees:
         raise SystemExit(ANSWER_NO)
+
+
+def _profile(house: str) -> LoadedHouse:
+    try:
+        profile = load_house(house)
+    except SettingsError as error:
+        stop(error.problems)
+    problem = house_problem(profile.house)
+    if problem:
+        stop(f"demo: {problem}")
+    return profile
 
 
 def habits(house: House) -> str:

@@ -37,6 +37,7 @@ class Pretend:
         rounds: int | None,
         speed: float,
         house: str,
+        faults: Path | None = None,
     ) -> None:
         self._wires = directory / "wires"
         self._truth = directory / "truth.jsonl"
@@ -46,6 +47,7 @@ class Pretend:
             *("--truth", str(self._truth), "--truth", "-"),
             *(("--rounds", str(rounds)) if rounds else ()),
             *("--house", house),
+            *(("--faults", str(faults)) if faults else ()),
         ]
         self._is_over = False
         self.failed = False

@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from tableassist.cli.errors import stop
+from tableassist.cli.faults import read_faults
 from tableassist.cli.signals import set_on_signals
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import ROLES, BoardRole
@@ -25,9 +26,8 @@ from tableassist.settings import (
     load_house,
     load_table,
     read_keys,
-    read_tree,
 )
-from tableassist.simulator.faults import NO_FAULTS, Faults, FaultsError, faults_in
+from tableassist.simulator.faults import NO_FAULTS
 from tableassist.simulator.memory import MemoryUnreadableError
 from tableassist.simulator.place import PlaceError
 from tableassist.simulator.port import PortError
@@ -89,7 +89,7 @@ def simulate(
         seed=seed,
         rounds=rounds,
         speed=_checked_speed(speed),
-        faults=NO_FAULTS if faults is None else _faults(faults),
+        faults=NO_FAULTS if faults is None else read_faults(faults),
         boards=_fits(table, config, keys),
     )
     try:
@@ -107,13 +107,6 @@ def _checked_speed(speed: float) -> float:
     if not 0 < speed <= _FASTEST:
         stop(f"reading --speed: must be above 0 and at most {_FASTEST} ({speed})")
     return speed
-
-
-def _faults(path: Path) -> Faults:
-    try:
-        return faults_in(read_tree(path), str(path))
-    except (FaultsError, SettingsError) as error:
-        stop(error.problems)
 
 
 def _table(config: Path | None, named: str | None) -> tuple[LoadedHouse, TableSettings | None]:

@@ -54,6 +54,18 @@ def test_every_house_is_played_and_agrees(tmp_path: Path, house: str, words: str
     assert sum(record.kind == "round_closed" for record in stored) == 8
 
 
+def test_faults_happen_in_a_demo_and_everything_agrees(tmp_path: Path) -> None:
+    faults = tmp_path / "faults.toml"
+    faults.write_text("[people]\nextra_card_per_mille = 500\n", encoding="utf-8")
+    options = ("--headless", "--rounds", "5", "--faults", str(faults))
+    line = command("demo", *options, "--data", str(tmp_path))
+    done = subprocess.run(line, capture_output=True, text=True, timeout=WAIT_S)
+    assert done.returncode == 0, done.stdout + done.stderr
+    facts = [json.loads(one) for one in (tmp_path / "truth.jsonl").read_text().splitlines()]
+    assert any(fact["fact"] == "fault" for fact in facts)
+    assert "All agree: every card, every chip, every cent." in done.stdout
+
+
 def test_a_jackpot_of_three_levels_is_played_and_agrees(tmp_path: Path) -> None:
     """Its limit is met, its trigger reached, and what the sign shows is the main level."""
     options = ("--headless", "--house", str(LEVELS_HOUSE), "--rounds", "12", "--seed", "7")
@@ -132,6 +144,7 @@ def test_a_cent_too_much_on_the_sign_would_be_found(tmp_path: Path) -> None:
         (("--headless", "--play"), "--play"),
         (("--headless", "--house", "nowhere"), "nowhere"),
         (("--headless", "--rounds", "0"), "--rounds"),
+        (("--headless", "--faults", "/nowhere"), "reading /nowhere: No such file"),
     ],
 )
 def test_wrong_use_is_said_and_ends_with_two(words: tuple[str, ...], named: str) -> None:
