@@ -102,9 +102,9 @@ def wrong_pay(state: TableState, result: r.SeatResult, place: Place) -> tuple[in
     if owed is None or not owed.adds or place in handed.done | handed.doubtful:
         return None
     lies = state.layout.get(place, 0)
-    stake_lies = lies > owed.stake if place not in handed.taken else not owed.takes
-    laid = lies - owed.stake if stake_lies or not owed.takes else lies
-    if lies == owed.stake or laid <= 0 or laid == owed.adds:
+    stake_is_gone = owed.takes and (place in handed.taken or lies < owed.stake)
+    laid = lies if stake_is_gone else lies - owed.stake
+    if laid <= 0 or laid == owed.adds or lies in (owed.stake, owed.stake + owed.adds):
         return None
     return owed.adds, laid
 

@@ -11,7 +11,7 @@ from tableassist.core.round.handed import spot_of, undone_at
 from tableassist.core.table.state import TableState
 from tableassist.core.words import SettleStep
 
-_SIDE_BETS: tuple[BetName, ...] = ("progressive", "bonus", "pair_plus", "ante_bonus")
+_SIDE_BETS: tuple[BetName, ...] = ("progressive", "bonus", "pair_plus")
 
 
 def stakes_to_take(game: Procedure, state: TableState, result: SeatResult) -> int:

@@ -258,7 +258,7 @@ def test_the_second_picture_turns_every_hand_and_settles(table: CoreTable) -> No
     assert results(table, 5) == {
         "bet1": ("lost", 0), "bet2": ("withdrawn", 1_000), "bet3": ("lost", 0),
     }  # fmt: skip
-    assert table.view.prompt == "Seat 5: take 20.00."
+    assert table.view.prompt == "Seat 5: Bet 1 and Bet 3 take 20.00."
     assert table.lamps(5) == {"bet1": "take", "bet2": "off", "bet3": "take"}
     assert table.refusal(i.RevealTouched(1)) == Reason.WRONG_PHASE
 
@@ -312,7 +312,7 @@ def test_a_misdeal_after_a_withdrawal_gives_back_what_is_not_back_already(
     assert table.lamps(2) == {"bet1": "off", "bet2": "push", "bet3": "push"}
     for spot in BETS:
         table.bet(5, spot, 0)
-    assert table.view.prompt == "Seat 2: all bets go back, 20.00."
+    assert table.view.prompt == "All bets go back. Touch Chips stay if players leave them."
     table.pay()
 
 

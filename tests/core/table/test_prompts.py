@@ -70,7 +70,8 @@ TOLD = {
         "Fold or play | Seat 3: fold or play? | ",
         f"Fold or play | {REVEAL}",
         "Pay and take | Seat 7: Ante pay 10.00; Play pay 10.00. | ",
-        "Pay and take | Seat 1: PP | ",
+        "Pay and take | Seat 1: Pair Plus pay 200.00; Ante pay 10.00; Play pay 10.00; Ante "
+        "bonus pay 50.00. | ",
     ],
     "grand-prix": [
         "Bet 1: ride or take back | Bet 1: ride or take back? When all have decided, touch "

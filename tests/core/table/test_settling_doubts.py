@@ -1,0 +1,201 @@
+"""What the sensors did not see, or cannot say, is a question to the dealer and pays nobody.
+
+Late chips, chips turned back or lifted, spots that cannot be read, a board that was away, events
+that are missing, a program or a board that starts anew in the middle.
+"""
+
+import pytest
+
+from tableassist.core import inputs as i
+from tests.support.core_table import UNITS, CoreTable
+from tests.support.settled_tables import (
+    ACES,
+    LOW,
+    LOW_5,
+    QUEENS,
+    paid,
+    paid_button,
+    pay_aces,
+    settled,
+    take_all,
+)
+
+
+def test_chips_put_down_early_pay_nobody(table: CoreTable) -> None:
+    """A player who adds to a stake before the pay is laid: the spot never held what it should."""
+    settled(table, s2=ACES)
+    table.bet(2, "progressive", 0)
+    table.bet(2, "ante", 1_500)
+    table.bet(2, "ante", 2_500)
+    table.bet(2, "raise", 4_000)
+    take_all(table, 2)
+    assert (table.number, paid(table)) == (1, [])
+
+
+def test_a_late_chip_makes_a_spot_doubtful_until_it_is_gone(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.deal(ACES, QUEENS)
+    table.bet(2, "raise", 2_000)
+    table.sense("bets", i.LateBetSeen(1, 2, "ante", 1_000, 2_000))
+    table.touch(i.RevealTouched(1))
+    assert table.view.seats[1].spots[0].note == "not seen: check it"
+    assert not table.view.seats[1].spots[0].done
+    table.bet(2, "raise", 4_000)
+    table.bet(2, "ante", 3_000)
+    take_all(table, 2)
+    assert paid(table) == []
+    table.touch(i.PaidTouched(1, 2))
+
+
+def test_a_late_chip_that_was_given_back_leaves_no_doubt(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.deal(ACES, QUEENS)
+    table.bet(2, "raise", 2_000)
+    table.sense("bets", i.LateBetSeen(1, 2, "ante", 1_000, 2_000))
+    table.touch(i.RevealTouched(1))
+    table.bet(2, "ante", 1_000)
+    pay_aces(table)
+    take_all(table, 2)
+    assert paid(table) == [(2, True)]
+
+
+def test_chips_turned_back_hold_the_seat_until_they_are_gone(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.touch(i.NoMoreBetsTouched(1))
+    lying = (i.SpotAmount(2, "ante", 1_000), i.SpotAmount(2, "progressive", 200))
+    table.sense("bets", i.BetsLatched(1, lying))
+    table.count()
+    table.deal(ACES, QUEENS)
+    table.bet(2, "raise", 2_000)
+    table.touch(i.RevealTouched(1))
+    pay_aces(table)
+    table.bet(2, "raise", 0)
+    table.bet(2, "ante", 0)
+    assert paid(table) == []
+    table.bet(2, "progressive", 0)
+    assert paid(table) == [(2, True)]
+
+
+def test_an_ante_that_was_lifted_after_the_raise_is_a_question(table: CoreTable) -> None:
+    """Who has it, the player or the rack, no sensor knows."""
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.deal(LOW, QUEENS)
+    table.bet(2, "raise", 2_000)
+    table.sense("bets", i.LateBetSeen(1, 2, "ante", 1_000, 0))
+    table.touch(i.RevealTouched(1))
+    table.bet(2, "raise", 0)
+    assert paid(table) == []
+    table.bet(2, "ante", 1_000)
+    table.bet(2, "ante", 0)
+    assert paid(table) == [(2, True)]
+
+
+def test_a_spot_that_cannot_be_read_holds_the_seat(table: CoreTable) -> None:
+    settled(table, s2=LOW)
+    table.bet(2, "progressive", 0)
+    table.bet(2, "ante", 0)
+    table.sense("bets", i.SpotUnread(2, "raise", "unstable"))
+    assert paid(table) == []
+    table.bet(2, "raise", 0)
+    assert paid(table) == [(2, True)]
+
+
+def test_a_spot_without_a_bet_that_cannot_be_read_holds_the_seat_too(table: CoreTable) -> None:
+    settled(table, s2=LOW, s5=LOW_5)
+    table.sense("bets", i.SpotUnread(5, "progressive", "unstable"))
+    take_all(table, 5)
+    assert paid(table) == []
+    table.bet(5, "progressive", 0)
+    assert paid(table) == [(5, True)]
+
+
+def test_a_spot_that_could_not_be_read_at_the_settlement_proves_nothing(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.deal(ACES, QUEENS)
+    table.bet(2, "raise", 2_000)
+    table.sense("bets", i.SpotUnread(2, "ante", "unstable"))
+    table.touch(i.RevealTouched(1))
+    pay_aces(table)
+    take_all(table, 2)
+    assert paid(table) == []
+
+
+def test_what_a_board_tells_when_it_is_back_counts_then(table: CoreTable) -> None:
+    settled(table, s2=ACES)
+    table.give(i.BoardWentAway("bets", "unplugged"))
+    table.bet(2, "progressive", 0)
+    pay_aces(table)
+    take_all(table, 2)
+    assert (table.number, paid(table)) == (1, [])
+    assert paid_button(table).hold
+    table.give(i.BoardCameLive("bets", UNITS["bets"], "1"))
+    assert (table.number, paid(table)) == (2, [(2, True)])
+
+
+@pytest.mark.parametrize(
+    "missed",
+    [
+        lambda table: table.give(i.HistoryBroken("bets", UNITS["bets"], 20, 30, 40, 0)),
+        lambda table: table.sense("bets", i.EventUnread("SpotChanged of 5 bytes")),
+    ],
+)
+def test_after_missed_events_every_seat_is_a_question(table: CoreTable, missed) -> None:  # type: ignore[no-untyped-def]
+    settled(table, s2=ACES, s5=LOW)
+    take_all(table, 5)
+    missed(table)
+    table.bet(2, "progressive", 0)
+    pay_aces(table)
+    take_all(table, 2)
+    assert paid(table) == [(5, True)]
+    assert (paid_button(table).due, paid_button(table).hold) == (True, True)
+    table.touch(i.PaidTouched(1, 2))
+    assert table.number == 2
+
+
+def test_a_restart_of_the_program_goes_on_where_it_was(table: CoreTable) -> None:
+    settled(table, s2=ACES)
+    table.bet(2, "progressive", 0)
+    pay_aces(table)
+    table.give(i.ProgramStarted("Table 1", "test"))
+    table.bet(2, "raise", 0)
+    table.bet(2, "ante", 0)
+    assert paid(table) == []
+    table.give(i.BoardCameLive("bets", UNITS["bets"], "1"))
+    assert paid(table) == [(2, True)]
+
+
+def test_a_power_loss_of_the_board_loses_what_it_did_not_see(table: CoreTable) -> None:
+    settled(table, s2=ACES, s5=LOW)
+    table.bet(5, "ante", 0)
+    table.sense("bets", i.BoardRestarted("power on"))
+    table.bet(5, "raise", 0)
+    table.bet(2, "progressive", 0)
+    table.bet(2, "raise", 0)
+    table.bet(2, "ante", 2_000)
+    table.bet(2, "ante", 0)
+    assert paid(table) == [(5, True)]
+    assert table.view.seats[1].spots[1].note == "not seen: check it"
+
+
+def test_a_claimed_chip_that_stays_in_the_hand_is_a_question(table: CoreTable) -> None:
+    """The dealer does not open: seat 2 claims, loses the claim and keeps its chip."""
+    table.bet(2, "ante", 1_000)
+    table.bet(2, "progressive", 100)
+    table.lock()
+    table.deal(LOW, "Ac Qh Jc 9s 3d")
+    table.bet(2, "raise", 2_000)
+    table.touch(i.RevealTouched(1))
+    table.bet(2, "progressive", 0)
+    table.touch(i.ClaimTouched(1, 2))
+    table.touch(i.SettleTouched(1))
+    table.bet(2, "ante", 2_000)
+    table.bet(2, "ante", 0)
+    table.bet(2, "raise", 0)
+    assert paid(table) == []
+    table.bet(2, "progressive", 100)
+    table.bet(2, "progressive", 0)
+    assert paid(table) == [(2, True)]
