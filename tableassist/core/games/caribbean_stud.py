@@ -75,16 +75,27 @@ def settle(
 ) -> Settlement:
     """Settle one round. `hands` in settling order; `levels` of the jackpot as they stand."""
     dealer = dealer_rank(house, dealer_cards)
-    ranks = [five(house.ranking, hand.cards) if hand.cards else None for hand in hands]
-    hits = _awards(house, hands, ranks, levels, opens=opens(dealer))
-    game = _Round(house, words, dealer, {hit.seat: hit.amount for hit in hits})
-    return Settlement(
-        dealer,
-        opens(dealer),
-        tuple(game.seat(hand, rank) for hand, rank in zip(hands, ranks, strict=True)),
-        hits,
-        _main_after(hits, levels),
-    )
+    hits = _awards(house, hands, _ranks(house, hands), levels, opens=opens(dealer))
+    seats = retold(house, dealer_cards, hands, {hit.seat: hit.amount for hit in hits}, words)
+    return Settlement(dealer, opens(dealer), seats, hits, _main_after(hits, levels))
+
+
+def retold(
+    house: House,
+    dealer_cards: Sequence[Card],
+    hands: Sequence[SeatHand],
+    taken: Mapping[int, int],
+    words: Language,
+) -> tuple[SeatResult, ...]:
+    """The results where it is known what each progressive bet has `taken`, by seat in cents."""
+    game = _Round(house, words, dealer_rank(house, dealer_cards), taken)
+    ranks = _ranks(house, hands)
+    return tuple(game.seat(hand, rank) for hand, rank in zip(hands, ranks, strict=True))
+
+
+def _ranks(house: House, hands: Sequence[SeatHand]) -> list[Rank | None]:
+    """The rank of each hand, None for one that was never opened."""
+    return [five(house.ranking, hand.cards) if hand.cards else None for hand in hands]
 
 
 def dealer_rank(house: House, cards: Sequence[Card]) -> Rank:

@@ -30,11 +30,16 @@ _TONES: dict[str, Tone] = {
 }
 
 
-def seat_view(words: TableLanguage, game: Procedure, state: TableState, seat: int) -> SeatView:
-    """One seat of the view."""
+def seat_view(
+    words: TableLanguage,
+    game: Procedure,
+    state: TableState,
+    seat: int,
+    result: SeatResult | None,
+) -> SeatView:
+    """One seat of the view; `result` is its settled one, told in the language of `words`."""
     now = state.round
     house = game.house
-    result = next((one for one in now.results if one.seat == seat), None)
     headline, tone = _headline(words, game, state, seat, result)
     at_turn = turn(state) if now.phase == Phase.SETTLING else None
     spots = (

@@ -14,6 +14,7 @@ from tableassist.core.table.buttons import buttons
 from tableassist.core.table.labels import phase_text
 from tableassist.core.table.pay_tables_view import pay_tables_view
 from tableassist.core.table.prompts import prompt_line
+from tableassist.core.table.retold import retold_results
 from tableassist.core.table.seat_view import cards_view, seat_view
 from tableassist.core.table.state import TableState
 from tableassist.core.view import BoardView, DealerView, MeterView, TableView
@@ -25,6 +26,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
     now = state.round
     game = procedure_of(house.house)
     words = language(state.language, house.house.digits)
+    results = {one.seat: one for one in retold_results(words, game, now)}
     alerts = alert_lines(words, game, state)
     if refused:
         alerts = (words.refusal_line(refused), *alerts)
@@ -37,7 +39,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         prompt=prompt_line(words, game, state),
         alerts=alerts,
         dealer=_dealer_view(words, game, state),
-        seats=tuple(seat_view(words, game, state, seat) for seat in i.SEATS),
+        seats=tuple(seat_view(words, game, state, seat, results.get(seat)) for seat in i.SEATS),
         meter=_meter_view(state),
         boards=tuple(_board_view(words, state, role) for role in ROLES),
         buttons=buttons(words, game, state),
@@ -59,7 +61,7 @@ def _dealer_view(words: TableLanguage, game: Procedure, state: TableState) -> De
     now = state.round
     cards = cards_view(state, DEALER)
     title = words.headlines.dealer if game.has_dealer_hand else words.headlines.community
-    call = game.call(now) if now.revealed and not now.void else None
+    call = game.call(now, words) if now.revealed and not now.void else None
     if call is None:
         return DealerView(cards, "", "quiet", title)
     name, qualifies = call

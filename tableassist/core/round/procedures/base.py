@@ -5,6 +5,7 @@ settling is the business of `core.games`. What most games have in common is answ
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 
 from tableassist.core.house import House
 from tableassist.core.inputs import SpotKind, Struct
@@ -13,6 +14,7 @@ from tableassist.core.records import Choice, SeatDecided, SeatResult
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round.dealing import CardDue, deal_size, dealing_plan
 from tableassist.core.round.state import Bets, Phase, RoundState
+from tableassist.core.words import Language
 
 
 class Outcome(Struct, frozen=True):
@@ -64,6 +66,15 @@ class Procedure(ABC):
     @abstractmethod
     def settle(self, now: RoundState, levels: LevelStates) -> Outcome:
         """What every bet comes to, with the jackpot's `levels`. Deal and decisions are complete."""
+
+    @abstractmethod
+    def retold(
+        self, now: RoundState, taken: Mapping[int, int], words: Language
+    ) -> tuple[SeatResult, ...]:
+        """The results of the round as it was settled, in the words of a language.
+
+        `taken`: what each progressive bet has won, by seat in cents; the meters have moved since.
+        """
 
     @abstractmethod
     def open_spots(self, now: RoundState, seat: int) -> tuple[SpotKind, ...]:
@@ -155,7 +166,7 @@ class Procedure(ABC):
         """Whether this bet is lost before the hands are turned, so that the dealer takes it."""
         return seat in now.folded
 
-    def call(self, _now: RoundState) -> tuple[str, bool] | None:
+    def call(self, _now: RoundState, _words: Language) -> tuple[str, bool] | None:
         """The dealer's hand by name and whether it qualifies, once it is turned."""
         return None
 

@@ -5,15 +5,19 @@ Source: the Grand Prix text (seed 000); which card the dealer throws away is a v
 as the board's picture has it.
 """
 
+from collections.abc import Mapping
+
 from tableassist.core.games import grand_prix
 from tableassist.core.house import THREE_BETS, House
 from tableassist.core.inputs import SpotKind
 from tableassist.core.jackpot import LevelStates
+from tableassist.core.records import SeatResult
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round.bets import ante_problem, price_problem
 from tableassist.core.round.dealing import DEALER, settling_order
 from tableassist.core.round.procedures.base import Outcome, Procedure
 from tableassist.core.round.state import Bets, Phase, RoundState
+from tableassist.core.words import ENGLISH, Language
 
 
 class GrandPrix(Procedure):
@@ -73,12 +77,17 @@ class GrandPrix(Procedure):
         return now.seats
 
     def settle(self, now: RoundState, _levels: LevelStates) -> Outcome:
+        return Outcome(self.retold(now, {}, ENGLISH))
+
+    def retold(
+        self, now: RoundState, _taken: Mapping[int, int], words: Language
+    ) -> tuple[SeatResult, ...]:
         thrown = now.discards.get(DEALER)
         community = [
             card for place, card in enumerate(now.cards[DEALER], start=1) if place != thrown
         ]
         hands = [self._hand(now, seat) for seat in settling_order(self.house, now.seats)]
-        return Outcome(grand_prix.settle(self.house, community, hands))
+        return grand_prix.settle(self.house, community, hands, words)
 
     def _hand(self, now: RoundState, seat: int) -> grand_prix.GrandPrixHand:
         withdrawn = tuple(

@@ -6,6 +6,8 @@ card is burned and the next is dealt face up. Hands are exposed only when the de
 not, a player with a side bet claims, and that hand alone is turned.
 """
 
+from collections.abc import Mapping
+
 from tableassist.core.cards import DECK_SIZE, Card
 from tableassist.core.games import caribbean_stud as game
 from tableassist.core.games.bets import bonus_price
@@ -13,14 +15,14 @@ from tableassist.core.games.side_bets import SideBet, needs_claim, side_bets_in_
 from tableassist.core.house import House
 from tableassist.core.inputs import SpotAmount, SpotKind
 from tableassist.core.jackpot import LevelStates
-from tableassist.core.records import BOUGHT_PLACE, FULL_HAND, SeatDecided
+from tableassist.core.records import BOUGHT_PLACE, FULL_HAND, SeatDecided, SeatResult
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round.bets import price_problem
 from tableassist.core.round.dealing import DEALER, CardDue, burned_for, settling_order
 from tableassist.core.round.procedures.ante_games import AnteGame
 from tableassist.core.round.procedures.base import Outcome
 from tableassist.core.round.state import Bets, Phase, RoundState
-from tableassist.core.words import ENGLISH
+from tableassist.core.words import ENGLISH, Language
 
 
 class CaribbeanStud(AnteGame):
@@ -113,13 +115,13 @@ class CaribbeanStud(AnteGame):
             bought=seat in now.bought,
         )
 
-    def call(self, now: RoundState) -> tuple[str, bool]:
+    def call(self, now: RoundState, words: Language) -> tuple[str, bool]:
         rank = game.dealer_rank(self.house, now.cards[DEALER])
-        return ENGLISH.five(rank), game.opens(rank)
+        return words.five(rank), game.opens(rank)
 
     def opens(self, now: RoundState) -> bool:
         """Whether the dealer's hand qualifies."""
-        return self.call(now)[1]
+        return game.opens(game.dealer_rank(self.house, now.cards[DEALER]))
 
     def reveal_seats(self, now: RoundState) -> tuple[int, ...]:
         opens = self.opens(now)
@@ -145,8 +147,7 @@ class CaribbeanStud(AnteGame):
         return tuple(seat for seat in order if seat in now.shown)
 
     def settle(self, now: RoundState, levels: LevelStates) -> Outcome:
-        hands = [self._hand(now, seat) for seat in settling_order(self.house, now.seats)]
-        result = game.settle(self.house, now.cards[DEALER], hands, levels)
+        result = game.settle(self.house, now.cards[DEALER], self._hands(now), levels)
         return Outcome(
             result.seats,
             result.hits,
@@ -155,6 +156,14 @@ class CaribbeanStud(AnteGame):
             ENGLISH.five(result.dealer),
             result.qualifies,
         )
+
+    def retold(
+        self, now: RoundState, taken: Mapping[int, int], words: Language
+    ) -> tuple[SeatResult, ...]:
+        return game.retold(self.house, now.cards[DEALER], self._hands(now), taken, words)
+
+    def _hands(self, now: RoundState) -> list[game.SeatHand]:
+        return [self._hand(now, seat) for seat in settling_order(self.house, now.seats)]
 
     def _hand(self, now: RoundState, seat: int) -> game.SeatHand:
         unclaimed = bool(self._side_bets(now, seat)) and seat not in now.shown

@@ -4,17 +4,20 @@ Source: the Three Card text (seed 003). A seat with Pair Plus alone, where the h
 gets cards and has no decision (rules: `pair_plus.requires_ante`).
 """
 
+from collections.abc import Mapping
+
 from tableassist.core.games import three_card
 from tableassist.core.house import House
 from tableassist.core.inputs import SpotKind
 from tableassist.core.jackpot import LevelStates
+from tableassist.core.records import SeatResult
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round.bets import limit_problem
 from tableassist.core.round.dealing import DEALER, settling_order
 from tableassist.core.round.procedures.ante_games import AnteGame
 from tableassist.core.round.procedures.base import Outcome
 from tableassist.core.round.state import Bets, RoundState
-from tableassist.core.words import ENGLISH
+from tableassist.core.words import ENGLISH, Language
 
 
 class ThreeCardPoker(AnteGame):
@@ -59,12 +62,26 @@ class ThreeCardPoker(AnteGame):
             if seat not in now.folded or (self._keeps_on_fold and now.bet(seat, "pair_plus"))
         )
 
-    def call(self, now: RoundState) -> tuple[str, bool]:
+    def call(self, now: RoundState, words: Language) -> tuple[str, bool]:
         rank = three_card.dealer_rank(self.house, now.cards[DEALER])
-        return ENGLISH.three(rank), three_card.qualifies(self.house, rank)
+        return words.three(rank), three_card.qualifies(self.house, rank)
 
     def settle(self, now: RoundState, _levels: LevelStates) -> Outcome:
-        hands = [
+        result = three_card.settle(self.house, now.cards[DEALER], self._hands(now))
+        return Outcome(
+            result.seats,
+            dealer_hand=result.dealer.category.hand_name,
+            dealer_name=ENGLISH.three(result.dealer),
+            qualifies=result.qualifies,
+        )
+
+    def retold(
+        self, now: RoundState, _taken: Mapping[int, int], words: Language
+    ) -> tuple[SeatResult, ...]:
+        return three_card.settle(self.house, now.cards[DEALER], self._hands(now), words).seats
+
+    def _hands(self, now: RoundState) -> list[three_card.ThreeCardHand]:
+        return [
             three_card.ThreeCardHand(
                 seat,
                 now.cards[seat],
@@ -74,10 +91,3 @@ class ThreeCardPoker(AnteGame):
             )
             for seat in settling_order(self.house, now.seats)
         ]
-        result = three_card.settle(self.house, now.cards[DEALER], hands)
-        return Outcome(
-            result.seats,
-            dealer_hand=result.dealer.category.hand_name,
-            dealer_name=ENGLISH.three(result.dealer),
-            qualifies=result.qualifies,
-        )
