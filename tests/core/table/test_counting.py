@@ -7,7 +7,8 @@ from tableassist.core import records as r
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase
 from tableassist.core.table import levels
-from tests.support.core_table import LEVELS_HOUSE, UNITS, CoreTable, load_house, loaded
+from tableassist.settings import load_house
+from tests.support.core_table import LEVELS_HOUSE, UNITS, CoreTable, loaded
 
 HANDS = ("2d 2s 7c 9h Jd", "2c 4d 6h 8s Td", "Qs Qd 4c 5s 7h")
 

@@ -128,7 +128,7 @@ def test_at_grand_prix_a_lifted_bet_is_taken_back_and_nobody_folds() -> None:
     table = CoreTable(loaded("grand-prix"))
     table.connect()
     for spot in ("bet1", "bet2", "bet3"):
-        table.bet(2, spot, 1_000)  # type: ignore[arg-type]
+        table.bet(2, spot, 1_000)
     table.lock()
     table.deal("Th Td 4c", "Kc 9s Ts")
     table.bet(2, "bet1", 0)

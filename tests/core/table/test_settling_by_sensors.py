@@ -176,10 +176,10 @@ def test_a_pay_as_large_as_the_stake_that_goes_must_be_seen_to_take_its_place() 
     settled(table, s2=FLUSH)
     table.bet(2, "ante", 2_000)
     table.bet(2, "raise", 12_000)
-    assert not table.view.seats[1].spots[2].done
+    before = table.view.seats[1].spots[2]
     table.bet(2, "progressive", 200)
     table.bet(2, "progressive", 100)
-    assert table.view.seats[1].spots[2].done
+    assert (before.done, table.view.seats[1].spots[2].done) == (False, True)
     take_all(table, 2)
     assert paid(table) == [(2, True)]
 

@@ -4,6 +4,8 @@ Late chips, chips turned back or lifted, spots that cannot be read, a board that
 that are missing, a program or a board that starts anew in the middle.
 """
 
+from collections.abc import Callable
+
 import pytest
 
 from tableassist.core import inputs as i
@@ -143,7 +145,9 @@ def test_what_a_board_tells_when_it_is_back_counts_then(table: CoreTable) -> Non
         lambda table: table.sense("bets", i.EventUnread("SpotChanged of 5 bytes")),
     ],
 )
-def test_after_missed_events_every_seat_is_a_question(table: CoreTable, missed) -> None:  # type: ignore[no-untyped-def]
+def test_after_missed_events_every_seat_is_a_question(
+    table: CoreTable, missed: Callable[[CoreTable], object]
+) -> None:
     settled(table, s2=ACES, s5=LOW)
     take_all(table, 5)
     missed(table)
