@@ -131,7 +131,7 @@ def test_a_still_screen_does_not_roll(open_desk: Opens) -> None:
 def test_the_bright_theme_is_laid_out_as_the_dark_one(open_desk: Opens, name: str) -> None:
     places = []
     for theme in ("dark", "bright"):
-        desk = open_desk(Looks(theme=theme, still=True))  # type: ignore[arg-type]
+        desk = open_desk(Looks(theme=theme, still=True))
         desk.show(VIEWS[name]())
         places.append([(e.objectName(), e.x(), e.y(), e.width(), e.height()) for e in desk.items()])
     assert places[0] == places[1]

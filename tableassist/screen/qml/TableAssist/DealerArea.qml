@@ -19,7 +19,7 @@ Item {
         wrapMode: Text.WordWrap
         lineHeight: 0.9
         font.bold: true
-        size: 40
+        size: 36
         smallest: 24
     }
 

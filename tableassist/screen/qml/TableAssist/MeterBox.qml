@@ -48,7 +48,7 @@ Item {
         text: box.meter.amount
         color: Theme.accent
         figures: true
-        size: 46
+        size: 36
         smallest: 20
         Accessible.ignored: true
     }

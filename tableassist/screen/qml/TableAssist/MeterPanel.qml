@@ -59,7 +59,7 @@ Rectangle {
             text: panel.meter.amount
             color: Theme.accent
             figures: true
-            size: 42
+            size: 36
             smallest: 16
             Accessible.ignored: true
         }

@@ -50,7 +50,7 @@ Rectangle {
         text: bar.seat.pay
         color: bar.ink
         figures: true
-        size: 36
+        size: 34
         smallest: 13
         Accessible.ignored: true
     }

@@ -36,14 +36,14 @@ QtObject {
 
     readonly property Shape wide: Shape {
         page: Qt.size(1920, 1080)
-        tile: Qt.size(264, 454)
+        tile: Qt.size(264, 442)
         columns: 7
         rowPitch: 0
-        band: Qt.rect(0, 568, 1920, 28)
-        dealer: Qt.rect(12, 600, 700, 224)
-        alerts: Qt.rect(12, 832, 700, 116)
-        panel: Qt.rect(724, 602, 1184, 268)
-        queue: Qt.rect(724, 878, 1184, 70)
+        band: Qt.rect(0, 555, 1920, 28)
+        dealer: Qt.rect(12, 586, 700, 234)
+        alerts: Qt.rect(12, 828, 700, 120)
+        panel: Qt.rect(724, 588, 1184, 284)
+        queue: Qt.rect(724, 880, 1184, 68)
         bar: Qt.rect(0, 954, 1920, 126)
     }
 
@@ -55,20 +55,20 @@ QtObject {
         band: Qt.rect(0, 627, 1920, 28)
         dealer: Qt.rect(12, 660, 700, 236)
         alerts: Qt.rect(12, 904, 700, 154)
-        panel: Qt.rect(724, 662, 1184, 310)
-        queue: Qt.rect(724, 980, 1184, 78)
+        panel: Qt.rect(724, 662, 1184, 312)
+        queue: Qt.rect(724, 982, 1184, 76)
         bar: Qt.rect(0, 1066, 1920, 134)
     }
 
     readonly property Shape tall: Shape {
         page: Qt.size(1080, 1920)
-        tile: Qt.size(258, 448)
+        tile: Qt.size(258, 442)
         columns: 4
-        rowPitch: 454
-        meter: Qt.rect(810, 564, 258, 448)
-        band: Qt.rect(0, 1016, 1080, 28)
-        dealer: Qt.rect(12, 1046, 1056, 190)
-        panel: Qt.rect(12, 1242, 1056, 266)
+        rowPitch: 448
+        meter: Qt.rect(810, 558, 258, 442)
+        band: Qt.rect(0, 1004, 1080, 28)
+        dealer: Qt.rect(12, 1034, 1056, 184)
+        panel: Qt.rect(12, 1222, 1056, 286)
         queue: Qt.rect(12, 1514, 1056, 68)
         alerts: Qt.rect(12, 1588, 1056, 98)
         bar: Qt.rect(0, 1692, 1080, 228)

@@ -12,8 +12,8 @@ Rectangle {
     readonly property bool turn: bets.count > 0
     readonly property bool reasoned: table.why !== ""
     readonly property real inner: width - 32
-    readonly property real whyTop: height - 102
-    readonly property real betsTop: Math.round(whyTop * 0.47)
+    readonly property real whyTop: height - 104
+    readonly property real betsTop: whyTop - Math.round(height * 0.28)
 
     radius: 14
     color: Theme.panel
@@ -25,12 +25,11 @@ Rectangle {
         x: 16
         y: 6
         width: panel.inner
-        height: panel.turn ? panel.betsTop - y - 2 : parent.height - 2 * y
+        height: panel.turn ? panel.betsTop - y - 4 : parent.height - 2 * y
         horizontalAlignment: Text.AlignHCenter
         text: panel.table.prompt
         color: Theme.accent
         wrapMode: Text.WordWrap
-        lineHeight: 0.95
         font.bold: true
         size: panel.turn ? 56 : 72
         smallest: 26

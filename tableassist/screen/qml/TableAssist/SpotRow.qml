@@ -22,7 +22,7 @@ Item {
     readonly property bool late: note !== "" && settled
     readonly property color toneColor: Theme.toneColor(tone)
     readonly property color resultColor: done ? Theme.dim : toneColor
-    readonly property real upper: Math.round(height * (late ? 0.56 : settled ? 0.44 : noted ? 0.42 : 0.38))
+    readonly property real upper: Math.round(height * (late ? 0.57 : settled ? 0.44 : noted ? 0.4 : 0.38))
     readonly property real lower: height - upper - 1
 
     objectName: spot
@@ -84,7 +84,7 @@ Item {
         text: row.amount
         color: row.empty ? Theme.faint : Theme.text
         figures: true
-        size: 36
+        size: 34
         topPadding: 2
         Accessible.ignored: true
     }

@@ -16,11 +16,12 @@ Rectangle {
 
     readonly property color toneColor: Theme.toneColor(tone)
     readonly property color ink: done ? Theme.dim : toneColor
-    readonly property bool counted: chips !== "" && !done
-    readonly property bool beside: width > 240 && note === ""
-    readonly property real upper: Math.round(height * (beside ? 0.54 : 0.31))
+    readonly property bool counted: chips !== "" && !done && !noted
+    readonly property bool noted: note !== ""
+    readonly property bool beside: width > 240 && !noted
+    readonly property real upper: Math.round(height * (noted ? 0.58 : beside ? 0.54 : 0.31))
     readonly property real paysTop: beside ? 0 : upper
-    readonly property real paysHeight: beside ? upper : Math.round(height * (counted ? 0.32 : 0.66))
+    readonly property real paysHeight: beside ? upper : noted ? height - upper : Math.round(height * (counted ? 0.32 : 0.66))
 
     objectName: "turnBet"
     radius: 8
@@ -31,19 +32,20 @@ Rectangle {
     Mark {
         x: 10
         y: Math.round((bet.upper - size) / 2) + 3
-        kind: bet.note === "" ? bet.mark : ""
+        kind: bet.noted ? "" : bet.mark
         size: 26
         color: bet.ink
     }
 
     FitText {
         objectName: "turnLabel"
-        x: bet.note === "" ? 44 : 10
+        x: bet.noted ? 10 : 44
         y: 4
         width: bet.beside ? parent.width * 0.5 - x : parent.width - x - 10
         height: bet.upper - 6
-        text: bet.note === "" ? bet.label : bet.note
-        color: bet.note === "" ? Theme.text : Theme.alarm
+        text: bet.noted ? bet.note : bet.label
+        color: bet.noted ? Theme.alarm : Theme.text
+        wrapMode: bet.noted ? Text.WordWrap : Text.NoWrap
         font.bold: true
         size: 26
         smallest: 13
@@ -57,7 +59,7 @@ Rectangle {
         width: parent.width - x - 10
         height: bet.paysHeight - 4
         horizontalAlignment: Text.AlignRight
-        text: bet.pays === "" ? bet.word + "  " + bet.amount : bet.pays
+        text: bet.pays !== "" ? bet.pays : bet.noted ? bet.word : bet.word + "  " + bet.amount
         color: bet.ink
         font.bold: true
         size: 38
