@@ -62,8 +62,8 @@ class SeatView(Struct, frozen=True):
 
     A bought card is the sixth; a card known to be thrown away is left out. `headline` is the hand
     by name or what the seat is doing; `pay` is what the dealer adds to the bets that stay on the
-    layout (cents), None before the settlement, `pay_with` the chips of its bets together; `why`
-    explains it.
+    layout (cents), None before the settlement, `pay_with` the chips of its bets together, `take`
+    what the dealer collects; `why` explains it.
     """
 
     seat: int
@@ -78,6 +78,7 @@ class SeatView(Struct, frozen=True):
     why: str
     pay_with: PayView = PayView()
     done: bool = False
+    take: int = 0
 
 
 class DealerView(Struct, frozen=True):

@@ -113,6 +113,10 @@ def test_a_seat_says_what_to_pay_and_when_it_is_paid() -> None:
     seats = {view.seat: derive_seat_props(view, EN) for view in sample.settlement().seats}
     assert (seats[3].pay_word, seats[3].pay) == ("", "")
     assert (seats[1].pay_word, seats[1].pay) == ("Nothing to pay", "")
+    (loser,) = (view for view in sample.settlement().seats if view.seat == 1)
+    for paid, word in ((False, "Take"), (True, "Taken")):
+        lost = derive_seat_props(msgspec.structs.replace(loser, take=4_500, paid=paid), EN)
+        assert (lost.pay_word, lost.pay) == (word, "45.00")
     assert (seats[5].pay_word, seats[5].pay) == ("Pay", "1,000,050,999.99")
     assert seats[5].spoken == "Seat 5, Royal Flush, Pay 1,000,050,999.99, next to be paid"
     assert (seats[7].pay_word, seats[7].paid) == ("Paid", True)
@@ -346,14 +350,25 @@ def test_a_button_of_another_phase_has_no_place(phase: str, shown: list[str]) ->
     assert "paid" in names_of(shown_buttons((allowed,), phase))
 
 
+def test_what_cannot_be_touched_makes_room_for_what_can() -> None:
+    bar = (*parts.discards(5, ("K", "Q")), parts.settle(), sample.misdeal(allowed=False))
+    assert names_of(shown_buttons(bar, "opening")) == ["discard-5-1", "discard-5-2", "misdeal"]
+    assert names_of(shown_buttons(bar[2:], "opening")) == ["settle", "misdeal"]
+
+
 def test_the_queue_has_the_views_order_and_says_who_is_done() -> None:
     queue = derive_queue_props(sample.settlement(), EN)
     assert [each.seat for each in queue] == [7, 5, 4, 2, 1]
     assert [each.done for each in queue] == [True, False, False, False, False]
     assert [each.turn for each in queue] == [False, True, False, False, False]
     assert [each.amount for each in queue][:2] == ["180.00", "1,000,050,999.99"]
-    assert queue[4].amount == ""
-    assert queue[4].spoken == "Seat 1, Nothing to pay"
+    assert [each.mark for each in queue] == ["done", "next", "pay", "pay", "push"]
+    assert (queue[4].amount, queue[4].spoken) == ("", "Seat 1, Nothing to pay")
+    seats = sample.settlement().seats
+    lost = msgspec.structs.replace(seats[0], take=7_600)
+    losing = msgspec.structs.replace(sample.settlement(), seats=(lost, *seats[1:]))
+    last = derive_queue_props(losing, EN)[4]
+    assert (last.amount, last.mark, last.spoken) == ("76.00", "take", "Seat 1, Take 76.00")
     assert derive_queue_props(sample.betting(), EN) == ()
 
 

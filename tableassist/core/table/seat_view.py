@@ -15,6 +15,7 @@ from tableassist.core.table.levels import lamp_face
 from tableassist.core.table.right_bets import bet_problem
 from tableassist.core.table.settling import is_early, is_unseen, off_by, turn
 from tableassist.core.table.state import TableState
+from tableassist.core.table.to_take import stakes_to_take
 from tableassist.core.view import HIDDEN, ChipCount, PayView, SeatView, SpotView, Tone
 from tableassist.core.words import TableLanguage
 
@@ -59,6 +60,7 @@ def seat_view(
         why=result.why if result else "",
         pay_with=_together(house, [spot.pay_with for spot in spots]),
         done=result is not None and not undone_at(now.handed, result),
+        take=stakes_to_take(game, state, result) if result else 0,
     )
 
 

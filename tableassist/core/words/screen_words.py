@@ -38,6 +38,7 @@ class ScreenWords(Struct, frozen=True):
     paid: str
     nothing_to_pay: str
     take: str
+    taken: str
     and_more: str
     no_chip_for: str
     in_chips: str
@@ -87,6 +88,7 @@ _ENGLISH = ScreenWords(
     paid="Paid",
     nothing_to_pay="Nothing to pay",
     take="Take",
+    taken="Taken",
     and_more="and {} more",
     no_chip_for="no chip for {}",
     in_chips="in chips: {}",
@@ -143,6 +145,7 @@ _FRENCH = ScreenWords(
     paid="Payé",
     nothing_to_pay="Rien à payer",
     take="Ramasser",
+    taken="Ramassé",
     and_more="et {} de plus",
     no_chip_for="aucun jeton pour {}",
     in_chips="en jetons\N{NO-BREAK SPACE}: {}",

@@ -68,8 +68,8 @@ class SpotProps:
 class SeatProps:
     """One seat without its cards and spots.
 
-    `pay` is empty when nothing is handed over, `pay_word` only before the settlement, `chips`
-    unless the seat is the one to be paid now.
+    `pay` is empty when nothing is handed over or taken, `pay_word` only before the settlement,
+    `chips` unless the seat is the one to be paid now.
     """
 
     seat: int
@@ -155,12 +155,21 @@ def is_in_turn(view: SeatView) -> bool:
     return view.next_to_pay and not view.paid
 
 
+def _to_hand_over(view: SeatView, words: ScreenWords) -> tuple[str, int]:
+    """The word and the cents: what is paid, or where nothing is, what is taken."""
+    if view.pay is None:
+        return "", 0
+    if view.pay:
+        return words.paid if view.paid else words.pay, view.pay
+    if view.take:
+        return words.taken if view.paid else words.take, view.take
+    return words.nothing_to_pay, 0
+
+
 def derive_seat_props(view: SeatView, words: ScreenWords) -> SeatProps:
     """The frame of one seat: number, headline, total to pay."""
-    pay_word = "" if view.pay is None else words.paid if view.paid else words.pay
-    if view.pay == 0:
-        pay_word = words.nothing_to_pay
-    pay = words.money(view.pay) if view.pay else ""
+    pay_word, amount = _to_hand_over(view, words)
+    pay = words.money(amount) if amount else ""
     chips = chips_sum(view.pay_with, words) if is_in_turn(view) else ""
     spoken = [words.seat.format(view.seat), view.headline, f"{pay_word} {pay}".strip()]
     if chips:
