@@ -95,7 +95,7 @@ def test_rows_of_a_seat_and_frames_of_the_bar_come_and_go(qtbot: QtBot) -> None:
     assert not model.meter.offered
     model.show(HOUSES["french_opening"]())
     bar = model.bar
-    assert (bar.choices.rowCount(), bar.left.rowCount(), bar.right.rowCount()) == (1, 1, 6)
+    assert (bar.choices.rowCount(), bar.left.rowCount(), bar.right.rowCount()) == (1, 1, 5)
     assert [seat.spots.rowCount() for seat in model.seats.models()] == [4] * 7
     assert model.seats.models()[4].cards.rowCount() == 6
     model.show(HOUSES["montreal"]())

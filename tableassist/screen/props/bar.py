@@ -1,8 +1,9 @@
 """Buttons: how one is drawn, and where it stands.
 
 The bar has two ends. At the left stands what stops or takes back and what is a supervisor's, at the
-right what comes next, with the thumb. A button of a phase that is not now is left out until it is
-allowed, so that the one that counts has room and keeps its place.
+right what comes next, with the thumb. There a button that cannot be touched now is left out where
+another one can, and one of a phase that is not now always: the one that counts has room and keeps
+its place.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -81,21 +82,20 @@ def derive_button_props(view: ButtonView, words: ScreenWords) -> ButtonProps:
 
 def shown_buttons(buttons: Iterable[ButtonView], phase: str) -> tuple[ButtonView, ...]:
     """Those that have a place on the screen in this phase."""
-    return tuple(
-        button
-        for button in buttons
-        if button.allowed or phase not in _OTHER_PHASES.get(button.name, ())
-    )
+    now = [b for b in buttons if b.allowed or phase not in _OTHER_PHASES.get(b.name, ())]
+    leads = any(button.allowed and _is_right(button) for button in now)
+    return tuple(b for b in now if b.allowed or not leads or not _is_right(b))
 
 
 def left_buttons(buttons: Iterable[ButtonView]) -> tuple[ButtonView, ...]:
     """The left end of the bar: misdeal first, then undo, then a supervisor's."""
-    return tuple(button for button in _of_the_bar(buttons) if _is_left(button))
+    left = [b for b in buttons if b.place == "bar" and _is_left(b)]
+    return tuple(sorted(left, key=lambda button: (not button.grave, button.supervisor)))
 
 
 def right_buttons(buttons: Iterable[ButtonView]) -> tuple[ButtonView, ...]:
     """The right end of the bar: what leads the round on, in the view's order."""
-    return tuple(button for button in _of_the_bar(buttons) if not _is_left(button))
+    return tuple(button for button in buttons if _is_right(button))
 
 
 def top_buttons(buttons: Iterable[ButtonView]) -> tuple[ButtonView, ...]:
@@ -114,8 +114,8 @@ def choices(buttons: Sequence[ButtonView]) -> tuple[ChoiceProps, ...]:
     return tuple(runs)
 
 
-def _of_the_bar(buttons: Iterable[ButtonView]) -> Iterable[ButtonView]:
-    return (button for button in buttons if button.place == "bar")
+def _is_right(button: ButtonView) -> bool:
+    return button.place == "bar" and not _is_left(button)
 
 
 def _is_left(button: ButtonView) -> bool:

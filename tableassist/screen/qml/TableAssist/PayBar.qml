@@ -30,20 +30,22 @@ Rectangle {
     }
 
     FitText {
+        id: word
+
         objectName: "payWord"
         x: sign.visible ? 38 : 10
-        width: bar.seat.pay === "" ? parent.width - x - 10 : 52
+        width: bar.seat.pay === "" ? parent.width - x - 10 : 92
         height: bar.totalHeight
         text: bar.seat.pay_word
         color: bar.ink
         font.bold: true
-        size: 25
+        size: 24
         Accessible.ignored: true
     }
 
     FitText {
         objectName: "pay"
-        x: 94
+        x: word.x + word.contentWidth + 8
         width: parent.width - x - 10
         height: bar.totalHeight
         horizontalAlignment: Text.AlignRight

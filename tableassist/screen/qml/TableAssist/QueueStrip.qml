@@ -22,6 +22,7 @@ Row {
 
             required property int seat
             required property string amount
+            required property string mark
             required property bool done
             required property bool turn
             required property string spoken
@@ -57,7 +58,7 @@ Row {
             Mark {
                 x: place.stacked ? parent.width - size - 10 : 38
                 y: Math.round((place.upper - size) / 2) + (place.stacked ? 4 : 0)
-                kind: place.done ? "done" : place.turn ? "next" : ""
+                kind: place.mark
                 size: 26
                 color: place.ink
             }

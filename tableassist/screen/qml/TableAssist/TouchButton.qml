@@ -74,9 +74,9 @@ Rectangle {
 
     Mark {
         x: button.wide ? 16 : 6
-        y: button.wide ? Math.round((button.height - size) / 2) : 8
+        y: button.wide ? Math.round((button.height - size) / 2) : 5
         kind: button.shape
-        size: button.wide ? 34 : 22
+        size: button.wide ? 34 : 20
         color: button.ink
     }
 
@@ -114,7 +114,7 @@ Rectangle {
         readonly property real aside: button.pictured ? 94 : button.shape !== "" && button.wide ? 58 : 10
 
         anchors.verticalCenter: parent.verticalCenter
-        anchors.verticalCenterOffset: button.held ? 9 : 0
+        anchors.verticalCenterOffset: button.held || !button.wide && button.shape !== "" ? 8 : 0
         x: aside
         width: parent.width - aside - (button.pictured ? 8 : aside)
         spacing: 2
@@ -130,7 +130,7 @@ Rectangle {
             color: button.ink
             font.bold: true
             lineHeight: 0.9
-            size: 34
+            size: button.label.length < 3 ? 46 : 34
             smallest: 14
             Accessible.ignored: true
         }
