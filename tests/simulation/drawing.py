@@ -37,7 +37,8 @@ _PER_MILLE = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """What one seed means. Rates are per thousand rounds, pauses in points that a program passes.
+    """What one seed means. Rates are per thousand rounds, pauses in points that a program passes;
+    `mistakes` are per thousand occasions.
 
     `faults` by name as a faults file has them. `dies` None: the program lives on. `disk`: "ram",
     "ram with snapshots" or "real".
@@ -58,13 +59,15 @@ class Life:
     double_cards: int
     rare: Mapping[str, int]
     faults: Mapping[str, Mapping[str, object]]
+    mistakes: int = 0
 
     def __str__(self) -> str:
         dies = "lives on" if self.dies is None else f"dies each {self.dies[0]}-{self.dies[1]}"
         return (
             f"seed {self.seed}: {Path(self.house).stem}, {self.rounds} rounds, seats "
             f"{''.join(map(str, self.seats))}, speed {self.speed:g}, {self.baud} baud, "
-            f"{self.disk} disk, {dies}, faults: {', '.join(self.faults) or 'none'}"
+            f"{self.disk} disk, {dies}, {self.mistakes} mistakes, "
+            f"faults: {', '.join(self.faults) or 'none'}"
         )
 
 
@@ -98,7 +101,8 @@ def draw(seed: int, rounds: int | None = None) -> Life:
     if chance.randrange(6) == 0:
         life = replace(life, house=LEVELS_HOUSE)
     later = {name: _fault(KINDS[name], chance) for name in LATER if chance.random() < 0.5}
-    return replace(life, faults={**life.faults, **later})
+    mistakes = _sometimes(chance, 100)
+    return replace(life, faults={**life.faults, **later}, mistakes=mistakes)
 
 
 def _seats(chance: Random) -> tuple[int, ...]:

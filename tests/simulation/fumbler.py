@@ -1,6 +1,8 @@
-"""A finger that touches wrongly: what no button of the screen makes now.
+"""A finger that touches wrongly, and one that makes the mistakes of a dealer.
 
-Every such touch has to be refused and to change nothing. Which ones come is drawn from the seed.
+What no button of the screen makes now has to be refused and to change nothing. A dealer's own
+mistakes are touches like any other: a count that is wrong, a touch that is taken back, *Paid* held
+before anything was paid. Which ones come is drawn from the seed.
 """
 
 from random import Random
@@ -8,12 +10,16 @@ from random import Random
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
 from tableassist.core.records import MAIN
+from tableassist.core.round.handed import undone_at
 from tableassist.core.table import TableState
+from tableassist.core.view import ButtonView, TableView
 from tests.simulation.drawing import Life
 
 _PER_MILLE = 1_000
 _VIEWS_A_ROUND = 50
 _NO_HIT = 1
+_NO_RECORD = 0
+_NO_COUNT = 99
 _REASON = "for no reason"
 
 
@@ -22,7 +28,23 @@ class Fumbler:
 
     def __init__(self, life: Life) -> None:
         self._chance = Random(f"{life.seed}/fumbles")
+        self._own_chance = Random(f"{life.seed}/mistakes")
         self._per_mille = life.fumbles
+        self._mistakes = life.mistakes
+        self._is_gone = False
+
+    def stop(self) -> None:
+        """From here on the dealer makes no mistake."""
+        self._is_gone = True
+
+    def next_mistake(self, view: TableView) -> i.Input | None:
+        """A touch that the dealer will be sorry for, or takes another one back with."""
+        offered = [button for button in view.buttons if _is_mistake(button)]
+        if not offered or self._is_gone:
+            return None
+        if self._own_chance.randrange(_PER_MILLE) >= self._mistakes:
+            return None
+        return self._own_chance.choice(offered).touch
 
     def next_touch(self, state: TableState) -> i.Input | None:
         """A touch that must be refused, now and then."""
@@ -35,6 +57,8 @@ class Fumbler:
         seat = self._chance.randint(1, 7)
         return [
             i.NoMoreBetsTouched(number),
+            i.ChipsCounted(number, 1),
+            i.UndoTouched(number, self._chance.randint(1, 50)),
             i.FoldTouched(number, seat),
             i.RevealTouched(number),
             i.TurnTouched(number, 1),
@@ -48,12 +72,16 @@ class Fumbler:
 
 def _wrong(state: TableState) -> list[i.Input]:
     now = state.round
-    turn = now.to_pay[0].seat if now.to_pay else 0
+    left = [result.seat for result in now.to_pay if undone_at(now.handed, result)]
+    order = [result.seat for result in now.to_pay]
+    may_be_paid = order[: order.index(left[0]) + 1] if left else order
     first = state.first_hand_pay
     others = [pay.hit for pay in state.hand_pays if first is None or pay.hit != first.hit]
     hits = [_NO_HIT, *others]
     return [
-        *(i.PaidTouched(now.number, seat) for seat in range(8) if seat != turn),
+        *(i.PaidTouched(now.number, seat) for seat in range(8) if seat not in may_be_paid),
+        i.ChipsCounted(now.number, _NO_COUNT),
+        i.UndoTouched(now.number, _NO_RECORD),
         *(s.HitVerifyTouched(hit, "A. Roy") for hit in hits),
         *(s.HitApproveTouched(hit, "A. Roy") for hit in hits),
         *(s.HandPaidTouched(hit, "A. Roy") for hit in hits),
@@ -63,3 +91,10 @@ def _wrong(state: TableState) -> list[i.Input]:
         s.MeterAdjustTouched(MAIN, 1, "", ("A. Roy", "B. Tremblay")),
         s.JournalAcceptTouched(_REASON, ("A. Roy", "B. Tremblay")),
     ]
+
+
+def _is_mistake(button: ButtonView) -> bool:
+    """An answer to the count, perhaps a wrong one; what is taken back; Paid without a pay."""
+    touch = button.touch
+    is_own = isinstance(touch, i.ChipsCounted | i.UndoTouched)
+    return button.allowed and (is_own or (isinstance(touch, i.PaidTouched) and button.hold))

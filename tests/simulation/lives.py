@@ -148,11 +148,15 @@ class LivingTable(WholeTable):
         return next(unrest(self._program.controller.state, self.alerts), None) is None
 
     def stop_trouble(self) -> None:
-        """From here on nothing befalls anybody; a few more rounds, and people get up."""
+        """From here on nothing befalls anybody; a few more rounds, and people get up.
+
+        The second of them is begun with a deck of its own, whatever has become of the last one.
+        """
         self.crashes.stop()
         self.supervisor.stop()
+        self._fumbler.stop()
         self.table.stop_faults(self.now_ms)
-        self.table.end_after(self.table.rounds_cleared + 1)
+        self.table.end_after(self.table.rounds_cleared + 2)
 
     def compare(self) -> None:
         """The state of the program against the records on its disk."""
@@ -202,6 +206,10 @@ class LivingTable(WholeTable):
         if view is self._seen:
             return
         self._seen = view
+        mistake = self._fumbler.next_mistake(view)
+        if mistake is not None:
+            controller.take(mistake)
+            return
         wrong = self._fumbler.next_touch(controller.state)
         if wrong is not None:
             number = controller.state.number

@@ -204,3 +204,47 @@ def test_a_claim_that_the_dealer_took_back_is_not_asked_for() -> None:
 
 def test_money_of_a_reversal_is_counted_as_given_back() -> None:
     assert undone().meter == 1_000_070 * CENT
+
+
+def two_seats() -> TouchStory:
+    """Seat 5 lost and was taken before the dealer says that seat 2 is paid; then it is closed."""
+    story = TouchStory()
+    story.put(2, "ante", 1000)
+    story.put(5, "ante", 1000)
+    story.lock()
+    story.deal({2: stories.THREES, 5: stories.KING_QUEEN, 0: stories.ACE_KING})
+    story.raise_by(5, 2000)
+    story.raise_by(2, 2000)
+    five = seat_result(
+        5,
+        "lose",
+        "high card",
+        "King-Queen high",
+        ante=("lost", 1000, 0),
+        raise_=("lost", 2000, 0),
+    )
+    two = seat_result(
+        2,
+        "win",
+        "pair",
+        "Pair of Threes",
+        ante=("won", 1000, 2000),
+        raise_=("won", 2000, 4000),
+    )
+    story.reveal("high card", "Ace-King high", five, two, qualifies=True, won=(0, 1_000_000))
+    story.by_dealer(5, "ante", -1000)
+    story.by_dealer(5, "raise", -2000)
+    story.pay_all((2, 6000), (5, 0))
+    return story
+
+
+def test_a_seat_the_dealer_is_done_with_may_be_closed_behind_the_next_one() -> None:
+    assert two_seats().audit().disagreements == ()
+
+
+def test_a_seat_the_dealer_has_not_been_at_may_not() -> None:
+    def plant(story: Story) -> None:
+        at = next(at for at, fact in enumerate(story.facts) if fact.get("by") == "dealer")
+        story.facts[at] = {**story.facts[at], "by": None}
+
+    check_found(two_seats, plant, "seat 2 was paid, it was seat 5's turn")

@@ -160,7 +160,7 @@ class _RoundAudit:
         yield from self._check_ending()
         yield from moves.check_reversals(number, self._lock, book)
         yield from moves.check_hits(number, book, [*self._lock.hits, *self._hits])
-        yield from endings.check_paid(number, book)
+        yield from endings.check_paid(number, truth, book)
         yield from sensed_pays.check_sensed_pays(number, truth, book)
         yield from endings.check_closing(number, truth, book, may_lag=self._may_lag)
 

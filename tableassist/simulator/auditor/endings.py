@@ -4,7 +4,7 @@ Whether each result is right was checked before, in `rounds`. Here the sums are 
 the dealer handed over and against what people saw.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tableassist.core import records as r
 from tableassist.core.money import money_text
@@ -15,6 +15,7 @@ from tableassist.simulator.auditor.rounds import check_bets
 from tableassist.simulator.auditor.rules import Game
 from tableassist.simulator.auditor.rules.dealing import in_settling_order
 from tableassist.simulator.auditor.rules.game import OwnBet
+from tableassist.simulator.auditor.sensed_pays import was_dealt_with
 
 
 def check_void(
@@ -45,38 +46,54 @@ def _void_bets(truth: RoundTruth, book: RoundBook) -> dict[int, dict[BetName, Ow
     return own
 
 
-def check_paid(number: int, book: RoundBook) -> Iterator[str]:
+def check_paid(number: int, truth: RoundTruth, book: RoundBook) -> Iterator[str]:
     """Seats are paid in settling order, once each, with the sum of their bets.
 
-    A share of a meter is the cage's to pay, so the dealer leaves it out.
+    A seat at which the dealer has laid and taken everything may still wait for its player while the
+    next one is said to be paid. A share of a meter is the cage's to pay, so the dealer leaves it
+    out.
     """
-    due = [(seat, returned - book.by_cage[seat]) for seat, returned in _due(book)]
-    for paid, (seat, returned) in zip(book.paid, due, strict=False):
-        if paid.seat != seat:
-            yield f"round {number}: seat {paid.seat} was paid, it was seat {seat}'s turn"
-        elif paid.returned != returned:
+    results = _due(book)
+    due = {result.seat: returned - book.by_cage[result.seat] for result, returned in results}
+    waiting = {result.seat: result for result, _ in results}
+    for paid in book.paid:
+        if waiting.pop(paid.seat, None) is None:
+            turn = f"it was seat {next(iter(waiting))}'s turn" if waiting else "nothing was due"
+            yield f"round {number}: seat {paid.seat} was paid, {turn}"
+            continue
+        if paid.returned != due[paid.seat]:
             yield (
-                f"round {number}: seat {seat} was paid {money_text(paid.returned)}, "
-                f"its bets come to {money_text(returned)}"
+                f"round {number}: seat {paid.seat} was paid {money_text(paid.returned)}, "
+                f"its bets come to {money_text(due[paid.seat])}"
             )
-    for paid in book.paid[len(due) :]:
-        yield f"round {number}: seat {paid.seat} was paid, nothing was due"
+        for result in _before(waiting, due, paid.seat):
+            if not was_dealt_with(truth, result):
+                yield f"round {number}: seat {paid.seat} was paid, it was seat {result.seat}'s turn"
     if book.closed:
-        for seat, _ in due[len(book.paid) :]:
+        for seat in waiting:
             yield f"round {number}: closed before seat {seat} was paid"
 
 
-def _due(book: RoundBook) -> list[tuple[int, int]]:
-    """(seat, cents) in order, by the journal's own results, which were checked by themselves.
+def _before(
+    waiting: Mapping[int, r.SeatResult], due: Mapping[int, int], seat: int
+) -> Iterator[r.SeatResult]:
+    """The seats whose turn comes before this one's, and that are not paid."""
+    for other in due:
+        if other == seat:
+            return
+        if other in waiting:
+            yield waiting[other]
+
+
+def _due(book: RoundBook) -> list[tuple[r.SeatResult, int]]:
+    """(result, cents) in order, by the journal's own results, which were checked by themselves.
 
     A folded hand is gone from the table before the settlement, unless a side bet brings something.
     """
     ending = book.voided or book.settled
     results = ending.seats if ending else ()
     sums = [(result, sum(bet.returned for bet in result.bets)) for result in results]
-    return [
-        (result.seat, returned) for result, returned in sums if returned or result.outcome != "fold"
-    ]
+    return [(result, returned) for result, returned in sums if returned or result.outcome != "fold"]
 
 
 def check_closing(

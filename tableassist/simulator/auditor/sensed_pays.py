@@ -26,21 +26,34 @@ def check_sensed_pays(number: int, truth: RoundTruth, book: RoundBook) -> Iterat
             yield from _check_seat(f"round {number}: seat {paid.seat}", truth, result)
 
 
+def was_dealt_with(truth: RoundTruth, result: r.SeatResult) -> bool:
+    """The dealer has laid and taken at a seat what its bets came to, sooner or later."""
+    return all(_moved(truth, result, spot) == gain for spot, gain in _gains(result).items())
+
+
+def _gains(result: r.SeatResult) -> Counter[BetName]:
+    """Cents by spot that the dealer adds; below 0: takes. What the cage pays is not among them."""
+    gains: Counter[BetName] = Counter()
+    for bet in result.bets:
+        gains[_spot_of(bet)] += bet.returned - bet.hand_pay - bet.stake
+    return gains
+
+
+def _spot_of(bet: r.BetResult) -> BetName:
+    return _LAID_AT.get(bet.spot, bet.spot)
+
+
+def _moved(truth: RoundTruth, result: r.SeatResult, spot: BetName) -> int:
+    places = truth.by_dealer.items()
+    return sum(cents for place, cents in places if place == (result.seat, spot))
+
+
 def _check_seat(where: str, truth: RoundTruth, result: r.SeatResult) -> Iterator[str]:
     found = f"{where} was found to be paid by the sensors"
-    gains: Counter[BetName] = Counter()
-    owed: Counter[BetName] = Counter()
-    for bet in result.bets:
-        spot = _LAID_AT.get(bet.spot, bet.spot)
-        gains[spot] += bet.returned - bet.hand_pay - bet.stake
-        owed[spot] += bet.pays
-    for spot, pays in owed.items():
-        moved = sum(
-            cents
-            for (seat, kind), cents in truth.by_dealer.items()
-            if (seat, kind) == (result.seat, spot)
-        )
-        if pays and moved != gains[spot]:
+    gains = _gains(result)
+    for spot in sorted({_spot_of(bet) for bet in result.bets if bet.pays}):
+        moved = _moved(truth, result, spot)
+        if moved != gains[spot]:
             yield (
                 f"{found}: the dealer moved {money_text(moved)} on {spot}, "
                 f"must be {money_text(gains[spot])}"
