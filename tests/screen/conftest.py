@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from tests.screen.fingers import Desk
+from tests.screen.fingers import Desk, Patience
 
 SIZES = ((1920, 1080), (1280, 800), (1080, 1920))
 
@@ -22,5 +23,13 @@ def desk(qtbot: QtBot) -> Iterator[Desk]:
 def any_desk(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[Desk]:
     """A window of each size that has to work."""
     opened = Desk(qtbot, *request.param)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="module", params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def shape(qapp: QGuiApplication, request: pytest.FixtureRequest) -> Iterator[Desk]:
+    """The same for tests that only look: one window of each size for a whole file."""
+    opened = Desk(Patience(), *request.param)
     yield opened
     opened.close()

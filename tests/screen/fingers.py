@@ -5,10 +5,10 @@ screen (a Repeater's items are no children a search by name would find), and pre
 touch device. Its clock is turned by hand, so no test waits for a guard's time to pass.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QPoint, QPointF
-from PySide6.QtGui import QPointingDevice
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QPoint, QPointF
+from PySide6.QtGui import QGuiApplication, QPointingDevice
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -36,12 +36,22 @@ def items_of(root: QQuickItem) -> Iterator[QQuickItem]:
         yield from items_of(child)
 
 
+class Patience:
+    """Waits as pytest-qt's `qtbot` does, for windows that outlive one test."""
+
+    def waitUntil(self, done: Callable[[], bool]) -> None:  # noqa: N802
+        late = QDeadlineTimer(5_000)
+        while not done():
+            assert not late.hasExpired()
+            QGuiApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
+
+
 class Desk:
     """The dealer's window with `view`, ready for fingers; `touches` is what left the screen."""
 
     def __init__(
         self,
-        qtbot: QtBot,
+        qtbot: QtBot | Patience,
         width: int = 1920,
         height: int = 1080,
         looks: Looks = Looks(still=True),  # noqa: B008 - frozen

@@ -141,46 +141,46 @@ def covering(desk: Desk) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("name", VIEWS)
-def test_texts_are_whole_and_on_the_page(any_desk: Desk, name: str) -> None:
-    any_desk.show(VIEWS[name]())
-    assert len(texts(any_desk)) > 25
-    assert cut_texts(any_desk) == []
-    page = page_of(any_desk)
-    for text in texts(any_desk):
+def test_texts_are_whole_and_on_the_page(shape: Desk, name: str) -> None:
+    shape.show(VIEWS[name]())
+    assert len(texts(shape)) > 25
+    assert cut_texts(shape) == []
+    page = page_of(shape)
+    for text in texts(shape):
         place = page.mapRectFromItem(text, text.boundingRect())
         assert page.boundingRect().contains(place), text.property("text")
     on_window = page.mapRectToScene(page.boundingRect())
-    window = QRectF(0, 0, any_desk.window.width(), any_desk.window.height())
+    window = QRectF(0, 0, shape.window.width(), shape.window.height())
     assert window.adjusted(-1, -1, 1, 1).contains(on_window)
 
 
 @pytest.mark.parametrize("letters", ["W" * 60, "WWWW " * 12, "i" * 60])
 @pytest.mark.parametrize("jackpot", [True, False])
 def test_names_of_any_letters_stay_in_their_places(
-    any_desk: Desk, letters: str, jackpot: bool
+    shape: Desk, letters: str, jackpot: bool
 ) -> None:
     view = worst()
     meter = msgspec.structs.replace(view.meter, offered=jackpot)
-    any_desk.show(msgspec.structs.replace(view, table=letters, house=letters, meter=meter))
+    shape.show(msgspec.structs.replace(view, table=letters, house=letters, meter=meter))
     for name in ("table", "house"):
-        (text,) = (each for each in texts(any_desk) if each.objectName() == name)
+        (text,) = (each for each in texts(shape) if each.objectName() == name)
         assert text.property("contentWidth") <= text.width() + 1
         assert text.property("contentHeight") <= text.height() + 2
-    assert covering(any_desk) == []
+    assert covering(shape) == []
 
 
 @pytest.mark.parametrize("name", VIEWS)
-def test_buttons_are_big_enough_for_a_finger(any_desk: Desk, name: str) -> None:
+def test_buttons_are_big_enough_for_a_finger(shape: Desk, name: str) -> None:
     view = VIEWS[name]()
-    any_desk.show(view)
-    buttons = touched_places(any_desk)
+    shape.show(view)
+    buttons = touched_places(shape)
     assert len(buttons) == len(shown_buttons(view.buttons, view.phase)) + 1
     boxes = []
     for button in buttons:
         assert button.height() >= FINGER, button.objectName()
         assert button.width() >= FINGER, button.objectName()
         boxes.append(
-            (button.objectName(), page_of(any_desk).mapRectFromItem(button, button.boundingRect()))
+            (button.objectName(), page_of(shape).mapRectFromItem(button, button.boundingRect()))
         )
     for place, (one, box) in enumerate(boxes):
         grown = box.adjusted(-APART, -APART, APART, APART)
@@ -204,10 +204,10 @@ def parts_of(seat: QQuickItem) -> list[tuple[str, QRectF]]:
 
 
 @pytest.mark.parametrize("name", VIEWS)
-def test_the_parts_of_a_tile_share_its_room(any_desk: Desk, name: str) -> None:
-    any_desk.show(VIEWS[name]())
+def test_the_parts_of_a_tile_share_its_room(shape: Desk, name: str) -> None:
+    shape.show(VIEWS[name]())
     for number in range(1, 8):
-        seat = any_desk.item(f"seat{number}")
+        seat = shape.item(f"seat{number}")
         parts = parts_of(seat)
         assert len(parts) > 1
         heights = {e.height() for e in items_of(seat) if e.objectName() in BET_NAMES}
@@ -221,13 +221,13 @@ def test_the_parts_of_a_tile_share_its_room(any_desk: Desk, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", HOUSES)
-def test_amounts_of_a_full_table_are_read_from_afar(any_desk: Desk, name: str) -> None:
-    any_desk.show(HOUSES[name]())
+def test_amounts_of_a_full_table_are_read_from_afar(shape: Desk, name: str) -> None:
+    shape.show(HOUSES[name]())
     floors = {
         "amount": 22, "pays": 20, "pay": 26, "stake": 15, "payChips": 16, "headline": 17,
         "turnPays": 19, "why": 26, "call": 34, "prompt": 36,
     }  # fmt: skip
-    found = [each for each in texts(any_desk) if each.objectName() in floors]
+    found = [each for each in texts(shape) if each.objectName() in floors]
     assert len(found) > 20
     for text in found:
         assert painted(text) >= floors[text.objectName()], (
@@ -243,22 +243,22 @@ def painted(text: QQuickItem) -> int:
 
 
 @pytest.mark.parametrize("name", HOUSES)
-def test_what_to_do_next_stands_in_the_biggest_letters(any_desk: Desk, name: str) -> None:
-    any_desk.show(HOUSES[name]())
-    named = [text for text in texts(any_desk) if text.objectName()]  # all but ranks on cards
+def test_what_to_do_next_stands_in_the_biggest_letters(shape: Desk, name: str) -> None:
+    shape.show(HOUSES[name]())
+    named = [text for text in texts(shape) if text.objectName()]  # all but ranks on cards
     biggest = max(named, key=painted)
     assert biggest.objectName() == "prompt", biggest.property("text")
 
 
 @pytest.mark.parametrize("name", VIEWS)
-def test_texts_and_parts_of_the_window_do_not_overlap(any_desk: Desk, name: str) -> None:
-    any_desk.show(msgspec.structs.replace(VIEWS[name](), training=True))
-    assert covering(any_desk) == []
+def test_texts_and_parts_of_the_window_do_not_overlap(shape: Desk, name: str) -> None:
+    shape.show(msgspec.structs.replace(VIEWS[name](), training=True))
+    assert covering(shape) == []
     names = [*(f"seat{number}" for number in range(1, 8)), "dealer", "panel", "bar", "top",
              "queue", "alertBox", "band", "meterPanel"]  # fmt: skip
     boxes = []
     for part in names:
-        item = any_desk.item(part)
+        item = shape.item(part)
         if item.isVisible():
             box = item.mapRectToScene(item.boundingRect()).adjusted(1, 1, -1, -1)
             boxes.append((part, box))
@@ -268,18 +268,18 @@ def test_texts_and_parts_of_the_window_do_not_overlap(any_desk: Desk, name: str)
 
 
 @pytest.mark.parametrize("name", ["many_alerts", "worst", "board_lost"])
-def test_messages_have_their_own_place_and_move_nothing(any_desk: Desk, name: str) -> None:
+def test_messages_have_their_own_place_and_move_nothing(shape: Desk, name: str) -> None:
     view = VIEWS[name]()
     calm = msgspec.structs.replace(view, alerts=())
 
     def places() -> list[tuple[str, QRectF]]:
-        return [(e.objectName(), seen(e)) for e in any_desk.items() if e.objectName() != "alerts"]
+        return [(e.objectName(), seen(e)) for e in shape.items() if e.objectName() != "alerts"]
 
-    any_desk.show(calm)
-    before, said = places(), [each.property("text") for each in texts(any_desk)]
-    any_desk.show(view)
+    shape.show(calm)
+    before, said = places(), [each.property("text") for each in texts(shape)]
+    shape.show(view)
     assert places() == before
-    assert {*said} <= {each.property("text") for each in texts(any_desk)}
+    assert {*said} <= {each.property("text") for each in texts(shape)}
 
 
 @pytest.mark.parametrize(
@@ -291,15 +291,15 @@ def test_messages_have_their_own_place_and_move_nothing(any_desk: Desk, name: st
     ],
 )
 def test_answers_to_one_question_stand_in_one_frame(
-    any_desk: Desk, name: str, frames: list[list[str]]
+    shape: Desk, name: str, frames: list[list[str]]
 ) -> None:
-    any_desk.show(VIEWS[name]())
-    shown = [each for each in any_desk.items() if each.objectName().startswith("choice")]
+    shape.show(VIEWS[name]())
+    shown = [each for each in shape.items() if each.objectName().startswith("choice")]
     assert len(shown) == len(frames)
-    buttons = [each for each in any_desk.items() if each.objectName().startswith("button:")]
+    buttons = [each for each in shape.items() if each.objectName().startswith("button:")]
     for frame, (first, last) in zip(shown, frames, strict=True):
         box = seen(frame)
-        assert seen(any_desk.item("bar")).contains(box)
+        assert seen(shape.item("bar")).contains(box)
         inside = [b.objectName() for b in buttons if box.contains(seen(b))]
         touched = [b.objectName() for b in buttons if box.intersects(seen(b))]
         assert inside == touched
@@ -316,12 +316,12 @@ def test_equal_answers_have_the_same_size_and_no_pointer(desk: Desk) -> None:
     assert pointers == []
 
 
-def test_seats_run_from_the_left(any_desk: Desk) -> None:
-    any_desk.show(sample.betting())
-    middles = [any_desk.middle(f"seat{number}") for number in range(1, 8)]
+def test_seats_run_from_the_left(shape: Desk) -> None:
+    shape.show(sample.betting())
+    middles = [shape.middle(f"seat{number}") for number in range(1, 8)]
     read = [(point.y(), point.x()) for point in middles]
     assert read == sorted(read)
-    assert len({point.y() for point in middles}) == (2 if any_desk.window.width() == 1080 else 1)
+    assert len({point.y() for point in middles}) == (2 if shape.window.width() == 1080 else 1)
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ Row {
             readonly property color ink: turn ? Theme.goldInk : done ? Theme.dim : Theme.text
 
             objectName: "queue" + seat
-            width: (strip.width - strip.spacing * (all.count - 1)) / all.count
+            width: Math.min(290, (strip.width - strip.spacing * (all.count - 1)) / all.count)
             height: strip.height
             radius: 10
             color: turn ? Theme.gold : done ? Theme.bar : Theme.panel
