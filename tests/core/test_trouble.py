@@ -1,5 +1,7 @@
 """Boards that cannot say, will not do, or speak of the past: the table says so and guesses not."""
 
+import pytest
+
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.cards import Card
@@ -283,6 +285,28 @@ def test_missing_events_are_told_until_a_lock_without_bets_is_cancelled(table: C
     assert table.number == 2
     assert "stored events are missing" not in alerts(table)
     assert "does not do what the table asks" not in alerts(table)
+
+
+@pytest.mark.parametrize("is_next_round", [False, True])
+def test_after_missing_events_only_a_picture_says_what_lies_there(
+    table: CoreTable, is_next_round: bool
+) -> None:
+    """Chips that went away unheard would keep every round from being locked, and so would an ante
+    that came unheard."""
+    table.bet(2, "progressive", 100)
+    number = table.number
+    assert table.refusal(i.NoMoreBetsTouched(number)) == Reason.NO_ANTE
+    gap(table)
+    if is_next_round:
+        table.touch(i.NoMoreBetsTouched(number))
+        table.touch(i.MisdealTouched(number))
+        assert "stored events are missing" not in alerts(table)
+        number += 1
+    table.touch(i.NoMoreBetsTouched(number))
+    ante = i.SpotAmount(3, "ante", 1_000)
+    table.give(i.BoardSensed("bets", UNITS["bets"], 42, i.BetsLatched(number, (ante,))))
+    assert (table.state.round.phase, table.state.layout) == (Phase.DEALING, {(3, "ante"): 1_000})
+    assert not table.state.layout_doubted
 
 
 def test_a_picture_that_reads_every_spot_ends_the_doubt_about_one(table: CoreTable) -> None:

@@ -106,6 +106,7 @@ def _history_gap(state: TableState, record: r.HistoryGap) -> TableState:
         history_gaps=state.history_gaps | {record.board},
         # Whether lost chips were taken may be among what is missing; the next picture knows.
         not_taken=frozenset() if record.board == "bets" else state.not_taken,
+        layout_doubted=state.layout_doubted or record.board == "bets",
     )
 
 

@@ -164,7 +164,7 @@ def _lock_requested(state: TableState, record: r.LockRequested) -> TableState:
 
 def _lock_cancelled(state: TableState, record: r.LockCancelled) -> TableState:
     layout = {(bet.seat, bet.spot): bet.amount for bet in record.lying}
-    return replace(state, layout=layout, unreadable=frozenset())
+    return replace(state, layout=layout, layout_doubted=False, unreadable=frozenset())
 
 
 def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:
@@ -181,7 +181,8 @@ def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:
         shoe_no=state.shoe.shoe_no,
         count_due=record.count_due is True,
     )
-    laid = replace(locked, layout={**bets, **back}, unreadable=frozenset())
+    layout = {**bets, **back}
+    laid = replace(locked, layout=layout, layout_doubted=False, unreadable=frozenset())
     return laid if laid.round.is_uncounted else shoe_opened(laid)
 
 

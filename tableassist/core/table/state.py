@@ -1,13 +1,14 @@
 """The state of the whole table, frozen; a fold over the records and nothing besides.
 
-`layout` is what lies on the spots as the bet board last said. `sign_wrong_since_ms` is set while
-the sign does not follow the meter; two seconds of that close the progressive bet. `last_events`
-holds the highest event number kept of each unit, `unreadable` the spots whose sensor cannot say
-what lies there, `not_taken` those whose lost chips of the last round still lie there,
-`unread` what boards said in this round that could not be read, `refused_levels` what a board
-refuses to do, `faults` what boards find wrong with themselves, `troubles` what is wrong with the
-lines to them, `forgeries` what was not believed on those lines until a minute passes without,
-`display_faults` why people may read something wrong on the sign.
+`layout` is what lies on the spots as the bet board last said; `layout_doubted` when some of what it
+said is missing, until a picture tells it anew. `sign_wrong_since_ms` is set while the sign does not
+follow the meter; two seconds of that close the progressive bet. `last_events` holds the highest
+event number kept of each unit, `unreadable` the spots whose sensor cannot say what lies there,
+`not_taken` those whose lost chips of the last round still lie there, `unread` what boards said in
+this round that could not be read, `refused_levels` what a board refuses to do, `faults` what boards
+find wrong with themselves, `troubles` what is wrong with the lines to them, `forgeries` what was
+not believed on those lines until a minute passes without, `display_faults` why people may read
+something wrong on the sign.
 `disk` and `clock` say how the computer was found, `clock_taken_ms` is the time that people took
 last for the right one, 0 when they never had to.
 `opened_in` is the round in which the program started. `hand_pays` are the hits that wait for a
@@ -149,6 +150,7 @@ class TableState(Struct, frozen=True):
     at_ms: int = 0
     round: RoundState = RoundState(0)
     layout: Bets = msgspec.field(default_factory=dict)
+    layout_doubted: bool = False
     boards: Mapping[BoardRole, BoardState] = msgspec.field(
         default_factory=lambda: {role: BoardState() for role in ROLES}
     )

@@ -98,6 +98,7 @@ def _unread(state: TableState, places: Iterable[tuple[int, SpotKind]]) -> Refuse
 
 
 def _no_more_bets(game: Procedure, state: TableState) -> Outcome:
+    """The picture that is asked for reads every spot: it ends any doubt about what lies there."""
     refusal = machine_refusal(state)
     if refusal:
         return refusal
@@ -112,7 +113,8 @@ def _no_more_bets(game: Procedure, state: TableState) -> Outcome:
         return problem
     for seat, spot in sorted(state.not_taken):
         return Refused(Reason.STAKE_NOT_TAKEN, seat, state.layout[seat, spot])
-    return game.layout_problem(state.layout) or (r.LockRequested(state.round.number),)
+    problem = None if state.layout_doubted else game.layout_problem(state.layout)
+    return problem or (r.LockRequested(state.round.number),)
 
 
 def _decisions(
