@@ -23,6 +23,7 @@ HOUSES = (
     "grand-prix",
 )
 LEVELS_HOUSE = str(Path(__file__).parents[1] / "support" / "three_levels.toml")
+PUT_BACK = ("folder", "database", "database of a killed table")
 SPEEDS = (8.0, 20.0, 40.0)
 BAUDS = (115_200, 921_600, 921_600, 921_600)
 FEWEST_ROUNDS, MOST_ROUNDS = 10, 60
@@ -40,7 +41,8 @@ class Life:
     """What one seed means. Rates are per thousand rounds, pauses in points that a program passes;
     `mistakes` are per thousand occasions.
 
-    `faults` by name as a faults file has them. `dies` None: the program lives on. `disk`: "ram",
+    `faults` by name as a faults file has them; `put_back` is what of yesterday's copy is put in the
+    place of today's journal in the end. `dies` None: the program lives on. `disk`: "ram",
     "ram with snapshots" or "real".
     """
 
@@ -60,6 +62,7 @@ class Life:
     rare: Mapping[str, int]
     faults: Mapping[str, Mapping[str, object]]
     mistakes: int = 0
+    put_back: str = ""
 
     def __str__(self) -> str:
         dies = "lives on" if self.dies is None else f"dies each {self.dies[0]}-{self.dies[1]}"
@@ -68,6 +71,7 @@ class Life:
             f"{''.join(map(str, self.seats))}, speed {self.speed:g}, {self.baud} baud, "
             f"{self.disk} disk, {dies}, {self.mistakes} mistakes, "
             f"faults: {', '.join(self.faults) or 'none'}"
+            f"{self.put_back and f'; yesterday: {self.put_back}'}"
         )
 
 
@@ -102,7 +106,8 @@ def draw(seed: int, rounds: int | None = None) -> Life:
         life = replace(life, house=LEVELS_HOUSE)
     later = {name: _fault(KINDS[name], chance) for name in LATER if chance.random() < 0.5}
     mistakes = _sometimes(chance, 100)
-    return replace(life, faults={**life.faults, **later}, mistakes=mistakes)
+    life = replace(life, faults={**life.faults, **later}, mistakes=mistakes)
+    return replace(life, put_back=chance.choice(PUT_BACK)) if life.disk == "real" else life
 
 
 def _seats(chance: Random) -> tuple[int, ...]:

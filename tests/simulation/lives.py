@@ -2,7 +2,8 @@
 
 Both phases are bounded in steps. At every death, at every start and at the end the state of the
 program is held against a fold of the records on its disk; at the end people, layout and meter are
-held against the journal by the auditor, and the table has to be at rest.
+held against the journal by the auditor, and the table has to be at rest. Then, on real files,
+yesterday's copy is put back.
 """
 
 import json
@@ -35,6 +36,7 @@ from tests.simulation.crashes import Crashes, KilledError, MortalBoards
 from tests.simulation.decks import Company
 from tests.simulation.drawing import Life
 from tests.simulation.fumbler import Fumbler
+from tests.simulation.put_back import Yesterday
 from tests.simulation.supervisor import Supervisor
 from tests.simulation.virtual_disk import Disk, MortalRamJournal, RamDisk, RealDisk
 from tests.simulation.whole_table import BOARDS, Program, VirtualClock, WholeTable, plans
@@ -62,6 +64,7 @@ class Lived:
     died: Counter[str] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
+    put_back: Counter[str] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)
 
 
@@ -118,6 +121,7 @@ class LivingTable(WholeTable):
         self.lived = Lived(life)
         self.crashes = Crashes(Random(f"{life.seed}/crashes"), life.dies)
         self.disk = (disk_of or _disk_of)(life, folder, self.crashes)
+        self.yesterday = Yesterday(life, self.disk)
         self._mirror = Mirror()
         self._entropy = Random(f"{life.seed}/entropy")
         self.supervisor = Supervisor(life, self._has_adjusted)
@@ -139,6 +143,7 @@ class LivingTable(WholeTable):
             self._let_people_touch()
         except KilledError:
             self._die()
+        self.yesterday.look(self.table.rounds_cleared)
 
     @property
     def is_at_rest(self) -> bool:
@@ -157,6 +162,22 @@ class LivingTable(WholeTable):
         self._fumbler.stop()
         self.table.stop_faults(self.now_ms)
         self.table.end_after(self.table.rounds_cleared + 2)
+
+    def close_program(self) -> None:
+        """It ends in order."""
+        self.program.controller._pipeline.close()
+        self.disk.close()
+        self._program = None
+
+    def drop_program(self) -> None:
+        """It is killed."""
+        self.disk.lose_program()
+        self._program = None
+
+    def start_anew(self) -> None:
+        """Another program, on whatever the disk holds now."""
+        self._mirror = Mirror()
+        self._program = self._new_program()
 
     def compare(self) -> None:
         """The state of the program against the records on its disk."""
@@ -249,6 +270,9 @@ def live_on(table: LivingTable) -> None:
     table.table.end(is_complete=not lived.wrong)
     lived.steps_to_rest = lived.steps - begun
     _look_back(table)
+    if not lived.wrong:
+        lived.wrong += table.yesterday.come_back(table)
+        lived.put_back = table.yesterday.found
 
 
 def _look_back(table: LivingTable) -> None:

@@ -86,6 +86,7 @@ class Total:
         self.died: Counter[str] = Counter()
         self.faults: Counter[str] = Counter()
         self.kinds: Counter[str] = Counter()
+        self.put_back: Counter[str] = Counter()
 
     def add(self, lived: Lived) -> None:
         """One more."""
@@ -99,6 +100,7 @@ class Total:
         self.died += lived.died
         self.faults += lived.faults
         self.kinds += lived.kinds
+        self.put_back += lived.put_back
 
     def lines(self, seconds: float) -> Iterator[str]:
         """For people."""
@@ -109,6 +111,7 @@ class Total:
         yield f"{self.cpu_ms // max(1, self.rounds)} ms of CPU a round"
         yield f"deaths: {_counts(self.died)}"
         yield f"faults: {_counts(self.faults)}"
+        yield f"yesterday's copies: {_counts(self.put_back)}"
         yield f"records: {_counts(self.kinds)}"
         yield f"at rest within {self.steps_to_rest} steps at most"
 
