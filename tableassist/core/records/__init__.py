@@ -97,6 +97,7 @@ from tableassist.core.records.round_facts import (
     TurnedBackBet,
     Undone,
 )
+from tableassist.core.records.stops import BURNED, PAST_LOCK, POWER_FAILURE, StopFacts
 
 Record: TypeAlias = (
     TableCreated
@@ -203,6 +204,7 @@ DECODER = msgspec.json.Decoder(Record)
 
 __all__ = [
     "BOUGHT_PLACE",
+    "BURNED",
     "BY_HAND",
     "DECODER",
     "ENCODER",
@@ -210,7 +212,9 @@ __all__ = [
     "JOURNAL_DISPUTED",
     "KINDS",
     "MAIN",
+    "PAST_LOCK",
     "PERSONAL",
+    "POWER_FAILURE",
     "AwardShown",
     "AwardUnseen",
     "BetName",
@@ -284,6 +288,7 @@ __all__ = [
     "Source",
     "SpotUnreadable",
     "Stamped",
+    "StopFacts",
     "TableCreated",
     "TableStarted",
     "TouchUndone",

@@ -11,6 +11,7 @@ import msgspec
 from tableassist.core.cards import Card
 from tableassist.core.inputs import LanguageName, SpotAmount, SpotKind, Struct
 from tableassist.core.records.jackpot_facts import JackpotTerms
+from tableassist.core.records.stops import StopFacts
 from tableassist.core.taken import JournalTaken
 
 BetName: TypeAlias = Literal[
@@ -205,11 +206,15 @@ class DiscardNamed(Struct, frozen=True, tag="discard_named"):
 
 
 class RoundSuspended(Struct, frozen=True, tag="round_suspended"):
-    """The round cannot go on as the rules foresee; only a misdeal is left."""
+    """The round cannot go on as the rules foresee; only a misdeal is left.
+
+    `detail` is English; `about` says the same in numbers, and is not there in older records.
+    """
 
     round: int
     reason: str
     detail: str
+    about: StopFacts | msgspec.UnsetType = msgspec.UNSET
 
 
 class DealCompleted(Struct, frozen=True, tag="deal_completed"):

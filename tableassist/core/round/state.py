@@ -12,7 +12,14 @@ import msgspec
 
 from tableassist.core.cards import Card
 from tableassist.core.inputs import SpotKind, Struct
-from tableassist.core.records import Choice, ContributionMade, SeatResult, TurnedBackBet, Undone
+from tableassist.core.records import (
+    Choice,
+    ContributionMade,
+    SeatResult,
+    StopFacts,
+    TurnedBackBet,
+    Undone,
+)
 from tableassist.core.round.handed import Handed
 
 
@@ -84,6 +91,7 @@ class RoundState(Struct, frozen=True):
     void: bool = False
     suspended: str = ""
     suspended_detail: str = ""
+    suspended_about: StopFacts | None = None
     results: tuple[SeatResult, ...] = ()
     paid: frozenset[int] = frozenset()
     handed: Handed = Handed()

@@ -18,7 +18,7 @@ def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tup
     now = state.round
     lines = []
     if now.suspended:
-        lines.append(words.stopped(now.suspended, now.suspended_detail))
+        lines.append(words.stopped(now.suspended, now.suspended_detail, now.suspended_about))
     if state.jackpot.closed == JOURNAL_DISPUTED:
         lines.append(words.journal_disputed(state.disputed_head[0]))
     elif state.jackpot.closed:

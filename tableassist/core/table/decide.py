@@ -23,6 +23,7 @@ from tableassist.core.table.remembered import remembered_records
 from tableassist.core.table.sensed import sensed_records
 from tableassist.core.table.settling import with_seats_seen
 from tableassist.core.table.state import TableState
+from tableassist.core.table.stops import stop_record
 from tableassist.core.table.supervisor import supervisor_records
 from tableassist.core.table.terms import new_terms
 from tableassist.core.table.touches import touch_records
@@ -176,8 +177,8 @@ def _history_broken(state: TableState, news: i.HistoryBroken) -> tuple[r.Record,
     in_play = state.round.phase not in (Phase.BETTING, Phase.SETTLING)
     if news.board == "sign" or not in_play or state.round.suspended:
         return (gap,)
-    detail = f"{news.board}: expected event {news.expected}, oldest kept is {news.oldest}"
-    return gap, r.RoundSuspended(state.round.number, "history-gap", detail)
+    about = r.StopFacts(news.oldest, news.expected, board=news.board)
+    return gap, stop_record(state.round, "history-gap", about)
 
 
 def _sign_reported(state: TableState, report: i.SignReported) -> tuple[r.Record, ...]:

@@ -10,6 +10,8 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.round import Phase
 from tableassist.core.table.state import TableState
+from tableassist.core.table.stops import stop_record
+from tableassist.core.words import ENGLISH
 
 _WITH_CARDS = (Phase.DEALING, Phase.DECISIONS, Phase.OPENING)
 _BEFORE_THE_LAST_CARD = (Phase.LOCKING, Phase.DEALING, Phase.DECISIONS)
@@ -21,28 +23,29 @@ def deck_records(
     """The fact, and that the round is stopped where it has to be."""
     match fact:
         case i.CardPutBack(index=index):
-            detail = f"card {index} of the deck"
+            about = r.StopFacts(index)
+            detail = ENGLISH.stop_detail("card-returned", about)
             noted = r.BoardReported("shoe", "card pushed back", detail)
-            return noted, *_stop(state, _WITH_CARDS, "card-returned", detail)
+            return noted, *_stop(state, _WITH_CARDS, "card-returned", about)
         case i.LidMoved(is_open=is_open):
             moved = r.ShoeLid(is_open)
             if not is_open:
                 return (moved,)
-            return moved, *_stop(state, _BEFORE_THE_LAST_CARD, "lid-open", "while cards are dealt")
+            return moved, *_stop(state, _BEFORE_THE_LAST_CARD, "lid-open", r.StopFacts())
         case i.DeckChecked(shoe_no=shoe_no, problem=problem):
             checked = r.DeckCheck(shoe_no, problem)
             if not problem or shoe_no != state.shoe.shoe_no:
                 return (checked,)
-            detail = f"deck {shoe_no}: {problem}"
-            return checked, *_stop(state, _BEFORE_THE_LAST_CARD, "deck-rejected", detail)
+            about = r.StopFacts(shoe_no, what=problem)
+            return checked, *_stop(state, _BEFORE_THE_LAST_CARD, "deck-rejected", about)
         case _:
             assert_never(fact)
 
 
 def _stop(
-    state: TableState, phases: tuple[Phase, ...], reason: str, detail: str
+    state: TableState, phases: tuple[Phase, ...], reason: str, about: r.StopFacts
 ) -> tuple[r.Record, ...]:
     now = state.round
     if now.phase not in phases or now.suspended:
         return ()
-    return (r.RoundSuspended(now.number, reason, detail),)
+    return (stop_record(now, reason, about),)

@@ -219,7 +219,12 @@ def _card_stray(state: TableState, record: r.CardStray) -> TableState:
 
 
 def _suspended(state: TableState, record: r.RoundSuspended) -> TableState:
-    stopped = _in_round(state, suspended=record.reason, suspended_detail=record.detail)
+    stopped = _in_round(
+        state,
+        suspended=record.reason,
+        suspended_detail=record.detail,
+        suspended_about=record.about or None,
+    )
     return none_touched(stopped)
 
 

@@ -20,6 +20,7 @@ from tableassist.core.table.deck import deck_records
 from tableassist.core.table.right_bets import bet_problem
 from tableassist.core.table.showdown import reveal_records
 from tableassist.core.table.state import TableState
+from tableassist.core.table.stops import stop_record
 
 
 def sensed_records(
@@ -82,18 +83,19 @@ def _unread(state: TableState, board: i.BoardRole, what: str) -> tuple[r.Record,
     is_in_play = now.phase not in (Phase.BETTING, Phase.SETTLING)
     if board == "sign" or not is_in_play or now.suspended:
         return (noted,)
-    return noted, r.RoundSuspended(now.number, "unreadable-event", f"{board}: {what}")
+    return noted, stop_record(now, "unreadable-event", r.StopFacts(board=board, what=what))
 
 
 def _card(game: Procedure, state: TableState, seen: i.CardSeen) -> tuple[r.Record, ...]:
     now = state.round
     due = game.next_card(now)
-    reason, detail = _card_problem(state, seen, is_due=due is not None)
+    problem = _card_problem(state, seen, is_due=due is not None)
     mark = UNSET if state.boards["shoe"].assured else True
-    if reason:
+    if problem:
+        reason, about = problem
         stray = r.CardStray(now.number, seen.index, seen.card, seen.shoe_no, reason, mark)
         if now.phase not in (Phase.BETTING, Phase.SETTLING) and not now.suspended:
-            return stray, r.RoundSuspended(now.number, reason, detail)
+            return stray, stop_record(now, reason, about)
         return (stray,)
     if due is None or seen.card is None:
         raise ValueError("a card that is unread or not due cannot be dealt")
@@ -107,31 +109,28 @@ def _card(game: Procedure, state: TableState, seen: i.CardSeen) -> tuple[r.Recor
     return (dealt,)
 
 
-def _card_problem(state: TableState, seen: i.CardSeen, *, is_due: bool) -> tuple[str, str]:
-    """(reason, detail) why this card cannot be dealt; ("", "") when it can."""
-    now = state.round
+def _card_problem(
+    state: TableState, seen: i.CardSeen, *, is_due: bool
+) -> tuple[str, r.StopFacts] | None:
+    """Why this card cannot be dealt, and what there is to say of it; None when it can."""
+    now, index = state.round, seen.index
     if not is_due:
-        return "unexpected-card", f"card {seen.index} of the deck while {now.phase}"
+        return "unexpected-card", r.StopFacts(index, what=now.phase.value)
     if seen.past_lock:
-        return "unexpected-card", f"card {seen.index} of the deck was pulled past the lock"
+        return "unexpected-card", r.StopFacts(index, what=r.PAST_LOCK)
     if seen.card is None:
-        why = "; the power failed as it left the shoe" if seen.in_power_failure else ""
-        return "unreadable-card", f"card {seen.index} of the deck{why}"
+        how = r.POWER_FAILURE if seen.in_power_failure else ""
+        return "unreadable-card", r.StopFacts(index, what=how)
     if seen.shoe_no != now.shoe_no:
-        return "wrong-deck", f"deck {seen.shoe_no}, this round is dealt from deck {now.shoe_no}"
-    if seen.index != now.dealt + 1:
-        return "card-order", f"card {seen.index} came, card {now.dealt + 1} was next"
+        return "wrong-deck", r.StopFacts(seen.shoe_no, now.shoe_no)
+    if index != now.dealt + 1:
+        return "card-order", r.StopFacts(index, now.dealt + 1)
     place = now.place_of(seen.card)
     if place:
-        return "duplicate-card", f"card {seen.index} was seen before at {place_words(*place)}"
+        return "duplicate-card", r.StopFacts(index, seat=place[0], place=place[1])
     if seen.card in now.burned:
-        return "duplicate-card", f"card {seen.index} was seen before among the burned cards"
-    return "", ""
-
-
-def place_words(seat: int, place: int) -> str:
-    """Where a card lies, without saying which card."""
-    return f"dealer, card {place}" if seat == DEALER else f"seat {seat}, card {place}"
+        return "duplicate-card", r.StopFacts(index, what=r.BURNED)
+    return None
 
 
 def _bet(game: Procedure, state: TableState, seen: i.BetSeen) -> tuple[r.Record, ...]:
@@ -238,7 +237,7 @@ def _picture_unread(state: TableState, latch: i.LatchUnread) -> tuple[r.Record, 
     noted = r.BoardReported("bets", "latch-unreadable", latch.detail)
     if not _is_asked(state, latch):
         return (noted,)
-    return noted, r.RoundSuspended(state.round.number, "unreadable-bets", latch.detail)
+    return noted, stop_record(state.round, "unreadable-bets", r.StopFacts(what=latch.detail))
 
 
 def _contributions(

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from tableassist.core.inputs import BoardRole, SpotKind
-from tableassist.core.records import ClockClass, RoomClass
+from tableassist.core.records import ClockClass, RoomClass, StopFacts
 from tableassist.core.refusals import Reason, Refused
 
 
@@ -27,8 +27,14 @@ class TroubleLanguage(Protocol):
     def stop(self, reason: str) -> str:
         """The round is stopped, and what to do next, as a prompt."""
 
-    def stopped(self, reason: str, detail: str) -> str:
-        """The same as an alert, with what is known of it."""
+    def stop_detail(self, reason: str, about: StopFacts) -> str:
+        """What is known of the stop, without a full stop; no card is named."""
+
+    def stopped(self, reason: str, detail: str, about: StopFacts | None) -> str:
+        """The stop as an alert: what happened, what is known of it, what to do.
+
+        `detail` is what an older program wrote of it, told where nothing else is known.
+        """
 
     def jackpot_closed(self, reason: str) -> str:
         """A reason of the table's own; the other one is `journal_disputed`."""

@@ -99,36 +99,3 @@ REMEDIES: Mapping[Reason, str] = MappingProxyType(
     }
 )
 """What the dealer does about it, where the reason does not say so itself."""
-STOPPED: Mapping[str, str] = MappingProxyType(
-    {
-        "unreadable-card": "the shoe could not read a card",
-        "duplicate-card": "a card was seen twice",
-        "unreadable-bets": "a bet could not be read at the lock",
-        "card-order": "cards are missing or out of order",
-        "wrong-deck": "the card came from another deck",
-        "unexpected-card": "a card left the shoe that belongs to no hand",
-        "history-gap": "events of a board are missing",
-        "unreadable-event": "something that a board reported could not be read",
-        "card-returned": "a card was pushed back into the shoe",
-        "lid-open": "the lid of the shoe was opened",
-        "deck-rejected": "the deck is not a whole one",
-        "misdeal": "misdeal",
-    }
-)
-STOP_REMEDIES: Mapping[str, str] = MappingProxyType(
-    {
-        "unreadable-card": "Leave it face down; after the misdeal, load a new deck.",
-        "duplicate-card": "Call the supervisor: the deck is false. Load another one.",
-        "unreadable-bets": "After the misdeal straighten the chips and bet again.",
-        "card-order": "Count the cards on the table; after the misdeal load a new deck.",
-        "wrong-deck": "The deck was changed in the round; load a new one after the misdeal.",
-        "unexpected-card": "Lay it aside face down; after the misdeal load a new deck.",
-        "history-gap": "What happened is not known: check chips and cards by hand.",
-        "unreadable-event": "What happened is not known: check by hand, call for service.",
-        "card-returned": "Take the deck out; after the misdeal load a new one.",
-        "lid-open": "Close it; after the misdeal load a new deck.",
-        "deck-rejected": "Put in another one after the misdeal.",
-        "misdeal": "Every bet goes back.",
-    }
-)
-"""What to do beside holding Misdeal, which the prompt says."""

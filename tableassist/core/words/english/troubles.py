@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tableassist.core.inputs import BoardRole, SpotKind
-from tableassist.core.records import BY_HAND, ClockClass, RoomClass
+from tableassist.core.records import BY_HAND, ClockClass, RoomClass, StopFacts
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.words.board_codes import Report, Told, report_of
 from tableassist.core.words.clocks import time_of_day
@@ -18,8 +18,9 @@ from tableassist.core.words.english.boards import (
     FOUND,
     TURNED_AWAY,
 )
-from tableassist.core.words.english.reasons import REFUSED, REMEDIES, STOP_REMEDIES, STOPPED
+from tableassist.core.words.english.reasons import REFUSED, REMEDIES
 from tableassist.core.words.english.steps import BOARDS, SPOT_WORDS, EnglishSteps
+from tableassist.core.words.english.stops import STOP_REMEDIES, STOPPED, stop_detail
 
 CLOSED: Mapping[str, str] = MappingProxyType(
     {
@@ -95,8 +96,12 @@ class EnglishTroubles(EnglishSteps):
     def stop(self, reason: str) -> str:
         return f"Stop: {STOPPED[reason]}. Hold Misdeal; every bet goes back."
 
-    def stopped(self, reason: str, detail: str) -> str:
-        return f"{STOPPED[reason].capitalize()}: {detail}. {STOP_REMEDIES[reason]}"
+    def stop_detail(self, reason: str, about: StopFacts) -> str:
+        return stop_detail(reason, about)
+
+    def stopped(self, reason: str, detail: str, about: StopFacts | None) -> str:
+        known = stop_detail(reason, about) if about else detail
+        return f"{STOPPED[reason].capitalize()}: {known}. {STOP_REMEDIES[reason]}"
 
     def jackpot_closed(self, reason: str) -> str:
         return CLOSED[reason]

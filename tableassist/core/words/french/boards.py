@@ -188,3 +188,12 @@ DECKS: Mapping[str, str] = MappingProxyType(
         "decks": "jeux",
     }
 )
+SPOT_STATES: Mapping[str, str] = MappingProxyType(
+    {
+        "absent": "vide",
+        "present": "occupée",
+        "unstable": "instable",
+        "locked": "fermée",
+        "fault": "en panne",
+    }
+)

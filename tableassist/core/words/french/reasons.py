@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tableassist.core.refusals import Reason
-from tableassist.core.words.french.amounts import COLON, SEMICOLON
+from tableassist.core.words.french.amounts import SEMICOLON
 
 REFUSED: Mapping[Reason, str] = MappingProxyType(
     {
@@ -104,50 +104,3 @@ REMEDIES: Mapping[Reason, str] = MappingProxyType(
     }
 )
 """What the dealer does about it, where the reason does not say so itself."""
-STOPPED: Mapping[str, str] = MappingProxyType(
-    {
-        "unreadable-card": "le sabot n'a pas pu lire une carte",
-        "duplicate-card": "une carte a été vue deux fois",
-        "unreadable-bets": "une mise était illisible à la fermeture",
-        "card-order": "des cartes manquent ou sont dans le désordre",
-        "wrong-deck": "la carte vient d'un autre jeu",
-        "unexpected-card": "une carte sortie n'appartient à aucune main",
-        "history-gap": "des messages d'un appareil manquent",
-        "unreadable-event": "un message d'un appareil était illisible",
-        "card-returned": "une carte a été repoussée dans le sabot",
-        "lid-open": "le couvercle du sabot a été ouvert",
-        "deck-rejected": "le jeu n'est pas complet",
-        "misdeal": "maldonne",
-    }
-)
-STOP_REMEDIES: Mapping[str, str] = MappingProxyType(
-    {
-        "unreadable-card": (
-            f"Laissez-la face cachée{SEMICOLON}après la maldonne, chargez un nouveau jeu."
-        ),
-        "duplicate-card": (
-            f"Appelez le chef de table{COLON} le jeu est faux. Chargez-en un autre."
-        ),
-        "unreadable-bets": "Après la maldonne, redressez les jetons et faites remiser.",
-        "card-order": (
-            f"Comptez les cartes sur table{SEMICOLON}après la maldonne, chargez un nouveau jeu."
-        ),
-        "wrong-deck": (
-            "Le jeu a été changé en cours de partie. Chargez-en un nouveau après la maldonne."
-        ),
-        "unexpected-card": (
-            f"Mettez-la de côté face cachée{SEMICOLON}après la maldonne, chargez un nouveau jeu."
-        ),
-        "history-gap": (
-            f"Ce qui s'est passé n'est pas connu{COLON} vérifiez jetons et cartes à la main."
-        ),
-        "unreadable-event": (
-            f"Ce qui s'est passé n'est pas connu{COLON} vérifiez à la main, appelez un technicien."
-        ),
-        "card-returned": f"Retirez le jeu{SEMICOLON}après la maldonne, chargez-en un nouveau.",
-        "lid-open": f"Fermez-le{SEMICOLON}après la maldonne, chargez un nouveau jeu.",
-        "deck-rejected": "Après la maldonne, mettez-en un autre.",
-        "misdeal": "Toutes les mises sont rendues.",
-    }
-)
-"""What to do beside holding the misdeal button, which the prompt says."""

@@ -7,23 +7,28 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tableassist.core.inputs import BoardRole, SpotKind
-from tableassist.core.records import BY_HAND, ClockClass, RoomClass
+from tableassist.core.records import BY_HAND, ClockClass, RoomClass, StopFacts
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.words.board_codes import Report, Told, parts_of_deck, report_of
+from tableassist.core.words.board_codes import Report, Told, report_of
 from tableassist.core.words.clocks import time_of_day
-from tableassist.core.words.french.amounts import COLON, SEMICOLON
+from tableassist.core.words.french.amounts import COLON, SEMICOLON, capital
 from tableassist.core.words.french.boards import (
-    ANSWERS,
     AWAY,
-    DECKS,
     DISPLAY_FAULTS,
     FORGED,
     FOUND,
-    LEVELS,
     TURNED_AWAY,
 )
-from tableassist.core.words.french.reasons import REFUSED, REMEDIES, STOP_REMEDIES, STOPPED
-from tableassist.core.words.french.steps import BOARDS, OF_SPOTS, THE_PORTS, FrenchSteps
+from tableassist.core.words.french.reasons import REFUSED, REMEDIES
+from tableassist.core.words.french.reports import (
+    deck_words,
+    event_words,
+    found_words,
+    level_words,
+    reported,
+)
+from tableassist.core.words.french.steps import BOARDS, OF_SPOTS, FrenchSteps
+from tableassist.core.words.french.stops import STOP_REMEDIES, STOPPED, stop_detail
 
 _NO_PROGRESSIVE = "Ne prenez aucune mise progressive."
 CLOSED: Mapping[str, str] = MappingProxyType(
@@ -113,8 +118,12 @@ class FrenchTroubles(FrenchSteps):
             "toutes les mises sont rendues."
         )
 
-    def stopped(self, reason: str, detail: str) -> str:
-        return f"{STOPPED[reason].capitalize()}{COLON} {detail}. {STOP_REMEDIES[reason]}"
+    def stop_detail(self, reason: str, about: StopFacts) -> str:
+        return stop_detail(reason, about)
+
+    def stopped(self, reason: str, detail: str, about: StopFacts | None) -> str:
+        known = stop_detail(reason, about) if about else detail
+        return f"{capital(STOPPED[reason])}{COLON} {known}. {STOP_REMEDIES[reason]}"
 
     def jackpot_closed(self, reason: str) -> str:
         return CLOSED[reason]
@@ -133,14 +142,14 @@ class FrenchTroubles(FrenchSteps):
 
     def away(self, reason: str) -> str:
         report = report_of(reason, AWAY)
-        return _reported(report, AWAY) if report else reason
+        return reported(report, AWAY) if report else reason
 
     def board_away(self, role: BoardRole, reason: str) -> str:
         return self._of_board(role, self.away(reason), report_of(reason, AWAY), AWAY)
 
     def turned_away(self, reason: str, expected: str, found: str) -> str:
         what = TURNED_AWAY[reason][0] if reason in TURNED_AWAY else reason
-        return f"{what}{COLON} attendu {expected}, trouvé {_found_too(found)}"
+        return f"{what}{COLON} attendu {expected}, trouvé {found_words(found)}"
 
     def board_turned_away(self, role: BoardRole, reason: str, expected: str, found: str) -> str:
         what = self.turned_away(reason, expected, found)
@@ -160,7 +169,7 @@ class FrenchTroubles(FrenchSteps):
 
     def found(self, what: str) -> str:
         report = report_of(what, FOUND)
-        return _reported(report, FOUND) if report else what
+        return reported(report, FOUND) if report else what
 
     def fault(self, role: BoardRole, what: str) -> str:
         return self._of_board(role, self.found(what), report_of(what, FOUND), FOUND)
@@ -168,7 +177,7 @@ class FrenchTroubles(FrenchSteps):
     def display_fault(self, what: str) -> str:
         word, comma, detail = what.partition(", ")
         report = report_of(word, DISPLAY_FAULTS)
-        told = _reported(report, DISPLAY_FAULTS) if report else word
+        told = reported(report, DISPLAY_FAULTS) if report else word
         more = detail.replace("detail", "détail", 1)
         return self._of_board("sign", f"{told}{comma}{more}", report, DISPLAY_FAULTS)
 
@@ -186,7 +195,7 @@ class FrenchTroubles(FrenchSteps):
         return f"Sabot{COLON} le couvercle est ouvert. Fermez-le."
 
     def deck_not_whole(self, deck: int, problem: str) -> str:
-        told = _deck(problem)
+        told = deck_words(problem)
         return f"Sabot{COLON} le jeu {deck} n'est pas complet ({told}). Mettez-en un autre."
 
     def deck_unchecked(self, deck: int) -> str:
@@ -203,11 +212,11 @@ class FrenchTroubles(FrenchSteps):
         return f"{told} Vérifiez la dernière partie à la main."
 
     def event_unread(self, role: BoardRole, what: str) -> str:
-        told = self._said(role, f"un message illisible ({_event(what)})")
+        told = self._said(role, f"un message illisible ({event_words(what)})")
         return f"{told} Vérifiez la dernière partie à la main et appelez un technicien."
 
     def level_refused(self, role: BoardRole, what: str) -> str:
-        return self._said(role, f"refus de ce que la table demande ({_level(what)})")
+        return self._said(role, f"refus de ce que la table demande ({level_words(what)})")
 
     def unassured(self, role: BoardRole) -> str:
         return UNASSURED[role]
@@ -252,41 +261,3 @@ class FrenchTroubles(FrenchSteps):
 
     def unconfirmed(self, count: int) -> str:
         return f"{count} valeurs de cette maison ne sont pas confirmées. Dites-le au chef de table."
-
-
-def _reported(report: Report, known: Mapping[str, Told]) -> str:
-    """What happened, with the port before it and what is told beside it behind it."""
-    port = f"{report.port}{COLON} " if report.port else ""
-    more = f" ({_more(report.more)})" if report.more else ""
-    return f"{port}{known[report.code][0]}{more}"
-
-
-def _more(more: str) -> str:
-    if more.startswith("group "):
-        return f"groupe {more.removeprefix('group ')}"
-    return ANSWERS.get(more, more)
-
-
-def _found_too(found: str) -> str:
-    """A unit, and where it is heard besides."""
-    unit, too, role = found.partition(", which is on the port of the ")
-    where = THE_PORTS.get(role.removesuffix(" too"), "")
-    return f"{unit}, aussi sur le port {where}" if too and where else found
-
-
-def _deck(problem: str) -> str:
-    """What is wrong with a deck."""
-    parts = parts_of_deck(problem)
-    return ", ".join(f"{number} {DECKS.get(what, what)}" for number, what in parts) or problem
-
-
-def _level(what: str) -> str:
-    """What a board does not do, and its answer."""
-    level, colon, answer = what.partition(": ")
-    return f"{LEVELS.get(level, level)}{COLON if colon else ''} {ANSWERS.get(answer, answer)}"
-
-
-def _event(what: str) -> str:
-    """A message by its name on the wire, and its size."""
-    name, of, size = what.partition(" of ")
-    return f"{name}, {size.removesuffix(' bytes')} octets" if of else what

@@ -1,0 +1,62 @@
+"""French: reports of boards that hold more than one code, put into words part by part.
+
+A part that is not known is told as it is.
+"""
+
+from collections.abc import Mapping
+
+from tableassist.core.words.board_codes import Report, Told, parts_of_deck
+from tableassist.core.words.french.amounts import COLON
+from tableassist.core.words.french.boards import ANSWERS, DECKS, LEVELS, SPOT_STATES
+from tableassist.core.words.french.steps import OF_SPOTS, THE_PORTS
+
+
+def reported(report: Report, known: Mapping[str, Told]) -> str:
+    """What happened, with the port before it and what is told beside it behind it."""
+    port = f"{report.port}{COLON} " if report.port else ""
+    more = f" ({_more(report.more)})" if report.more else ""
+    return f"{port}{known[report.code][0]}{more}"
+
+
+def _more(more: str) -> str:
+    if more.startswith("group "):
+        return f"groupe {more.removeprefix('group ')}"
+    return ANSWERS.get(more, more)
+
+
+def found_words(found: str) -> str:
+    """A unit, and where it is heard besides."""
+    unit, too, role = found.partition(", which is on the port of the ")
+    where = THE_PORTS.get(role.removesuffix(" too"), "")
+    return f"{unit}, aussi sur le port {where}" if too and where else found
+
+
+def deck_words(problem: str) -> str:
+    """What is wrong with a deck."""
+    parts = parts_of_deck(problem)
+    return ", ".join(f"{number} {DECKS.get(what, what)}" for number, what in parts) or problem
+
+
+def level_words(what: str) -> str:
+    """What a board does not do, and its answer."""
+    level, colon, answer = what.partition(": ")
+    return f"{LEVELS.get(level, level)}{COLON if colon else ''} {ANSWERS.get(answer, answer)}"
+
+
+def event_words(what: str) -> str:
+    """A message by its name on the wire, and its size."""
+    name, of, size = what.partition(" of ")
+    return f"{name}, {size.removesuffix(' bytes')} octets" if of else what
+
+
+def latch_words(detail: str) -> str:
+    """Why a picture of the bets could not be read: a spot, its state and what it said."""
+    if detail == "a spot is told twice":
+        return "une case y est deux fois"
+    where, colon, why = detail.partition(": ")
+    seat, number, spot = (*where.split(" "), "", "", "")[:3]
+    case = next((words for name, words in OF_SPOTS.items() if name == spot), "")
+    if not colon or seat != "seat" or not case:
+        return detail
+    state, comma, amount = why.partition(", ")
+    return f"place {number}, case {case}{COLON} {SPOT_STATES.get(state, state)}{comma}{amount}"
