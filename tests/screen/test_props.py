@@ -12,16 +12,10 @@ import pytest
 
 from tableassist.core.cards import DECK
 from tableassist.core.records import BetName
-from tableassist.core.view import HIDDEN, ButtonView, ChipCount, PayView, TableView
+from tableassist.core.view import HIDDEN, ChipCount, PayView, TableView
 from tableassist.core.words.screen_words import SCREEN_WORDS
 from tableassist.screen.props.bar import (
-    ChoiceProps,
-    choices,
     derive_button_props,
-    left_buttons,
-    right_buttons,
-    shown_buttons,
-    top_buttons,
 )
 from tableassist.screen.props.cards import (
     card_of_label,
@@ -29,8 +23,7 @@ from tableassist.screen.props.cards import (
     derive_cards_props,
 )
 from tableassist.screen.props.chips import chip_value_text, chips_short, chips_spoken, chips_sum
-from tableassist.screen.props.meter import NO_METER, derive_meter_props, next_shown
-from tableassist.screen.props.queue import derive_queue_props
+from tableassist.screen.props.meter import NO_METER, derive_meter_props
 from tableassist.screen.props.seats import (
     derive_seat_props,
     derive_spot_props,
@@ -297,103 +290,6 @@ def test_a_button_that_is_not_allowed_is_never_due() -> None:
     assert not derive_button_props(refused, EN).due
     assert derive_button_props(refused, EN).spoken == "No more bets, 5 seats, 825.00, not now"
     assert derive_button_props(sample.misdeal(), EN).spoken.endswith("press and hold")
-
-
-def test_answers_to_one_question_are_found_among_the_bars_buttons() -> None:
-    labels = ("K", "Q", "J")
-    own = parts.name_again(2)
-    bar = right_buttons((sample.reveal(), *parts.discards(5, labels), own, parts.settle()))
-    assert choices(bar) == (ChoiceProps(1, 3),)
-    two = (*parts.discards(5, labels), *parts.discards(6, labels[:2]))
-    assert choices(two) == (ChoiceProps(0, 3), ChoiceProps(3, 2))
-    assert choices((sample.reveal(),)) == ()
-    assert derive_button_props(two[0], EN).equal
-    assert not derive_button_props(sample.reveal(), EN).equal
-
-
-def names_of(buttons: tuple[ButtonView, ...]) -> list[str]:
-    return [button.name for button in buttons]
-
-
-def test_what_stops_stands_left_and_what_comes_next_right() -> None:
-    verify = msgspec.structs.replace(parts.settle(), name="hand-pay", supervisor=True)
-    undo = msgspec.structs.replace(parts.settle(), name="undo")
-    speak = msgspec.structs.replace(parts.settle(), name="language", place="top")
-    every = (sample.misdeal(), undo, sample.reveal(), verify, sample.fold(3), speak)
-    assert names_of(left_buttons(every)) == ["misdeal", "undo", "hand-pay"]
-    assert names_of(right_buttons(every)) == ["reveal"]
-    assert names_of(top_buttons(every)) == ["language"]
-    assert derive_button_props(undo, EN).sign == "undo"
-
-
-@pytest.mark.parametrize(
-    ("phase", "shown"),
-    [
-        ("betting", ["no-more-bets", "misdeal"]),
-        ("locking", ["no-more-bets", "misdeal"]),
-        ("dealing", ["reveal", "misdeal"]),
-        ("decisions", ["reveal", "misdeal"]),
-        ("opening", ["misdeal"]),
-        ("settling", ["paid", "misdeal"]),
-    ],
-)
-def test_a_button_of_another_phase_has_no_place(phase: str, shown: list[str]) -> None:
-    paid = msgspec.structs.replace(sample.paid(0, allowed=False), name="paid")
-    every = (
-        sample.no_more_bets(allowed=False, due=False),
-        sample.reveal(),
-        paid,
-        sample.misdeal(allowed=False),
-    )
-    assert names_of(shown_buttons(every, phase)) == shown
-    allowed = msgspec.structs.replace(paid, allowed=True)
-    assert "paid" in names_of(shown_buttons((allowed,), phase))
-
-
-def test_what_cannot_be_touched_makes_room_for_what_can() -> None:
-    bar = (*parts.discards(5, ("K", "Q")), parts.settle(), sample.misdeal(allowed=False))
-    assert names_of(shown_buttons(bar, "opening")) == ["discard-5-1", "discard-5-2", "misdeal"]
-    assert names_of(shown_buttons(bar[2:], "opening")) == ["settle", "misdeal"]
-
-
-def test_the_queue_has_the_views_order_and_says_who_is_done() -> None:
-    queue = derive_queue_props(sample.settlement(), EN)
-    assert [each.seat for each in queue] == [7, 5, 4, 2, 1]
-    assert [each.done for each in queue] == [True, False, False, False, False]
-    assert [each.turn for each in queue] == [False, True, False, False, False]
-    assert [each.amount for each in queue][:2] == ["180.00", "1,000,050,999.99"]
-    assert [each.mark for each in queue] == ["done", "next", "pay", "pay", "push"]
-    assert (queue[4].amount, queue[4].spoken) == ("", "Seat 1, Nothing to pay")
-    seats = sample.settlement().seats
-    lost = msgspec.structs.replace(seats[0], take=7_600)
-    losing = msgspec.structs.replace(sample.settlement(), seats=(lost, *seats[1:]))
-    last = derive_queue_props(losing, EN)[4]
-    assert (last.amount, last.mark, last.spoken) == ("76.00", "take", "Seat 1, Take 76.00")
-    assert derive_queue_props(sample.betting(), EN) == ()
-
-
-@pytest.mark.parametrize(("shown", "amount"), [(0, 1), (0, 100_000), (99_999, 100_000), (7, 30)])
-def test_a_meter_rolls_up_and_never_stands_above_the_true_one(shown: int, amount: int) -> None:
-    steps = [shown]
-    while steps[-1] < amount:
-        steps.append(next_shown(steps[-1], amount))
-        assert steps[-2] < steps[-1] <= amount
-    assert len(steps) < 120
-    assert next_shown(amount, amount) == amount
-
-
-def test_a_meter_that_fell_or_was_never_shown_stands_right_at_once() -> None:
-    assert next_shown(500, 300) == 300
-    assert next_shown(None, 300) == 300
-
-
-def test_a_bet_that_is_done_has_the_tick_and_one_to_do_another_mark() -> None:
-    to_do = derive_spot_props(sample.spot("ante", 100, "take", "lost"), EN)
-    done = derive_spot_props(sample.spot("ante", 100, "off", "lost"), EN)
-    assert (to_do.mark, to_do.done, done.mark, done.done) == ("take", False, "done", True)
-    award = sample.spot("ante_bonus", 0, "off", "won", 400)
-    assert not derive_spot_props(award, EN).done
-    assert derive_spot_props(award, EN, paid=True).done
 
 
 def test_amounts_and_words_are_those_of_the_language() -> None:
