@@ -9,6 +9,7 @@ memory, open files, threads, objects. Nothing is asserted but that no process co
 
 import argparse
 import gc
+import logging
 import os
 import sqlite3
 import subprocess
@@ -80,7 +81,7 @@ def demo() -> None:
                 print(f"{now:>4} rounds: {used_by(process.pid)}, {spent:5.0f} s", flush=True)
             closed = now
         said, complaints = process.communicate()
-        print(said.strip().splitlines()[-1])
+        print("\n".join(said.strip().splitlines()[-1:]))
         print(f"exit {process.returncode}, {len(complaints.splitlines())} complaints")
         print(complaints, end="")
 
@@ -160,6 +161,7 @@ def plugs() -> None:
     from tableassist.core.inputs import BoardCameLive, BoardWentAway
     from tests.devices.rig import Rig
 
+    logging.disable(logging.WARNING)  # each plug that is pulled is told
     with TemporaryDirectory() as folder:
         rig = Rig(Path(folder))
         board = rig.pretend("shoe")
