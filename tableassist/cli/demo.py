@@ -24,6 +24,7 @@ from tableassist.core.inputs import ROLES
 from tableassist.core.money import money_text
 from tableassist.core.table.fits import house_problem
 from tableassist.journal import read_records
+from tableassist.reports.taps import Taps
 from tableassist.settings import (
     DEMO_UNITS,
     Boards,
@@ -96,17 +97,20 @@ def demo(
         _play(_settings(directory, house, theme, suits), profile, pretend, pilot, headless=headless)
         if pretend.failed:
             stop("demo: the simulator has failed, see the lines above", ANSWER_NO)
-        result = audit(
-            pretend.facts(), (one.stamped() for one in read_records(directory)), profile.house
-        )
+        taps = Taps()
+        records = (one.stamped() for one in taps.counted(read_records(directory)))
+        result = audit(pretend.facts(), records, profile.house)
     has_jackpot = profile.house.progressive_terms is not None
-    _answer(result, rounds, is_complete=pretend.ended, has_jackpot=has_jackpot)
+    _answer(result, taps, rounds, is_complete=pretend.ended, has_jackpot=has_jackpot)
 
 
-def _answer(result: Audit, rounds: int | None, *, is_complete: bool, has_jackpot: bool) -> None:
+def _answer(
+    result: Audit, taps: Taps, rounds: int | None, *, is_complete: bool, has_jackpot: bool
+) -> None:
     """Print what was compared; a demo that does not reconcile ends with 1."""
     if not result.rounds:
         stop("demo: no round was closed, there is nothing to compare", ANSWER_NO)
+    print(f"\nThe dealer's taps a round: {taps.text(result.rounds)}.")
     print(summary(result, is_complete=is_complete, has_jackpot=has_jackpot))
     if is_complete and rounds and result.rounds < rounds:
         stop(f"demo: {rounds} rounds were asked for, {result.rounds} are closed", ANSWER_NO)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 from collections import Counter
@@ -26,6 +27,7 @@ def test_the_demo_plays_and_everything_agrees(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "round 3  dealer" in done.stdout
     assert "All agree: every card, every chip, every cent." in done.stdout
+    assert re.search(r"taps a round: [34]\.\d, [12]\.\d of them", done.stdout)
     again = subprocess.run(line, capture_output=True, text=True, timeout=WAIT_S)
     assert again.returncode == 0, again.stderr
     rounds = {record.round for record in read_records(tmp_path) if record.kind == "round_closed"}

@@ -1,9 +1,7 @@
 """How often the dealer touches the screen on clean rounds: twenty of each house.
 
-A touch that stands for a rule of the game is the dealer's to make: no more bets, the reveal, a turn
-in Grand Prix, and naming the card that a player has thrown away, which no sensor sees. Everything
-beside that is counted, and there may be two a round. Chips that a winner lets lie are a choice of
-the player that costs a tap of its own.
+Touches beside those that stand for a rule (`reports.taps`) are counted, and there may be two a
+round. Chips that a winner lets lie are a choice of the player that costs a tap of its own.
 """
 
 import sys
@@ -18,13 +16,13 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.inputs import Touch
 from tableassist.core.view import TableView
+from tableassist.reports.taps import OF_THE_RULES
 from tableassist.settings import BUILT_IN
 from tableassist.simulator.plan import RoundPlan, plan_round
 from tests.simulation.whole_table import WholeTable
 
 ROUNDS = 20
 MOST_BESIDE = 2
-OF_THE_RULES = (i.NoMoreBetsTouched, i.RevealTouched, i.TurnTouched, i.DiscardTouched)
 
 
 class CountingFinger(Autopilot):
