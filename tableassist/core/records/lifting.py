@@ -5,7 +5,8 @@ Lifting is one old row to one record of today; the journal itself is never rewri
 hashes cover what was stored.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 import msgspec
@@ -14,8 +15,12 @@ from tableassist.core.records import DECODER, Record, kind_of, round_of
 
 Body: TypeAlias = dict[str, Any]
 
-VERSIONS = {"lock_cancelled": 2}
+VERSIONS: Mapping[str, int] = MappingProxyType({"lock_cancelled": 2})
 """Kinds whose meaning has changed under the same name."""
+
+LIFTS: Mapping[tuple[str, int], Callable[[Body], Body]] = MappingProxyType({})
+"""Old kinds, or old versions of one, and what makes a body of today of theirs. No journal of the
+format that this program reads holds any yet."""
 
 
 def version_of(kind: str) -> int:
@@ -25,7 +30,7 @@ def version_of(kind: str) -> int:
 
 def decode_record(kind: str, version: int, round_number: int | None, body: bytes) -> Record:
     """The record that was stored so. Raises ValueError when it is none, or not of this kind."""
-    lift = _LIFTS.get((kind, version))
+    lift = LIFTS.get((kind, version))
     if lift is None:
         if version != version_of(kind):
             raise ValueError(f"version {version} of {kind} is not known")
@@ -38,39 +43,3 @@ def decode_record(kind: str, version: int, round_number: int | None, body: bytes
     if stored != (kind, round_number):
         raise ValueError("kind or round is not that of its body")
     return record
-
-
-def _seat_raised(old: Body) -> Body:
-    """A raise was a kind of its own, with its amount."""
-    bet = {"seat": old["seat"], "spot": "raise", "amount": old["amount"]}
-    return _decided(old, "raise", [bet])
-
-
-def _seat_folded(old: Body) -> Body:
-    """So was a fold."""
-    return _decided(old, "fold", [])
-
-
-def _decided(old: Body, choice: str, bets: list[Body]) -> Body:
-    return {
-        "type": "seat_decided",
-        "round": old["round"],
-        "seat": old["seat"],
-        "step": 1,
-        "choice": choice,
-        "bets": bets,
-    }
-
-
-def _lock_cancelled(old: Body) -> Body:
-    """A cancelled lock opened the next round itself; the chips were told by the bet board."""
-    if "next_round" not in old:
-        return old
-    return {"type": "round_opened", "round": old["next_round"]}
-
-
-_LIFTS: dict[tuple[str, int], Callable[[Body], Body]] = {
-    ("seat_raised", 1): _seat_raised,
-    ("seat_folded", 1): _seat_folded,
-    ("lock_cancelled", 1): _lock_cancelled,
-}
