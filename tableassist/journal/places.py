@@ -9,20 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
+from tableassist.core.records import RoundOpened
 from tableassist.journal.anchors import beginning
-from tableassist.journal.errors import BrokenJournalError
 from tableassist.journal.files import database_path
 from tableassist.journal.heads import SignedHead
 from tableassist.journal.opening import first_terms, usable_snapshot
-from tableassist.journal.reading import read_only, stored_heads
+from tableassist.journal.reading import read_only, stored_heads, unchecked_records
 from tableassist.journal.snapshots import Snapshot
-
-_OPENINGS = (
-    "SELECT number, body FROM records WHERE number >= ? AND kind = CAST('round_opened' AS TEXT) "
-    "ORDER BY number LIMIT 1"
-)
 
 
 class Span(NamedTuple):
@@ -53,29 +46,30 @@ def round_span(directory: Path, round_number: int) -> Span | None:
 
     Rounds are opened in order, so the place is searched for by halves. Raises JournalError.
     """
+    path = database_path(directory)
     with read_only(directory) as connection:
         begin = beginning(connection).number
         (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM records").fetchone()
         if not begin and round_number == 1 and last:
             first = 1
         else:
-            at_least = _opening(connection, begin, last, round_number)
+            at_least = _opening(connection, path, begin, last, round_number)
             if at_least is None or at_least[1] != round_number:
                 return None
             first = at_least[0]
-        after = _opening(connection, begin, last, round_number + 1)
+        after = _opening(connection, path, begin, last, round_number + 1)
     return Span(first, after[0] - 1 if after else None)
 
 
 def _opening(
-    connection: sqlite3.Connection, begin: int, last: int, round_number: int
+    connection: sqlite3.Connection, path: Path, begin: int, last: int, round_number: int
 ) -> tuple[int, int] | None:
     """The first opening of this round or a later one: its record and the round."""
     low, high = begin + 1, last + 1
     found: tuple[int, int] | None = None
     while low < high:
         middle = (low + high) // 2
-        opening = _next_opening(connection, middle)
+        opening = _next_opening(connection, path, middle)
         if opening is None or opening[1] >= round_number:
             found = opening or found
             high = middle
@@ -84,15 +78,13 @@ def _opening(
     return found
 
 
-def _next_opening(connection: sqlite3.Connection, number: int) -> tuple[int, int] | None:
-    row = connection.execute(_OPENINGS, (number,)).fetchone()
-    if row is None:
-        return None
-    try:
-        body = msgspec.json.decode(row[1], type=dict[str, str | int])
-        return row[0], int(body["round"])
-    except (msgspec.MsgspecError, KeyError, ValueError) as error:
-        raise BrokenJournalError(f"reading journal: record {row[0]} cannot be read") from error
+def _next_opening(
+    connection: sqlite3.Connection, path: Path, number: int
+) -> tuple[int, int] | None:
+    for found, record in unchecked_records(connection, path, number):
+        if isinstance(record, RoundOpened):
+            return found, record.round
+    return None
 
 
 def read_heads(directory: Path) -> Iterator[SignedHead]:

@@ -94,6 +94,13 @@ def _decoded(row: Row) -> Record:
     return decode_record(row.kind.decode(), row.version, row.round, row.body)
 
 
+def _readable(row: Row, where: str) -> Record:
+    try:
+        return _decoded(row)
+    except (msgspec.MsgspecError, ValueError, KeyError) as error:
+        raise BrokenJournalError(f"{where}: body cannot be read: {error}") from error
+
+
 def _source(row: Row) -> Source | None:
     if row.unit is None or row.event_id is None:
         return None
@@ -252,11 +259,18 @@ def checked_rows(
             raise BrokenJournalError(f"{where}: a column has the wrong type") from error
         if head != stored_hash:
             raise BrokenJournalError(f"{where}: hash does not fit, it or the record was changed")
-        try:
-            record = _decoded(row)
-        except (msgspec.MsgspecError, ValueError, KeyError) as error:
-            raise BrokenJournalError(f"{where}: body cannot be read: {error}") from error
-        yield CheckedRow(row, record, head)
+        yield CheckedRow(row, _readable(row, where), head)
+
+
+def unchecked_records(
+    connection: sqlite3.Connection, path: Path, first: int
+) -> Iterator[tuple[int, Record]]:
+    """The records from number `first` on, with their numbers; nobody asks whether they fit.
+
+    Raises BrokenJournalError at one that cannot be read.
+    """
+    for row, _ in _rows(connection, first):
+        yield row.number, _readable(row, f"reading journal {path}: record {row.number}")
 
 
 def place_at(connection: sqlite3.Connection, path: Path, number: int) -> Place:
