@@ -3,8 +3,9 @@
 Answers are read from records, refusals, levels and the view. There is no rule of the game here.
 Setting up: `at` (which house), `house`, `meter starts`, `deck`, `away`, `back`, `sign away`. Chips:
 `bet` (an open spot), `late` (a locked one). Cards: `cards`, `unread`, `as card` (another place in
-the deck). Fingers: `lock`, `fold`, `turn`, `reveal`, `claim`, `thrown away`, `settle`, `paid`,
-`misdeal`. Questions: `screen`, `lamp`, `result`, `hits`, `meter`, `phase`.
+the deck). Fingers: `lock` (with the right count of the chips, unless it is `uncounted`), `count`,
+`fold`, `turn`, `reveal`, `claim`, `thrown away`, `settle`, `paid`, `undo`, `misdeal`. Questions:
+`screen`, `lamp`, `result`, `hits`, `meter`, `phase`, `shoe`, `prompt`.
 """
 
 import re
@@ -60,6 +61,9 @@ class Scenario:
             r"unread": lambda: self._card(None, self._next_index()),
             r"as card (\d+) (\w+)": lambda index, card: self._card(card, int(index)),
             r"lock" + IN_ROUND: self._lock,
+            r"lock uncounted": lambda: self._lock(None, is_counted=False),
+            r"count (\d)": self._count,
+            r"undo": self._undo,
             r"fold seat (\d)" + IN_ROUND: self._fold,
             r"turn(?: and throw away card (\d))?" + IN_ROUND: self._turn,
             r"reveal" + IN_ROUND: self._reveal,
@@ -76,6 +80,8 @@ class Scenario:
             r"hand pays": self._hand_pays,
             r"hand pay seat (\d)": self._hand_pay,
             r"meter": lambda: money_text(self._table.state.meter_cents),
+            r"shoe": self._shoe,
+            r"prompt": lambda: self._view.prompt,
             r"phase": lambda: f"round {self._view.round} {self._view.phase}",
         }
 
@@ -151,6 +157,9 @@ class Scenario:
         for spot, amount in zip(spots.split()[::2], spots.split()[1::2], strict=True):
             records = self._table.bet(int(seat), SPOTS[spot], cents_of(amount))
             decided += _all_of(records, r.SeatDecided)
+            seen = [f"seat {one.seat} paid" for one in _all_of(records, r.SeatPaid)]
+            if seen:
+                return ", ".join(seen) + _closed(records)
         return decision_text(decided[0]) if decided else "chips lie there"
 
     def _bet_late(self, seat: str, spot: str, before: str, after: str) -> str:
@@ -181,17 +190,31 @@ class Scenario:
         said = [card_text(record) for record in self._table.sense("shoe", seen)]
         return "; ".join(words for words in said if words)
 
-    def _lock(self, number: str | None) -> str:
+    def _lock(self, number: str | None, *, is_counted: bool = True) -> str:
         outcome = self._table.give(i.NoMoreBetsTouched(self._round(number)))
         if isinstance(outcome, Refused):
             return refusal_text(outcome)
         latched = self._table.picture()
+        if is_counted:
+            self._table.count()
         bets = [bet for record in _all_of(latched, r.BetsLocked) for bet in record.bets]
         back = [bet for record in _all_of(latched, r.BetsLocked) for bet in record.turned_back]
         return ", ".join(
             [f"seat {bet.seat} {bet.spot} {money_text(bet.amount)}" for bet in bets]
             + [f"back to seat {bet.seat} {bet.spot} {money_text(bet.amount)}" for bet in back]
         )
+
+    def _count(self, count: str) -> str:
+        outcome = self._table.give(i.ChipsCounted(self._view.round, int(count)))
+        return refusal_text(outcome) if isinstance(outcome, Refused) else "counted"
+
+    def _undo(self) -> str:
+        """The button says what it takes back."""
+        shown = next((one for one in self._view.buttons if one.name == "undo"), None)
+        if shown is None:
+            return "nothing"
+        self._table.touch(shown.touch)
+        return shown.detail
 
     def _fold(self, seat: str, number: str | None) -> str:
         outcome = self._table.give(i.FoldTouched(self._round(number), int(seat)))
@@ -234,8 +257,8 @@ class Scenario:
         outcome = self._table.give(i.PaidTouched(self._round(number), int(seat)))
         if isinstance(outcome, Refused):
             return refusal_text(outcome)
-        (paid,) = _all_of(outcome, r.SeatPaid)
-        return money_text(paid.returned) + _closed(outcome)
+        paid = [money_text(one.returned) for one in _all_of(outcome, r.SeatPaid)]
+        return ", ".join(paid) + _closed(outcome)
 
     def _misdeal(self, number: str | None) -> str:
         outcome = self._table.give(i.MisdealTouched(self._round(number)))
@@ -250,6 +273,11 @@ class Scenario:
     def _lamp(self, seat: str, spot: str) -> str:
         lamps = levels(self._house.house, self._table.state).lamps
         return next(lamp.face for lamp in lamps if (lamp.seat, lamp.spot) == (int(seat), spot))
+
+    def _shoe(self) -> str:
+        """Whether it gives a card."""
+        is_shut = levels(self._house.house, self._table.state).shoe_locked
+        return "shut" if is_shut else "open"
 
     def _result(self, seat: str) -> str:
         """The seat's line of the newest settlement."""
