@@ -137,7 +137,7 @@ _FRENCH = ScreenWords(
         "Rien de ce qui a été enregistré n'est changé."
     ),
     touch_to_wake="Touchez l'écran pour continuer",
-    round="Coup {}",
+    round="Partie {}",
     seat="Place {}",
     seat_why="Place {}\N{NO-BREAK SPACE}: {}",
     dealer="Croupier",

@@ -144,7 +144,7 @@ def test_a_bet_is_taken_back_whole_or_not(table: CoreTable, part: int) -> None:
     table.bet(2, "bet1", part)
     assert table.picture()[0] == SeatDecided(1, 2, 1, "ride")
     assert table.state.round.bet(2, "bet1") == 1_000
-    assert any("The locked bet stands." in line for line in table.view.alerts)
+    assert any("The locked bet stands: " in line for line in table.view.alerts)
 
 
 def test_a_bet_lifted_after_the_picture_rides(table: CoreTable) -> None:
@@ -152,7 +152,8 @@ def test_a_bet_lifted_after_the_picture_rides(table: CoreTable) -> None:
     table.sense("bets", i.LateBetSeen(1, 2, "bet1", 1_000, 0))
     assert table.state.round.bet(2, "bet1") == 1_000
     assert table.view.alerts == (
-        "Seat 2: 0.00 lies on the bet 1 spot, locked was 10.00. The locked bet stands.",
+        "Seat 2: 0.00 lies on the bet 1 spot, locked was 10.00. The locked bet stands: "
+        "have put back 10.00.",
     )
     table.turn()
     assert results(table, 2) == dict.fromkeys(BETS, ("won", 2_000))

@@ -29,12 +29,9 @@ TOLD = {
         "Fold or raise | Seats 3, 5: fold or raise? | ",
         "Fold or raise | Seat 5: fold or raise? | ",
         f"Fold or raise | {REVEAL}",
-        "Open the hands | Do seats 1, 3 claim a side bet? Turn only a claimed hand, then touch "
-        "Settle. | Settle",
-        "Open the hands | Do seats 1, 3 claim a side bet? Turn only a claimed hand, then touch "
-        "Settle. | Claim",
-        "Open the hands | Does seat 3 claim a side bet? Turn only a claimed hand, then touch "
-        "Settle. | Settle",
+        "Open the hands | Do seats 1, 3 claim? Turn only claimed hands, then Settle. | Settle",
+        "Open the hands | Do seats 1, 3 claim? Turn only claimed hands, then Settle. | Claim",
+        "Open the hands | Does seat 3 claim? Turn only claimed hands, then Settle. | Settle",
         "Pay and take | Seat 3: Jackpot take 1.00; Ante pay 10.00. | ",
         "Pay and take | Seat 2: Ante pay 10.00. | ",
         "Pay and take | Seat 1: Jackpot pay 50.00, take 1.00; Ante pay 10.00. | ",
@@ -74,11 +71,10 @@ TOLD = {
         "bonus pay 50.00. | ",
     ],
     "grand-prix": [
-        "Bet 1: ride or take back | Bet 1: ride or take back? When all have decided, touch "
-        "the button of the card you throw away. | Throw away 1 Throw away 2 Throw away 3",
+        "Bet 1: ride or take back | Bet 1: ride or take back? Then touch the card you throw away. | "
+        "Throw away 1 Throw away 2 Throw away 3",
         READING,
-        "Bet 2: ride or take back | Bet 2: ride or take back? When all have decided, touch Turn. "
-        "| Turn",
+        "Bet 2: ride or take back | Bet 2: ride or take back? Then touch Turn. | Turn",
         READING,
         "Pay and take | Seat 5: Bet 1 and Bet 3 take 20.00. | ",
         "Pay and take | Seat 2: Bet 2 pay 30.00; Bet 3 pay 30.00. | ",

@@ -85,7 +85,6 @@ REMEDIES: Mapping[Reason, str] = MappingProxyType(
         Reason.SHOE_AWAY: "Call for help if it stays so.",
         Reason.DISK_FULL: "Call a technician.",
         Reason.CLOCK_WRONG: "Call a supervisor.",
-        Reason.STAKE_NOT_TAKEN: "Take it.",
         Reason.UNDER_LIMIT: "Add chips or give it back.",
         Reason.OVER_LIMIT: "Give back what is too much.",
         Reason.OFF_STEP: "Make it one or give it back.",

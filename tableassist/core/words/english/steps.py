@@ -134,15 +134,15 @@ class EnglishSteps(EnglishAmounts):
         return f"{capital(seats_words(seats))}: {asked[0].lower()}{asked[1:]}"
 
     def decide_then_turn(self, choices: Sequence[Choice], bet: int, *, discards: bool) -> str:
-        then = "touch the button of the card you throw away" if discards else "touch Turn"
-        return f"{self.question(choices, bet)} When all have decided, {then}."
+        then = "touch the card you throw away" if discards else "touch Turn"
+        return f"{self.question(choices, bet)} Then {then}."
 
     def count_differs(self, counted: int, held: int, lit: Sequence[int]) -> str:
-        lamps = f"lamps are lit at {seats_words(lit)}" if lit else "no lamp is lit"
+        lamps = f"lamps lit at {seats_words(lit)}" if lit else "no lamp lit"
         found = (
             "A chip without a lamp is no bet: give it back"
             if counted > held
-            else "A lamp without a chip: look for the chip"
+            else "A lamp without a chip: look for it"
         )
         return f"{counted} counted, {lamps}. {found}, count again; else hold Misdeal."
 
@@ -159,9 +159,8 @@ class EnglishSteps(EnglishAmounts):
         return f"Seat {seat} bought a card: touch the one that was thrown away."
 
     def ask_claims(self, seats: Sequence[int]) -> str:
-        who = "Does" if len(seats) == 1 else "Do"
-        asked = f"{who} {seats_words(seats)} claim a side bet?"
-        return f"{asked} Turn only a claimed hand, then touch Settle."
+        asked = f"{'Does' if len(seats) == 1 else 'Do'} {seats_words(seats)} claim?"
+        return f"{asked} Turn only claimed hands, then Settle."
 
     def all_back(self, seat: int, amount: int) -> str:
         return f"Seat {seat}: all bets go back, {self.money(amount)}."

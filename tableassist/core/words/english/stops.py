@@ -21,7 +21,6 @@ STOPPED: Mapping[str, str] = MappingProxyType(
         "card-returned": "a card was pushed back into the shoe",
         "lid-open": "the lid of the shoe was opened",
         "deck-rejected": "the deck is not a whole one",
-        "misdeal": "misdeal",
     }
 )
 STOP_REMEDIES: Mapping[str, str] = MappingProxyType(
@@ -37,7 +36,6 @@ STOP_REMEDIES: Mapping[str, str] = MappingProxyType(
         "card-returned": "Take the deck out; after the misdeal load a new one.",
         "lid-open": "Close it; after the misdeal load a new deck.",
         "deck-rejected": "Put in another one after the misdeal.",
-        "misdeal": "Every bet goes back.",
     }
 )
 """What to do beside holding Misdeal, which the prompt says."""
@@ -59,7 +57,6 @@ DETAILS: Mapping[str, str] = MappingProxyType(
         "card-returned": "card {number} of the deck",
         "lid-open": "while cards are dealt",
         "deck-rejected": "deck {number}: {what}",
-        "misdeal": "{what}",
     }
 )
 """What is known, by the reason; or by the reason and its code, where that says it another way."""

@@ -86,15 +86,17 @@ class EnglishTroubles(EnglishSteps):
         return words if refused.expected is None else f"{words}, {self.money(refused.expected)}"
 
     def refusal_line(self, refused: Refused) -> str:
-        words = self.refusal(refused)
-        remedy = REMEDIES.get(refused.reason)
+        words, remedy = self.refusal(refused), REMEDIES.get(refused.reason)
+        ended = words if words.endswith(".") else f"{words}."
         if refused.seat is None:
-            return f"{words} {remedy}" if remedy else words
+            return f"{ended} {remedy}" if remedy else ended
+        if remedy:
+            return f"Seat {refused.seat}: {words}. {remedy}"
         amount = f" ({self.money(refused.amount)} lies there)" if refused.amount else ""
-        return f"Seat {refused.seat}: {words}{amount}.{f' {remedy}' if remedy else ''}"
+        return f"Seat {refused.seat}: {words}{amount}."
 
     def stop(self, reason: str) -> str:
-        return f"Stop: {STOPPED[reason]}. Hold Misdeal; every bet goes back."
+        return f"Stop: {STOPPED[reason]}. Hold Misdeal."
 
     def stop_detail(self, reason: str, about: StopFacts) -> str:
         return stop_detail(reason, about)
@@ -187,7 +189,7 @@ class EnglishTroubles(EnglishSteps):
         )
 
     def level_refused(self, role: BoardRole, what: str) -> str:
-        return f"{BOARDS[role]}: does not do what the table asks ({what})."
+        return f"{BOARDS[role]}: does not do what the table asks ({what}). Call for service."
 
     def unassured(self, role: BoardRole) -> str:
         return UNASSURED[role]
@@ -219,12 +221,13 @@ class EnglishTroubles(EnglishSteps):
         return f"Seat {seat}: {chips} is no bet. Give it back."
 
     def ante_taken_up(self, seat: int) -> str:
-        return f"Seat {seat}: the ante was taken up. Touch Fold if the hand is folded."
+        return f"Seat {seat}: the ante was taken up. Put it back, or hold Fold."
 
     def late_bet(self, seat: int, spot: SpotKind, lies: int, locked: int) -> str:
         chips = f"{self.money(lies)} lies on the {SPOT_WORDS[spot]} spot"
-        stands = f"locked was {self.money(locked)}. The locked bet stands."
-        return f"Seat {seat}: {chips}, {stands}"
+        stands = f"locked was {self.money(locked)}. The locked bet stands"
+        move = "give back" if lies > locked else "have put back"
+        return f"Seat {seat}: {chips}, {stands}: {move} {self.money(abs(lies - locked))}."
 
     def new_journal(self, meter: int) -> str:
         return f"New journal: the meter starts at {self.money(meter)}."

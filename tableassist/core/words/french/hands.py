@@ -55,7 +55,7 @@ _OF_A_RANK: Mapping[str, Callable[[int], str]] = {
 }
 _SECOND = {"raise": "la relance", "play": "la mise de jeu"}
 _NEXT_STEP = {
-    "due": "Appelez le superviseur.",
+    "due": "Appelez le chef de table.",
     "verified": f"Vérifié{NARROW}; une deuxième personne approuve.",
     "approved": f"Approuvé{NARROW}; la caisse paie.",
 }
@@ -139,7 +139,7 @@ class FrenchHands(FrenchAmounts):
         return "la mise progressive est perdue"
 
     def hand_pay(self, amount: int) -> str:
-        return f"paiement manuel {self.money(amount)}, appelez le superviseur"
+        return f"paiement manuel {self.money(amount)}, appelez le chef de table"
 
     def hand_pay_due(
         self, seat: int, number: int, hand: str, amount: int, place: int, phase: str
@@ -152,7 +152,7 @@ class FrenchHands(FrenchAmounts):
         return (
             f"Jackpot fermé{COLON} l'afficheur se souvient de l'enregistrement {number} de cette "
             "table, et ce journal n'est pas celui où il figurait. "
-            "Ne prenez pas de mises progressives et appelez un superviseur."
+            "Ne prenez pas de mises progressives et appelez le chef de table."
         )
 
     def unclaimed(self, only: str | None) -> str:

@@ -90,7 +90,6 @@ REMEDIES: Mapping[Reason, str] = MappingProxyType(
         Reason.SHOE_AWAY: "Si cela dure, demandez de l'aide.",
         Reason.DISK_FULL: "Appelez un technicien.",
         Reason.CLOCK_WRONG: "Appelez le chef de table.",
-        Reason.STAKE_NOT_TAKEN: "Ramassez-la.",
         Reason.UNDER_LIMIT: "À compléter ou à rendre.",
         Reason.OVER_LIMIT: "Rendez ce qui est de trop.",
         Reason.OFF_STEP: "À corriger ou à rendre.",

@@ -162,8 +162,8 @@ class FrenchSteps(FrenchAmounts):
         return f"{capital(seats_words(seats))}{COLON} {asked[0].lower()}{asked[1:]}"
 
     def decide_then_turn(self, choices: Sequence[Choice], bet: int, *, discards: bool) -> str:
-        then = "touchez la carte que vous écartez" if discards else "touchez Tourner"
-        return f"{self.question(choices, bet)} Quand tous ont décidé, {then}."
+        then = "touchez la carte écartée" if discards else "touchez Tourner"
+        return f"{self.question(choices, bet)} Puis {then}."
 
     def count_differs(self, counted: int, held: int, lit: Sequence[int]) -> str:
         lamps = f"lampes allumées{COLON} {seats_words(lit)}" if lit else "aucune lampe allumée"
@@ -189,7 +189,7 @@ class FrenchSteps(FrenchAmounts):
 
     def ask_claims(self, seats: Sequence[int]) -> str:
         asked = f"{capital(seats_words(seats))}{COLON} une annonce{ASKS}"
-        return f"{asked} N'ouvrez que la main annoncée, puis touchez Régler."
+        return f"{asked} N'ouvrez que les mains annoncées, puis Régler."
 
     def all_back(self, seat: int, amount: int) -> str:
         return f"Place {seat}{COLON} rendez toutes les mises, {self.money(amount)}."

@@ -24,7 +24,6 @@ STOPPED: Mapping[str, str] = MappingProxyType(
         "card-returned": "une carte a été repoussée dans le sabot",
         "lid-open": "le couvercle du sabot a été ouvert",
         "deck-rejected": "le jeu n'est pas complet",
-        "misdeal": "maldonne",
     }
 )
 STOP_REMEDIES: Mapping[str, str] = MappingProxyType(
@@ -54,7 +53,6 @@ STOP_REMEDIES: Mapping[str, str] = MappingProxyType(
         "card-returned": f"Retirez le jeu{SEMICOLON}après la maldonne, chargez-en un nouveau.",
         "lid-open": f"Fermez-le{SEMICOLON}après la maldonne, chargez un nouveau jeu.",
         "deck-rejected": "Après la maldonne, mettez-en un autre.",
-        "misdeal": "Toutes les mises sont rendues.",
     }
 )
 """What to do beside holding the misdeal button, which the prompt says."""
@@ -78,7 +76,6 @@ DETAILS: Mapping[str, str] = MappingProxyType(
         "card-returned": "carte {number} du jeu",
         "lid-open": "pendant la donne",
         "deck-rejected": f"jeu {{number}}{COLON} {{what}}",
-        "misdeal": "{what}",
     }
 )
 """What is known, by the reason; or by the reason and its code, where that says it another way."""

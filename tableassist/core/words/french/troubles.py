@@ -105,18 +105,17 @@ class FrenchTroubles(FrenchSteps):
         return words if refused.expected is None else f"{words}, {self.money(refused.expected)}"
 
     def refusal_line(self, refused: Refused) -> str:
-        words = self.refusal(refused)
-        remedy = REMEDIES.get(refused.reason)
+        words, remedy = self.refusal(refused), REMEDIES.get(refused.reason)
+        ended = words if words.endswith(".") else f"{words}."
         if refused.seat is None:
-            return f"{words} {remedy}" if remedy else words
+            return f"{ended} {remedy}" if remedy else ended
+        if remedy:
+            return f"Place {refused.seat}{COLON} {words}. {remedy}"
         amount = f" ({self.money(refused.amount)} posés)" if refused.amount else ""
-        return f"Place {refused.seat}{COLON} {words}{amount}.{f' {remedy}' if remedy else ''}"
+        return f"Place {refused.seat}{COLON} {words}{amount}."
 
     def stop(self, reason: str) -> str:
-        return (
-            f"Arrêt{COLON} {STOPPED[reason]}. Maintenez Maldonne{SEMICOLON}"
-            "toutes les mises sont rendues."
-        )
+        return f"Arrêt{COLON} {STOPPED[reason]}. Maintenez Maldonne."
 
     def stop_detail(self, reason: str, about: StopFacts) -> str:
         return stop_detail(reason, about)
@@ -158,9 +157,9 @@ class FrenchTroubles(FrenchSteps):
     def forged(self, forged: Mapping[str, int], at_board: int) -> str:
         parts = [f"{count} {FORGED.get(why, why)}" for why, count in forged.items()]
         if at_board:
-            parts.append(f"{at_board} repoussés par l'appareil")
+            parts.append(f"{at_board} refusés par l'appareil")
         total = sum(forged.values()) + at_board
-        word = "message non cru" if total == 1 else "messages non crus"
+        word = "message rejeté" if total == 1 else "messages rejetés"
         return f"{total} {word} ({', '.join(parts)})"
 
     def forgeries(self, role: BoardRole, forged: Mapping[str, int], at_board: int) -> str:
@@ -216,7 +215,8 @@ class FrenchTroubles(FrenchSteps):
         return f"{told} Vérifiez la dernière partie à la main et appelez un technicien."
 
     def level_refused(self, role: BoardRole, what: str) -> str:
-        return self._said(role, f"refus de ce que la table demande ({level_words(what)})")
+        told = self._said(role, f"refus de ce que la table demande ({level_words(what)})")
+        return f"{told} Appelez un technicien."
 
     def unassured(self, role: BoardRole) -> str:
         return UNASSURED[role]
@@ -249,12 +249,14 @@ class FrenchTroubles(FrenchSteps):
         return f"Place {seat}{COLON} {where} ne comptent pas. Rendez-les."
 
     def ante_taken_up(self, seat: int) -> str:
-        return f"Place {seat}{COLON} mise reprise. Touchez Abandon si la main est abandonnée."
+        return f"Place {seat}{COLON} mise reprise. Faites-la reposer, ou maintenez Abandon."
 
     def late_bet(self, seat: int, spot: SpotKind, lies: int, locked: int) -> str:
         where = f"{self.money(lies)} sur la case {OF_SPOTS[spot]}"
-        stands = f"{self.money(locked)} à la fermeture. La mise fermée compte."
-        return f"Place {seat}{COLON} {where}, {stands}"
+        stands = f"{self.money(locked)} à la fermeture, qui comptent"
+        move = "rendez" if lies > locked else "faites reposer"
+        told = f"{move} {self.money(abs(lies - locked))}"
+        return f"Place {seat}{COLON} {where}, {stands}{SEMICOLON}{told}."
 
     def new_journal(self, meter: int) -> str:
         return f"Nouveau journal{COLON} le compteur commence à {self.money(meter)}."

@@ -1,0 +1,120 @@
+"""Every text of the table in both languages: none is missing, foreign, empty or badly set.
+
+What each of them should say is looked at by people; here is what a machine can see.
+"""
+
+import re
+
+import pytest
+from msgspec.structs import asdict
+
+from tableassist.core.refusals import Reason
+from tableassist.core.words import english, french, language
+from tableassist.core.words.screen_words import SCREEN_WORDS
+from tests.support.every_word import CLOSED, STOPS, Kind, every_text, worst_words
+
+ENGLISH_WORDS = re.compile(
+    r"\b(the|is|are|was|were|of|not|bet|bets|card|cards|seat|seats|and|to|be|it|its|with|has|have|"
+    r"by|in|at|for|deck|board|round|dealer|hand|sign|shoe|must|another|no|does|nothing|cannot)\b",
+    re.IGNORECASE,
+)
+FRENCH_WORDS = re.compile(
+    r"\b(le|la|les|une|des|est|sont|mise|mises|carte|cartes|du|et|avec|pas|jeton|jetons|jeu|"
+    r"croupier|sabot|afficheur)\b",
+    re.IGNORECASE,
+)
+SENTENCES: tuple[Kind, ...] = ("prompt", "alert")
+NO_SENTENCES: tuple[Kind, ...] = ("note", "label", "detail", "call", "phase", "spot", "board")
+ALONE = {"Rien ne va plus"}
+"""Sayings of the table that are no sentences."""
+
+
+def texts(name: str) -> list[tuple[Kind, str]]:
+    told = list(every_text(language(name)))
+    spoken = asdict(SCREEN_WORDS[name])
+    for field, value in spoken.items():
+        if field not in ("thousands", "point"):
+            told += [("label", one) for one in (value.values() if _is_table(value) else [value])]
+    return told
+
+
+def _is_table(value: object) -> bool:
+    return hasattr(value, "values")
+
+
+@pytest.mark.parametrize(("name", "foreign"), [("en", FRENCH_WORDS), ("fr", ENGLISH_WORDS)])
+def test_no_text_holds_a_word_of_the_other_language(name: str, foreign: re.Pattern[str]) -> None:
+    found = {text for _, text in texts(name) if foreign.search(text)}
+    assert not found
+
+
+@pytest.mark.parametrize("name", ["en", "fr"])
+def test_texts_are_there_and_sentences_end(name: str) -> None:
+    silent = {("phase", ""), ("detail", "")}
+    for kind, text in texts(name):
+        assert text or (kind, text) in silent, kind
+        assert "  " not in text, text
+        assert text == text.strip(), text
+        assert not re.search(r"\{|\}|\bNone\b|\.\.(?!\.)|[.?!]:|: ?\.", text.replace("{}", "")), (
+            text
+        )
+        if kind in SENTENCES and text not in ALONE:
+            assert text[-1] in ".?", text
+            assert not text[0].islower(), text
+        elif kind in NO_SENTENCES and text and "?" not in text and not _stands_alone(text, name):
+            assert not text.endswith("."), text
+
+
+def _stands_alone(text: str, name: str) -> bool:
+    """A reason that is a sentence, or a sentence of the screen."""
+    refused = (english if name == "en" else french).reasons.REFUSED.values()
+    begins = tuple(refused)
+    spoken = [value for value in asdict(SCREEN_WORDS[name]).values() if isinstance(value, str)]
+    return text.startswith(begins) or text in spoken
+
+
+def test_french_is_set_with_its_spaces() -> None:
+    """A no-break space stands before a colon, a narrow one before the other double signs."""
+    for _, text in texts("fr"):
+        bare = re.sub(r"\d\d:\d\d:\d\d|\{[^}]*\}", "", text)
+        for match in re.finditer(r"(.?)([:;!?])", bare):
+            space, sign = match.groups()
+            wanted = "\N{NO-BREAK SPACE}" if sign == ":" else "\N{NARROW NO-BREAK SPACE}"
+            assert space == wanted, text
+        assert not re.search(r"\d \d", text), text
+        assert "\N{RIGHT SINGLE QUOTATION MARK}" not in text, text
+
+
+def test_both_languages_have_the_same_tables() -> None:
+    for module, tables in {
+        "boards": ("AWAY", "TURNED_AWAY", "FORGED", "FOUND", "DISPLAY_FAULTS"),
+        "reasons": ("REFUSED", "REMEDIES"),
+        "stops": ("STOPPED", "STOP_REMEDIES", "DETAILS"),
+        "steps": ("SPOTS", "BOARDS", "PHASES"),
+        "troubles": ("CLOSED", "DISK", "CLOCK", "UNASSURED"),
+    }.items():
+        for table in tables:
+            own, other = (getattr(getattr(one, module), table) for one in (english, french))
+            assert set(own) == set(other), (module, table)
+
+
+def test_every_reason_and_stop_is_said() -> None:
+    for one in (english, french):
+        assert set(one.reasons.REFUSED) == set(Reason)
+        assert set(one.stops.STOPPED) == set(one.stops.STOP_REMEDIES)
+        assert set(one.stops.STOPPED) == {reason for reason, _ in STOPS}
+        assert set(one.troubles.CLOSED) == set(CLOSED)
+
+
+def test_prompts_are_short_and_the_longest_are_known() -> None:
+    """The panel shrinks a long one; most stand in one line of 62 letters."""
+    for name in ("en", "fr"):
+        prompts = {text for kind, text in every_text(language(name)) if kind == "prompt"}
+        short = [text for text in prompts if len(text) <= 62]
+        assert len(short) * 2 > len(prompts)
+        assert len(worst_words(name)["prompt"]) <= 130, worst_words(name)["prompt"]
+        assert len(worst_words(name)["alert"]) <= 250, worst_words(name)["alert"]
+        assert len(worst_words(name)["note"]) <= 75, worst_words(name)["note"]
+        assert len(worst_words(name)["headline"]) <= 40, worst_words(name)["headline"]
+        assert len(worst_words(name)["label"]) <= 40, worst_words(name)["label"]
+        assert len(worst_words(name)["detail"]) <= 40, worst_words(name)["detail"]

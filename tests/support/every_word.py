@@ -1,0 +1,215 @@
+"""Every text that a language can say, by the kind of place it is shown in; and the longest of each.
+
+Texts are made by the language itself, from every reason, code, spot and board that there is. Which
+of them a table can come to is not asked here.
+"""
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias, get_args
+
+from msgspec.structs import asdict
+
+from tableassist.core.inputs import ROLES, SpotKind
+from tableassist.core.ranking import Category, Rank
+from tableassist.core.records import (
+    BURNED,
+    BY_HAND,
+    PAST_LOCK,
+    POWER_FAILURE,
+    BetName,
+    Choice,
+    ClockClass,
+    RoomClass,
+    StopFacts,
+    Undone,
+)
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.words import SettleStep, TableLanguage, english, french, language
+
+Kind: TypeAlias = Literal[
+    "prompt", "alert", "headline", "note", "label", "detail", "call", "phase", "spot", "board"
+]
+MOST = 99_999_999
+SEATS = (1, 2, 3, 4, 5, 6, 7)
+QUEENS = Rank(Category.PAIR, (12, 14, 3, 2))
+STUD: tuple[Choice, ...] = ("fold", "raise", "buy")
+OF_RECORDS = (Reason.HAND_PAID, Reason.HIT_REFUSED, Reason.NOT_FIRST_HIT)
+FAR_MS = 1_800_000_000_000
+PHASES = ("betting", "locking", "dealing", "decisions", "opening", "settling", "void")
+CLOSED = (BY_HAND, "sign-away", "sign-disagrees", "sign-unwritten", "sign-faulty")
+ANSWERS = ("refused", "bad payload", "unknown request", "not open", "no key")
+STOPS: tuple[tuple[str, StopFacts], ...] = (
+    *(("unexpected-card", StopFacts(46, what=phase)) for phase in PHASES[1:5]),
+    ("unexpected-card", StopFacts(46, what=PAST_LOCK)),
+    ("unreadable-card", StopFacts(12)),
+    ("unreadable-card", StopFacts(12, what=POWER_FAILURE)),
+    ("wrong-deck", StopFacts(1_234, 1_233)),
+    ("card-order", StopFacts(14, 12)),
+    *(("duplicate-card", StopFacts(22, seat=seat, place=5)) for seat in (0, 7)),
+    ("duplicate-card", StopFacts(22, what=BURNED)),
+    *(("history-gap", StopFacts(1_000, 800, board=role)) for role in ROLES[:2]),
+    ("unreadable-event", StopFacts(board="shoe", what="CardDrawn of 5 bytes")),
+    ("unreadable-event", StopFacts(board="bets", what="SpotChanged of 12 bytes")),
+    ("card-returned", StopFacts(13)),
+    ("lid-open", StopFacts()),
+    ("deck-rejected", StopFacts(1_234, what="53 cards, 52 expected, 1 missing, 2 extra, 2 decks")),
+    *(
+        ("unreadable-bets", StopFacts(what=f"seat 7 {spot}: {state}, 500"))
+        for spot in get_args(SpotKind)
+        for state in ("absent", "present", "unstable", "fault")
+    ),
+    ("unreadable-bets", StopFacts(what="a spot is told twice")),
+)
+
+
+def every_text(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
+    """Each text with its kind; many come more than once."""
+    yield from _prompts(words)
+    yield from _refusals(words)
+    yield from _round_alerts(words)
+    yield from _board_alerts(words)
+    yield from _short(words)
+    yield from _buttons(words)
+
+
+def worst_words(name: str) -> dict[Kind, str]:
+    """The longest text of each kind in the language of this name."""
+    longest: dict[Kind, str] = {}
+    for kind, text in every_text(language(name)):
+        longest[kind] = max(longest.get(kind, ""), text, key=len)
+    return longest
+
+
+def _prompts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
+    spots: tuple[BetName, ...] = ("progressive", "bonus", "ante", "raise", "purchase")
+    steps = (
+        SettleStep(("progressive",), 500_000, 100),
+        SettleStep(("bonus",), 50_000),
+        SettleStep(("ante", "raise", "purchase"), 0, 750_000),
+    )
+    texts = [*asdict(words.prompts).values()]
+    texts += [words.stop(reason) for reason in {reason for reason, _ in STOPS}]
+    texts += [words.no_board(role) for role in ROLES]
+    texts += [words.deal(0, 5, 5), words.deal(7, 5, 5)]
+    texts += [words.deal_bought(7, burns=burns) for burns in (False, True)]
+    texts += [words.seats_decide(SEATS, STUD), words.seats_decide((3,), ("fold", "play"))]
+    texts += [
+        words.decide_then_turn(("ride", "withdraw"), bet, discards=discards)
+        for bet, discards in ((1, True), (2, False))
+    ]
+    texts += [words.count_differs(1, 2, (3, 7)), words.count_differs(7, 0, ())]
+    texts += [words.count_differs(0, 7, SEATS)]
+    texts += [words.name_discard(7), words.ask_claims(SEATS), words.ask_claims((4,))]
+    texts += [words.all_back(7, MOST), words.to_settle(7, steps), words.to_settle(7, ())]
+    texts += [words.to_settle(5, steps[:1]), words.to_settle(5, steps[2:])]
+    texts += [words.laid_wrong(7, spot, 45_000, laid) for spot in spots for laid in (0, 50_000)]
+    for text in texts:
+        yield "prompt", text
+
+
+def _refusals(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
+    for reason in Reason:
+        if words.refused(reason).endswith("."):
+            yield "alert", words.refusal_line(Refused(reason))
+            continue
+        if reason in OF_RECORDS:
+            yield "alert", words.refusal_line(Refused(reason, number=1_234, at_ms=FAR_MS))
+            continue
+        yield "alert", words.refusal_line(Refused(reason, 7, 123_450))
+        yield "alert", words.refusal_line(Refused(reason, 7, 123_450, 500))
+        yield "note", words.refusal(Refused(reason, 7, 123_450, 500))
+        yield "alert", words.turned_back(7, "progressive", MOST, reason)
+    for reason in (Reason.UNDER_LIMIT, Reason.STAKE_NOT_TAKEN):
+        yield "prompt", words.refusal_line(Refused(reason, 7, 123_450, 500))
+    yield "prompt", words.refusal_line(Refused(Reason.NO_ANTE))
+
+
+def _round_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
+    texts = [words.stopped(reason, "", about) for reason, about in STOPS]
+    texts += [words.jackpot_closed(reason) for reason in CLOSED]
+    texts += [words.journal_disputed(1_234_567), words.award_unseen(7, MOST)]
+    texts += [
+        words.hand_pay_due(7, 1_234, hand, MOST, 3, phase)
+        for phase in ("due", "verified", "approved")
+        for hand in ("", "straight flush")
+    ]
+    texts += [words.disk(room) for room in get_args(RoomClass)]
+    texts += [words.clock(clock) for clock in get_args(ClockClass)]
+    for spot in get_args(SpotKind):
+        texts += [words.spot_unread(7, spot), words.no_bet(7, spot, MOST)]
+        texts += [words.late_bet(7, spot, *moved) for moved in ((MOST, 500), (0, 500))]
+    texts += [words.ante_taken_up(7), words.new_journal(MOST), words.unconfirmed(14)]
+    for text in texts:
+        yield "alert", text
+
+
+def _board_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
+    codes = english.boards
+    texts = []
+    for role in ROLES:
+        for code in codes.AWAY:
+            texts += [words.board_away(role, code), words.board_away(role, f"/dev/x: {code}")]
+        texts.append(words.board_away(role, "/dev/x: refused open: not open"))
+        texts.append(words.board_away(role, "/dev/x: no permission to open it: group dialout"))
+        texts += [words.board_turned_away(role, code, "S-1", "S-2") for code in codes.TURNED_AWAY]
+        twice = "S-2, which is on the port of the bets too"
+        texts.append(words.board_turned_away(role, "cloned unit", "S-1", twice))
+        texts += [words.fault(role, code) for code in codes.FOUND]
+        texts.append(words.forgeries(role, dict.fromkeys(codes.FORGED, 3), 2))
+        texts.append(words.forgeries(role, {"unsigned": 1}, 0))
+        texts += [words.events_missing(role), words.unassured(role)]
+        texts.append(words.event_unread(role, "CardDrawn of 5 bytes"))
+        texts += [
+            words.level_refused(role, f"{level}: {answer}")
+            for level in french.boards.LEVELS
+            for answer in ANSWERS
+        ]
+    texts += [words.display_fault(f"{code}, detail 0x3") for code in codes.DISPLAY_FAULTS]
+    texts += [words.lid_open(), words.cut_card_out(), words.deck_unchecked(1_234)]
+    texts.append(words.deck_not_whole(7, "53 cards, 52 expected, 1 missing, 2 extra, 2 decks"))
+    texts += [words.unsigned_allowed(), words.demo_keys()]
+    for text in texts:
+        yield "alert", text
+
+
+def _short(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
+    for text in asdict(words.headlines).values():
+        yield "headline", text
+    for choice in get_args(Choice):
+        yield "headline", words.chosen(choice, 2)
+    yield "headline", words.question(STUD, 0)
+    yield "headline", words.question(("ride", "withdraw"), 2)
+    for text in asdict(words.notes).values():
+        yield "note", text
+    for amount in (-MOST, MOST):
+        yield "note", words.off_by(amount)
+    yield "note", words.must_be(MOST)
+    yield "note", words.hand_pay(MOST)
+    for qualifies in (False, True):
+        yield "call", words.call(words.five(QUEENS), qualifies=qualifies)
+    for phase in PHASES:
+        yield "phase", words.phase(phase)
+    for spot in get_args(BetName):
+        yield "spot", words.spot(spot)
+        yield "spot", words.spot_within(spot)
+    for role in ROLES:
+        yield "board", words.board(role)
+        yield "board", words.board_within(role)
+
+
+def _buttons(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
+    for name, text in asdict(words.buttons).items():
+        if name != "other_language":
+            yield "detail" if name.endswith("_detail") else "label", text
+    done = [words.done_at(7, pays, takes) for pays, takes in ((MOST, 0), (0, MOST), (0, 0))]
+    for label, detail in (*done, words.throw_away(3)):
+        yield "label", label
+        yield "detail", detail
+    for what in get_args(Undone):
+        yield "detail", words.undone(what, 7)
+    yield "detail", words.who_folds((3,))
+    yield "detail", words.who_folds(SEATS)
+    yield "detail", words.threw_away(7)
+    yield "detail", words.at_seat(7, MOST)
+    yield "detail", words.seats_betting(1)
+    yield "detail", words.seats_betting(7)
