@@ -16,16 +16,16 @@ from pytestqt.qtbot import QtBot
 from tableassist.core.inputs import ROLES, BoardRole
 from tableassist.core.round import procedure_of
 from tableassist.core.table import TableState
-from tableassist.core.words.english.reasons import STOPPED
+from tableassist.core.words.english.stops import STOPPED
 from tableassist.screen.gallery import moments as gallery
 from tableassist.screen.gallery.index import index_page
 from tableassist.screen.gallery.pictures import SIZES, Picture, size_named
 from tableassist.screen.gallery.scripted import ScriptedTable, ScriptError
-from tableassist.screen.idle_watch import is_quiet
+from tableassist.screen.idle_watch import IDLE_AFTER_MS, is_quiet
 from tableassist.screen.looks import Looks
 from tableassist.settings import BUILT_IN, load_house
 from tests.screen.fingers import Desk
-from tests.screen.test_layout import covering, cut_texts
+from tests.screen.test_layout import covering, cut_texts, texts
 from tests.support.two_processes import command
 
 ALL = gallery.all_moments([load_house(name) for name in BUILT_IN])
@@ -128,6 +128,14 @@ def test_every_moment_is_shown_whole(qtbot: QtBot, size: str, language: str) -> 
         desk.show(moment.view(language))
         found = [*cut_texts(desk), *covering(desk)]
         wrong += [(moment.name, found)] if found else []
+    for name in BUILT_IN:
+        desk.show(gallery.quiet_moment(load_house(name)).view(language))
+        desk.now_ms += IDLE_AFTER_MS
+        desk.windows.look_at_the_clock()
+        desk.paint()
+        words = [text.property("text") for text in texts(desk)]
+        found = [*cut_texts(desk), *covering(desk)]
+        wrong += [(f"{name}-idle", found)] if found or len(words) < 10 else []
     desk.close()
     assert wrong == []
 
