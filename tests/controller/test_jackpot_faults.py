@@ -74,7 +74,11 @@ class KilledTable:
     def lock(self) -> i.BoardSensed:
         number = self.state.round.number
         self.take(i.NoMoreBetsTouched(number))
-        return self.sense("bets", self.picture())
+        latched = self.sense("bets", self.picture())
+        now = self.state.round
+        if now.is_uncounted:
+            self.take(i.ChipsCounted(number, now.progressive_bets))
+        return latched
 
     def picture(self) -> i.BetsLatched:
         lying = (i.SpotAmount(seat, spot, n) for (seat, spot), n in self.state.layout.items())
@@ -277,6 +281,7 @@ class _People:
         lying += [i.SpotAmount(seat, "progressive", 100) for seat in i.SEATS]
         self._controller.submit(i.NoMoreBetsTouched(number))
         self._send("bets", i.BetsLatched(number, tuple(lying)))
+        self._controller.submit(i.ChipsCounted(number, len(i.SEATS)))
         for index, card in enumerate(_forty_cards(), start=1):
             self._send("shoe", i.CardSeen(number + 1, index, card))  # type: ignore[arg-type]
         for seat in i.SEATS:
