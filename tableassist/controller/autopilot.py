@@ -28,7 +28,7 @@ class Autopilot:
         """The touch to make now, or None. `ticks_ms` is monotonic."""
         due = [button for button in _for_dealer(view) if button.due or _counts(button, view)]
         seen = (
-            *(spot.amount for seat in view.seats for spot in seat.spots),
+            *((spot.amount, spot.lies) for seat in view.seats for spot in seat.spots),
             *(spot.note for seat in view.seats for spot in seat.spots),
             *(button.touch for button in due),
         )

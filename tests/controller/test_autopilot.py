@@ -3,14 +3,13 @@
 It is put before the real view of a table in memory. It never sees anything else.
 """
 
-from collections.abc import Iterator
-
 import pytest
 
 from tableassist.controller import Autopilot
 from tableassist.core import inputs as i
 from tableassist.core.house import spots_of
 from tableassist.core.round import Phase
+from tableassist.core.round.handed import owed_at
 from tableassist.core.table import levels
 from tableassist.settings import BUILT_IN
 from tests.support.core_table import CoreTable, loaded
@@ -82,14 +81,40 @@ def test_a_lock_that_would_be_refused_is_not_pressed() -> None:
 
 
 @pytest.mark.parametrize("name", ["caribbean-montreal", "three-card"])
-def test_a_fold_is_pressed_at_once_when_the_ante_was_taken_up(name: str) -> None:
+def test_a_fold_is_left_to_the_spots_and_revealed_when_the_ante_stays_up(name: str) -> None:
     watched = Watched(name)
     watched.table.bet(2, "ante", 1_000)
     watched.table.lock()
     watched.table.deal_out("")
     assert watched.next(10_000) is None
     watched.table.sense("bets", i.LateBetSeen(1, 2, "ante", 1_000, 0))
-    assert watched.next() == i.FoldTouched(1, 2)
+    assert watched.after_patience() == i.RevealTouched(1)
+
+
+def test_progressive_chips_are_counted_as_lamps_say_and_not_again_and_again() -> None:
+    watched = Watched("caribbean-montreal")
+    table = watched.table
+    for seat in (2, 5, 6):
+        table.bet(seat, "ante", 1_000)
+    for seat in (2, 6):
+        table.bet(seat, "progressive", 100)
+    table.touch(i.NoMoreBetsTouched(1))
+    table.picture()
+    assert watched.after_patience() == i.ChipsCounted(1, 2)
+    table.touch(i.ChipsCounted(1, 3))
+    assert watched.next() is None
+    assert watched.next(PATIENCE) == i.ChipsCounted(1, 2)
+    assert watched.next() is None
+    table.touch(i.ChipsCounted(1, 2))
+    assert watched.next(10_000) is None
+
+
+def test_where_nobody_bet_on_the_jackpot_it_counts_none() -> None:
+    watched = Watched("caribbean-montreal")
+    watched.table.bet(2, "ante", 1_000)
+    watched.table.touch(i.NoMoreBetsTouched(1))
+    watched.table.picture()
+    assert watched.after_patience() == i.ChipsCounted(1, 0)
 
 
 def test_the_hands_are_revealed_at_once_when_the_last_card_is_served() -> None:
@@ -211,11 +236,19 @@ def test_it_never_presses_misdeal_unless_the_round_is_stopped() -> None:
     assert watched.next() == i.MisdealTouched(1)
 
 
-def hands_of_the_dealer(table: CoreTable) -> Iterator[tuple[int, i.SpotKind]]:
-    """Spots that the dealer's hands clear now: those of the seat whose turn it is."""
-    for seat in table.view.seats:
-        if seat.next_to_pay:
-            yield from ((one, spot) for one, spot in table.state.layout if one == seat.seat)
+def settle(table: CoreTable) -> None:
+    """One spot: pay is laid beside the bet, a stake that is the house's is taken, then all goes."""
+    now = table.state.round
+    owed = {place: one for result in now.results for place, one in owed_at(result).items()}
+    for place, lies in table.state.layout.items():
+        stake, pays = owed[place].stake, owed[place].adds
+        if pays and lies == stake and place not in now.handed.taken:
+            table.bet(*place, stake + pays)
+        elif pays and lies == stake + pays and owed[place].takes:
+            table.bet(*place, pays)
+        else:
+            table.bet(*place, 0)
+        return
 
 
 def people(table: CoreTable) -> None:
@@ -232,8 +265,7 @@ def people(table: CoreTable) -> None:
                 multiple = 1 if second == "play" else 2
                 table.bet(seat, second, now.bet(seat, "ante") * multiple)
     elif now.phase == Phase.SETTLING:
-        for seat, spot in list(hands_of_the_dealer(table)):
-            table.bet(seat, spot, 0)
+        settle(table)
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -255,4 +287,4 @@ def test_with_the_autopilot_alone_at_the_screen_a_round_comes_to_its_end(name: s
             people(table)
     assert table.number == 2
     assert not any(isinstance(touch, i.MisdealTouched) for touch in pressed)
-    assert [touch.seat for touch in pressed if isinstance(touch, i.PaidTouched)] == [7, 4, 1]
+    assert not any(isinstance(touch, i.PaidTouched) for touch in pressed)
