@@ -76,6 +76,18 @@ def shoe_faults(table: ScriptedTable) -> Iterator[str]:
     yield "cut-card"
 
 
+def own_faults(table: ScriptedTable) -> Iterator[str]:
+    bets_down(table)
+    table.sense("bets", i.BoardFaulted("sensor", is_on=True))
+    table.sense("bets", i.BoardFaulted("lamp", is_on=True))
+    table.sense("bets", i.BoardFaulted("open cover", is_on=True))
+    yield "bet-sensors-faulty"
+    table.sense("shoe", i.BoardFaulted("memory", is_on=True))
+    table.give(i.LinkTroubled("shoe", "unconfirmed ShoeLock", is_on=True))
+    table.give(i.LinkTroubled("sign", "unconfirmed SetMeter", is_on=True))
+    yield "unconfirmed-levels"
+
+
 def deck_troubles(table: ScriptedTable) -> Iterator[str]:
     bets_down(table)
     table.sense("shoe", i.LidMoved(is_open=True))
@@ -122,6 +134,7 @@ BOARD_TROUBLES = (
     turned_away,
     line_troubles,
     shoe_faults,
+    own_faults,
     deck_troubles,
     other_makes,
     sign_wrong,

@@ -59,6 +59,13 @@ def unexpected_card(table: ScriptedTable) -> Iterator[str]:
     yield "unexpected-card"
 
 
+def past_the_lock(table: ScriptedTable) -> Iterator[str]:
+    dealt(table)
+    index = table.state.round.dealt + 1
+    table.sense("shoe", i.CardSeen(table.state.shoe.shoe_no, index, None, past_lock=True))
+    yield "card-pulled-past-the-lock"
+
+
 def history_gap(table: ScriptedTable) -> Iterator[str]:
     half_dealt(table)
     table.give(i.HistoryBroken("shoe", UNITS["shoe"], 12, 15, 20, 20))
@@ -103,6 +110,7 @@ STOPPED_ROUNDS = (
     card_order,
     wrong_deck,
     unexpected_card,
+    past_the_lock,
     history_gap,
     unreadable_event,
     card_returned,
