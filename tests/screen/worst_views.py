@@ -46,7 +46,7 @@ def worst_settlement() -> TableView:
 
     def row(place: int, kind: BetName) -> SpotView:
         result, lamp = (("won", "pay"), ("withdrawn", "off"), ("lost", "take"))[place % 3]
-        note = "9,999.99 lies: 1.00 short" if place == 3 else ""
+        note = "1.00 short" if place == 3 else ""
         plain = sample.spot(kind, MOST // 100 if place % 2 else 50_000, lamp, result, MOST, note)  # type: ignore[arg-type]
         return msgspec.structs.replace(plain, label=LONG_LABEL, pay_with=MANY_CHIPS)
 

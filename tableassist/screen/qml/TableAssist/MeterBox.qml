@@ -9,7 +9,7 @@ Item {
     required property string word
 
     readonly property bool remarked: meter.remark !== ""
-    readonly property real remarkLeft: width - 232
+    readonly property real remarkLeft: width - 216
 
     Accessible.role: Accessible.StaticText
     Accessible.name: meter.spoken

@@ -20,6 +20,8 @@ Item {
 
     readonly property bool noted: note !== "" && !settled
     readonly property bool late: note !== "" && settled
+    // So long a note has no room for the name of its bet beside it.
+    readonly property bool longNote: note.length > 28
     readonly property color toneColor: Theme.toneColor(tone)
     readonly property color resultColor: done ? Theme.dim : toneColor
     readonly property real upper: Math.round(height * (late ? 0.57 : settled ? 0.44 : noted ? 0.4 : 0.38))
@@ -48,7 +50,7 @@ Item {
         y: 3
         width: row.late ? row.width - x : row.settled || row.noted ? 106 : row.width - x
         height: row.upper - 3
-        text: row.late ? row.note : row.label
+        text: !row.late ? row.label : row.longNote ? row.note : row.label + "  " + row.note
         color: row.late ? Theme.alarm : Theme.dim
         wrapMode: row.late ? Text.WordWrap : Text.NoWrap
         lineHeight: row.late ? 0.85 : 1

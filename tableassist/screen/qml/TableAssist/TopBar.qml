@@ -13,7 +13,7 @@ Rectangle {
     readonly property bool jackpot: table.meter.offered && !upright
     readonly property real buttonsLeft: buttons.x
     readonly property real lampsLeft: upright ? buttonsLeft : lamps.x
-    readonly property real meterLeft: jackpot ? 500 : lampsLeft
+    readonly property real meterLeft: jackpot ? 560 : lampsLeft
     readonly property real phaseWidth: upright ? 320 : jackpot ? 208 : 420
     readonly property real phaseLeft: meterLeft - 16 - phaseWidth
 

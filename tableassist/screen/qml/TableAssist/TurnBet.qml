@@ -14,14 +14,15 @@ Rectangle {
     required property string pays
     required property string chips
 
-    readonly property color toneColor: Theme.toneColor(tone)
+    readonly property color toneColor: Theme.toneColor(noted ? "alarm" : tone)
     readonly property color ink: done ? Theme.dim : toneColor
-    readonly property bool counted: chips !== "" && !done && !noted
     readonly property bool noted: note !== ""
-    readonly property bool beside: width > 240 && !noted
-    readonly property real upper: Math.round(height * (noted ? 0.58 : beside ? 0.54 : 0.31))
+    readonly property bool counted: chips !== "" && !done
+    readonly property bool beside: width > 240
+    readonly property bool lower: noted || counted
+    readonly property real upper: Math.round(height * (!beside ? 0.31 : noted ? 0.45 : 0.54))
     readonly property real paysTop: beside ? 0 : upper
-    readonly property real paysHeight: beside ? upper : noted ? height - upper : Math.round(height * (counted ? 0.32 : 0.66))
+    readonly property real paysHeight: beside ? upper : Math.round(height * (lower ? 0.32 : 0.66))
 
     objectName: "turnBet"
     radius: 8
@@ -32,20 +33,18 @@ Rectangle {
     Mark {
         x: 10
         y: Math.round((bet.upper - size) / 2) + 3
-        kind: bet.noted ? "" : bet.mark
+        kind: bet.noted ? "trouble" : bet.mark
         size: 26
         color: bet.ink
     }
 
     FitText {
         objectName: "turnLabel"
-        x: bet.noted ? 10 : 44
+        x: 44
         y: 4
         width: bet.beside ? parent.width * 0.5 - x : parent.width - x - 10
         height: bet.upper - 6
-        text: bet.noted ? bet.note : bet.label
-        color: bet.noted ? Theme.alarm : Theme.text
-        wrapMode: bet.noted ? Text.WordWrap : Text.NoWrap
+        text: bet.label
         font.bold: true
         size: 26
         smallest: 13
@@ -72,9 +71,10 @@ Rectangle {
         y: bet.paysTop + bet.paysHeight
         width: parent.width - 2 * x
         height: parent.height - y - 5
-        visible: bet.counted && contentHeight <= height
+        visible: bet.lower && (bet.noted || contentHeight <= height)
         horizontalAlignment: Text.AlignRight
-        text: bet.chips
+        text: bet.noted ? bet.note : bet.chips
+        color: bet.noted ? Theme.alarm : Theme.text
         wrapMode: Text.WordWrap
         lineHeight: 0.9
         font.bold: true
