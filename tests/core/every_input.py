@@ -77,7 +77,7 @@ def _bet_facts(table: CoreTable) -> Iterator[i.Fact]:
             yield i.BetsLatched(number, lying, latch)
             yield i.BetsLatched(number, lying[1:], latch)
             yield i.BetsLatched(number, (), latch)
-            yield i.LatchUnread(number, "seat 3: unstable, 500", latch)
+            yield i.LatchUnread(number, "seat 3 ante: unstable, 500", latch)
     for seat in (*now.seats[:1], 5, 6):
         for spot in spots_of(table.house.house):
             before = layout.get((seat, spot), 0)
@@ -93,7 +93,7 @@ def other_news(table: CoreTable) -> Iterator[i.Input]:
     for board, unit in UNITS.items():
         yield i.BoardCameLive(board, unit, "2.0.0")
         yield i.BoardWentAway(board, "silent")
-        yield i.BoardTurnedAway(board, "wrong board", "this", "that")
+        yield i.BoardTurnedAway(board, "wrong unit", "this", "that")
         yield i.HistoryBroken(board, unit, 5, 9, 12, 8)
         yield i.LevelNotTaken(board, "lock", "refused")
     meter = table.state.meter_cents
@@ -111,8 +111,8 @@ def line_news() -> Iterator[i.Input]:
     """What is tried on the lines to the boards, and what is wrong with these."""
     for board in UNITS:
         yield i.ForgeriesSeen(board, (i.Unbelieved("bad tag", 3),), 1)
-        yield i.LinkTroubled(board, "another program reads this port", is_on=True)
-        yield i.LinkTroubled(board, "another program reads this port", is_on=False)
+        yield i.LinkTroubled(board, "two readers", is_on=True)
+        yield i.LinkTroubled(board, "two readers", is_on=False)
 
 
 def every_supervision(table: CoreTable) -> Iterator[i.Touch]:

@@ -15,7 +15,7 @@ from tests.support.every_word import CLOSED, STOPS, Kind, every_text, worst_word
 
 ENGLISH_WORDS = re.compile(
     r"\b(the|is|are|was|were|of|not|bet|bets|card|cards|seat|seats|and|to|be|it|its|with|has|have|"
-    r"by|in|at|for|deck|board|round|dealer|hand|sign|shoe|must|another|no|does|nothing|cannot)\b",
+    r"by|in|at|for|deck|board|round|dealer|hand|sign|shoe|must|another|no|does|nothing|cannot|spot|spots)\b",
     re.IGNORECASE,
 )
 FRENCH_WORDS = re.compile(

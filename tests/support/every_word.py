@@ -59,6 +59,7 @@ STOPS: tuple[tuple[str, StopFacts], ...] = (
         for state in ("absent", "present", "unstable", "fault")
     ),
     ("unreadable-bets", StopFacts(what="a spot is told twice")),
+    ("unreadable-bets", StopFacts(what="spot 40: present, 500")),
 )
 
 

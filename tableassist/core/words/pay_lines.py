@@ -13,6 +13,7 @@ from tableassist.core.money import PPM, amount_text
 from tableassist.core.ranking import Category, Rank
 from tableassist.core.words.english import English
 from tableassist.core.words.french import French
+from tableassist.core.words.french.amounts import NARROW
 
 TableTitle: TypeAlias = Literal[
     "raise", "ante_not_qualified", "progressive", "bonus", "ante_bonus", "pair_plus", "each_bet"
@@ -49,7 +50,6 @@ _FRENCH_HANDS: Mapping[HandName | ThreeCardLine, str] = {
     "pair": "Paire",
     "high card": "Carte haute",
 }
-_NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 _SPACE = "\N{NO-BREAK SPACE}"
 
 
@@ -136,10 +136,10 @@ class FrenchPayLines:
         return self._words.five(_ACE_KING)
 
     def to_one(self, odds: int) -> str:
-        return f"{amount_text(odds, 0, _NARROW_SPACE)} contre 1"
+        return f"{amount_text(odds, 0, NARROW)} contre 1"
 
     def for_one(self, stakes: int) -> str:
-        return f"{amount_text(stakes, 0, _NARROW_SPACE)} pour 1"
+        return f"{amount_text(stakes, 0, NARROW)} pour 1"
 
     def money(self, amount: int) -> str:
         return self._words.money(amount)

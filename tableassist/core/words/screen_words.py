@@ -10,6 +10,8 @@ from types import MappingProxyType
 
 from tableassist.core.inputs import Struct
 from tableassist.core.money import TABLE_DIGITS, amount_text
+from tableassist.core.words.english import amounts as english
+from tableassist.core.words.french import amounts as french
 
 
 class ScreenWords(Struct, frozen=True):
@@ -65,8 +67,8 @@ class ScreenWords(Struct, frozen=True):
 
 
 _ENGLISH = ScreenWords(
-    thousands=",",
-    point=".",
+    thousands=english.THOUSANDS,
+    point=english.POINT,
     starting="Starting…",
     hold="hold",
     jackpot="Jackpot",
@@ -122,8 +124,8 @@ _ENGLISH = ScreenWords(
 )
 
 _FRENCH = ScreenWords(
-    thousands="\N{NARROW NO-BREAK SPACE}",
-    point=",",
+    thousands=french.THOUSANDS,
+    point=french.POINT,
     starting="Démarrage…",
     hold="tenir",
     jackpot="Jackpot",

@@ -71,8 +71,8 @@ TOLD = {
         "bonus pay 50.00. | ",
     ],
     "grand-prix": [
-        "Bet 1: ride or take back | Bet 1: ride or take back? Then touch the card you throw away. | "
-        "Throw away 1 Throw away 2 Throw away 3",
+        "Bet 1: ride or take back | Bet 1: ride or take back? Then touch the card you throw away. "
+        "| Throw away 1 Throw away 2 Throw away 3",
         READING,
         "Bet 2: ride or take back | Bet 2: ride or take back? Then touch Turn. | Turn",
         READING,

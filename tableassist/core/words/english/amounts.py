@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from tableassist.core.money import TABLE_DIGITS, amount_text
 
+THOUSANDS, POINT = ",", "."
+
 
 class EnglishAmounts:
     """The words for a currency with `digits` digits after the point."""
@@ -12,7 +14,7 @@ class EnglishAmounts:
         self._digits = digits
 
     def money(self, amount: int) -> str:
-        return amount_text(amount, self._digits, ",", ".")
+        return amount_text(amount, self._digits, THOUSANDS, POINT)
 
     def number(self, number: int) -> str:
         return f"{number:,}"

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from tableassist.core.money import TABLE_DIGITS, amount_text
 
 NARROW = "\N{NARROW NO-BREAK SPACE}"
+THOUSANDS, POINT = NARROW, ","
 COLON = "\N{NO-BREAK SPACE}:"
 SEMICOLON = f"{NARROW}; "
 ASKS = f"{NARROW}?"
@@ -21,7 +22,7 @@ class FrenchAmounts:
         self._digits = digits
 
     def money(self, amount: int) -> str:
-        return amount_text(amount, self._digits, NARROW, ",")
+        return amount_text(amount, self._digits, THOUSANDS, POINT)
 
     def number(self, number: int) -> str:
         return f"{number:,}".replace(",", NARROW)

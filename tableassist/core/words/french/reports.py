@@ -54,9 +54,17 @@ def latch_words(detail: str) -> str:
     if detail == "a spot is told twice":
         return "une case y est deux fois"
     where, colon, why = detail.partition(": ")
-    seat, number, spot = (*where.split(" "), "", "", "")[:3]
-    case = next((words for name, words in OF_SPOTS.items() if name == spot), "")
-    if not colon or seat != "seat" or not case:
-        return detail
     state, comma, amount = why.partition(", ")
-    return f"place {number}, case {case}{COLON} {SPOT_STATES.get(state, state)}{comma}{amount}"
+    case = _where(where)
+    if not colon or not case:
+        return detail
+    return f"{case}{COLON} {SPOT_STATES.get(state, state)}{comma}{amount}"
+
+
+def _where(where: str) -> str:
+    """`seat 3 ante`, or `spot 21` where nothing is printed."""
+    kind, number, spot = (*where.split(" "), "", "", "")[:3]
+    if kind == "spot":
+        return f"case {number}"
+    words = next((words for name, words in OF_SPOTS.items() if name == spot), "")
+    return f"place {number}, case {words}" if words else ""
