@@ -14,6 +14,7 @@ from tests.screen import house_views as houses
 from tests.screen import sample_views as sample
 from tests.screen.house_parts import BACKS, claim, discards, in_chips, name_again, settle, turn
 from tests.screen.stud_views import french_opening
+from tests.support.every_word import worst_words
 
 ROWS: tuple[BetName, ...] = ("ante", "raise", "purchase", "bonus", "ante_bonus")
 LONG_LABEL = "Progressive bet"
@@ -128,6 +129,39 @@ def one_row_in_turn() -> TableView:
     return msgspec.structs.replace(base, seats=(*base.seats[:4], fifth, *base.seats[5:]))
 
 
+def longest_words(language: str) -> TableView:
+    """The longest of what the table itself can say, in each place, while bets are decided."""
+    said = worst_words(language)
+    base = houses.french()
+
+    def tile(number: int) -> SeatView:
+        spots = [
+            msgspec.structs.replace(
+                sample.spot(kind, 5_000_000, "trouble", note=said["note"]), label=said["spot"]
+            )
+            for kind in ROWS[:3]
+        ]
+        return sample.seat(
+            number, spots, headline=said["headline"], tone="alarm", in_round=True, cards=BACKS
+        )
+
+    buttons = [
+        msgspec.structs.replace(each, label=said["label"], detail=said["detail"])
+        for each in (sample.no_more_bets(allowed=False, due=False), sample.reveal(), settle())
+    ]
+    return msgspec.structs.replace(
+        base,
+        language=language,
+        phase_text=said["phase"],
+        prompt=said["prompt"],
+        alerts=(said["alert"],),
+        dealer=DealerView(("Ts", *BACKS[1:]), said["call"], "active", "Community cards"),
+        seats=tuple(tile(number) for number in range(1, 8)),
+        buttons=tuple(buttons),
+        queue=(),
+    )
+
+
 WORST: dict[str, Callable[[], TableView]] = {
     "worst_settlement": worst_settlement,
     "few_rows": few_rows,
@@ -135,5 +169,7 @@ WORST: dict[str, Callable[[], TableView]] = {
     "many_alerts": many_alerts,
     "many_alerts_in_turn": many_alerts_in_turn,
     "one_row_in_turn": one_row_in_turn,
+    "longest_english": lambda: longest_words("en"),
+    "longest_french": lambda: longest_words("fr"),
 }
 VIEWS = WORST

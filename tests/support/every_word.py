@@ -34,6 +34,21 @@ SEATS = (1, 2, 3, 4, 5, 6, 7)
 QUEENS = Rank(Category.PAIR, (12, 14, 3, 2))
 STUD: tuple[Choice, ...] = ("fold", "raise", "buy")
 OF_RECORDS = (Reason.HAND_PAID, Reason.HIT_REFUSED, Reason.NOT_FIRST_HIT)
+OF_BETS: dict[Reason, int | None] = {
+    Reason.STAKE_NOT_TAKEN: None,
+    Reason.UNDER_LIMIT: MOST,
+    Reason.OVER_LIMIT: MOST,
+    Reason.OFF_STEP: 500,
+    Reason.BETS_NOT_EQUAL: None,
+    Reason.BET_WITHOUT_ANTE: None,
+    Reason.PROGRESSIVE_NOT_PRICE: 10_000,
+    Reason.BONUS_NOT_PRICE: 10_000,
+    Reason.JACKPOT_CLOSED: None,
+    Reason.JACKPOT_NOT_READY: None,
+    Reason.CONTRIBUTION_TOO_LARGE: None,
+    Reason.RAISE_BEFORE_DEAL: None,
+}
+"""Why chips are no bet, with the figure that would be right."""
 FAR_MS = 1_800_000_000_000
 PHASES = ("betting", "locking", "dealing", "decisions", "opening", "settling", "void")
 CLOSED = (BY_HAND, "sign-away", "sign-disagrees", "sign-unwritten", "sign-faulty")
@@ -118,7 +133,8 @@ def _refusals(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
             continue
         yield "alert", words.refusal_line(Refused(reason, 7, 123_450))
         yield "alert", words.refusal_line(Refused(reason, 7, 123_450, 500))
-        yield "note", words.refusal(Refused(reason, 7, 123_450, 500))
+        if reason in OF_BETS:
+            yield "note", words.refusal(Refused(reason, 7, 123_450, OF_BETS[reason]))
         yield "alert", words.turned_back(7, "progressive", MOST, reason)
     for reason in (Reason.UNDER_LIMIT, Reason.STAKE_NOT_TAKEN):
         yield "prompt", words.refusal_line(Refused(reason, 7, 123_450, 500))
