@@ -38,8 +38,8 @@ from tableassist.journal import (
     restore_backup,
 )
 from tableassist.reports.export import time_text
-from tableassist.reports.proof import checked, copied
-from tableassist.reports.standing import standing, state_before, state_behind
+from tableassist.reports.proof import CHECKED, COPIED
+from tableassist.reports.standing import Stated, standing, state_before, state_behind
 
 
 def add_to(app: typer.Typer) -> None:
@@ -67,7 +67,7 @@ def backup_command(
     """
     key, problem = _key(head_key or key_path(directory))
     try:
-        manifest = make_backup(directory, to, _now_ms(), copied, key)
+        manifest = make_backup(directory, to, _now_ms(), COPIED, key)
     except JournalError as error:
         stop_for(error)
     why = f": {problem or 'the head key is another one'}" if not manifest.signature else ""
@@ -96,8 +96,8 @@ def restore_command(
     """
     taking = _taking(by, reason)
     try:
-        manifest = read_manifest(backup)
-        findings = backup_findings(backup, manifest, checked(backup))
+        manifest = read_manifest(backup, CHECKED.form)
+        findings = backup_findings(backup, manifest, CHECKED.of(backup))
         if findings:
             stop(findings, ANSWER_NO)
         left = restore_backup(backup, directory, manifest, taking)
@@ -145,7 +145,7 @@ def archive_command(
             stop(f"{doing}: no round was opened and followed before {until:%Y-%m-%d}", ANSWER_NO)
         cut = Cut(number, FORM, encode_state(state_before(directory, number + 1)))
         key_file = head_key or key_path(directory)
-        manifest = archive_before(directory, to, _now_ms(), cut, checked, key_file)
+        manifest = archive_before(directory, to, _now_ms(), cut, CHECKED, key_file)
     except JournalError as error:
         stop_for(error)
     lines = [f"archive {to}: {_held(manifest)}", f"{directory} goes on behind record {number}"]
@@ -217,7 +217,7 @@ def _taking(by: list[str], reason: str) -> Taking:
     return Taking(names, reason, _now_ms())
 
 
-def _held(manifest: Manifest) -> str:
+def _held(manifest: Manifest[Stated]) -> str:
     stated = manifest.stated
     return (
         f"table {manifest.table}, {manifest.last_number} records, round {stated.round}, "

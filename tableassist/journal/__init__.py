@@ -18,7 +18,7 @@ from tableassist.journal.archive import (
 )
 from tableassist.journal.backup import (
     Manifest,
-    Stated,
+    Stating,
     backup_findings,
     make_backup,
     read_manifest,
@@ -35,6 +35,7 @@ from tableassist.journal.files import (
     journal_exists,
 )
 from tableassist.journal.heads import (
+    MAX_STORED,
     HeadKey,
     SignedHead,
     format_head,
@@ -73,6 +74,7 @@ from tableassist.journal.verifying import (
 )
 
 __all__ = [
+    "MAX_STORED",
     "BrokenJournalError",
     "Cut",
     "DiskRoom",
@@ -84,7 +86,7 @@ __all__ = [
     "SignedHead",
     "Snapshot",
     "Span",
-    "Stated",
+    "Stating",
     "StoredRecord",
     "Taking",
     "Verdict",

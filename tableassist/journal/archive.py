@@ -16,7 +16,14 @@ from tableassist.core.records import HistoryGap
 from tableassist.core.records.lifting import decode_record
 from tableassist.journal import files
 from tableassist.journal.anchors import anchor_of, beginning, sign_anchor, store_anchor
-from tableassist.journal.backup import Check, Manifest, backup_findings, make_backup, read_manifest
+from tableassist.journal.backup import (
+    Manifest,
+    Statement,
+    Stating,
+    backup_findings,
+    make_backup,
+    read_manifest,
+)
 from tableassist.journal.connection import last_place
 from tableassist.journal.drafts import at_work, clear_archiving
 from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
@@ -67,25 +74,25 @@ def archive_before(
     to: Path,
     made_ms: int,
     cut: Cut,
-    check: Check,
+    stating: Stating[Statement],
     key_file: Path,
     swap: Callable[[Path, Path], object] = os.replace,
-) -> Manifest:
+) -> Manifest[Statement]:
     """Take the whole journal to `to` and go on behind record `cut.number` here.
 
     No table may have it open. A `to` that an archiving of this very end has left, whole, is used
-    again. `check` verifies a directory; `swap` is the one step that changes
-    what is in force. Raises JournalError, and the journal in `directory` is as it was then.
+    again. `swap` is the one step that changes what is in force. Raises JournalError, and the
+    journal in `directory` is as it was then.
     """
     try:
         with still_journal(directory, key_file, cut.form) as still:
             draft = files.archiving_path(directory)
             clear_archiving(directory)
-            manifest = _whole_backup(to, made_ms, check, still)
+            manifest = _whole_backup(to, made_ms, stating, still)
             draft.mkdir(files.OWNERS_DIRECTORY)
             with at_work(draft):
                 _make_shorter(to, draft, cut, still.key)
-                stated = check(draft)
+                stated = stating.of(draft)
                 joint = joint_findings(to, draft)
                 if joint or stated != manifest.stated:
                     raise BrokenJournalError(
@@ -98,14 +105,16 @@ def archive_before(
     return manifest
 
 
-def _whole_backup(to: Path, made_ms: int, check: Check, still: StillJournal) -> Manifest:
+def _whole_backup(
+    to: Path, made_ms: int, stating: Stating[Statement], still: StillJournal
+) -> Manifest[Statement]:
     """The journal's backup in `to`: a new one, or that of an archiving that was cut short."""
     if not os.path.lexists(to):
-        return make_backup(still.directory, to, made_ms, check, still.key)
+        return make_backup(still.directory, to, made_ms, stating, still.key)
     try:
-        manifest = read_manifest(to)
+        manifest = read_manifest(to, stating.form)
         if manifest.last == still.found.last and manifest.key == still.key.public:
-            for finding in backup_findings(to, manifest, check(to)):
+            for finding in backup_findings(to, manifest, stating.of(to)):
                 raise BrokenJournalError(finding)
             return manifest
         why = "it does not end as this journal does"

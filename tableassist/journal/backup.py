@@ -2,7 +2,7 @@
 
 The copy is SQLite's own, made while a table may be writing. It is made under another name, checked,
 flushed, and renamed when it is whole, so a folder with a manifest is a whole backup. Restoring
-never replaces a journal. What the money of a state is, the caller knows (`Stated`).
+never replaces a journal. What else is stated of what stands there, the caller knows (`Stating`).
 """
 
 import contextlib
@@ -10,9 +10,10 @@ import hashlib
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -33,7 +34,6 @@ _TITLE = "tableassist backup 1"
 _MANIFEST_LIMIT = 1_000_000
 _LATEST_MS = 253_402_300_799_999  # the end of the year 9999, as for records
 
-_Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=-MAX_STORED, le=MAX_STORED)]
 _Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MAX_STORED)]
 _Time: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=_LATEST_MS)]
 _Sum: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{64}\Z")]
@@ -41,24 +41,15 @@ _SumOrNone: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A([0-9a-f]{64})?\
 _Signature: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A([0-9a-f]{128})?\Z")]
 
 
-class Stated(Struct, frozen=True):
-    """The money after the last record: micro-cents of each account, cents of hand pays due.
-
-    `house_hash` is the profile it is played with.
-    """
-
-    house: str = ""
-    house_hash: str = ""
-    round: _Whole = 0
-    accounts: Mapping[str, _Whole] = msgspec.field(default_factory=dict)
-    hand_pays_due: _Whole = 0
+Statement = TypeVar("Statement", bound=Struct)
 
 
-class Manifest(Struct, frozen=True):
+class Manifest(Struct, Generic[Statement], frozen=True):
     """What a backup holds. `begins` is the last record that was archived before.
 
-    `head_number` and `head_hash` are those of the newest signed head; `key` is the public key of
-    record 1. `signature` is over everything else, "" when the key was not there to sign.
+    `stated` is what the caller said of it. `head_number` and `head_hash` are those of the newest
+    signed head; `key` is the public key of record 1. `signature` is over everything else, "" when
+    the key was not there to sign.
     """
 
     title: str
@@ -69,7 +60,7 @@ class Manifest(Struct, frozen=True):
     last_hash: _Sum
     head_number: _Count
     head_hash: _SumOrNone
-    stated: Stated
+    stated: Statement
     file_bytes: _Count
     file_sha256: _Sum
     key: _SumOrNone
@@ -86,13 +77,20 @@ class Manifest(Struct, frozen=True):
         return Place(self.last_number, bytes.fromhex(self.last_hash))
 
 
-Check = Callable[[Path], Stated]
-"""Verifies the journal in a directory and says what stands there. Raises JournalError if not."""
+@dataclass(frozen=True, slots=True)
+class Stating(Generic[Statement]):
+    """How something is stated of a journal: the form of a backup with it, and who makes it.
+
+    `of` verifies the journal in a directory first. It raises JournalError when that does not hold.
+    """
+
+    form: type[Manifest[Statement]]
+    of: Callable[[Path], Statement]
 
 
 def make_backup(
-    directory: Path, to: Path, made_ms: int, check: Check, key: HeadKey | None
-) -> Manifest:
+    directory: Path, to: Path, made_ms: int, stating: Stating[Statement], key: HeadKey | None
+) -> Manifest[Statement]:
     """Copy the journal in `directory` to the new directory `to`; durable on return.
 
     A backup that was cut short is left as a draft beside `to`, and the next one to that place takes
@@ -103,7 +101,7 @@ def make_backup(
     try:
         with draft_beside(to) as draft:
             _copy_database(directory, draft)
-            manifest = _manifest_of(draft, made_ms, check(draft), key)
+            manifest = _manifest_of(draft, made_ms, stating.of(draft), key)
             text = msgspec.json.format(msgspec.json.encode(manifest)) + b"\n"
             _write_durably(draft / MANIFEST, text)
             place(draft, to)
@@ -125,7 +123,9 @@ def _copy_database(directory: Path, to: Path) -> None:
         os.fsync(made.fileno())
 
 
-def _manifest_of(part: Path, made_ms: int, stated: Stated, key: HeadKey | None) -> Manifest:
+def _manifest_of(
+    part: Path, made_ms: int, stated: Statement, key: HeadKey | None
+) -> Manifest[Statement]:
     path = files.database_path(part)
     with read_only(part) as connection:
         table, public = first_terms(connection, path)
@@ -165,15 +165,17 @@ def _write_durably(path: Path, content: bytes) -> None:
         os.fsync(file.fileno())
 
 
-def read_manifest(backup: Path) -> Manifest:
+def read_manifest(backup: Path, form: type[Manifest[Statement]]) -> Manifest[Statement]:
     """The manifest of a whole backup, whose file is the one it was made with.
+
+    `form` says what it states, too.
 
     Raises JournalError when it is not a whole backup, BrokenJournalError when the file is another.
     """
     where = f"reading backup {backup}"
     try:
         with files.reading(backup / MANIFEST) as file:
-            manifest = msgspec.json.decode(file.read(_MANIFEST_LIMIT), type=Manifest)
+            manifest = msgspec.json.decode(file.read(_MANIFEST_LIMIT), type=form)
         found = _sum(files.database_path(backup))
     except FileNotFoundError as error:
         missing = Path(error.filename).name
@@ -195,7 +197,7 @@ def read_manifest(backup: Path) -> Manifest:
     return manifest
 
 
-def backup_findings(backup: Path, manifest: Manifest, stated: Stated) -> list[str]:
+def backup_findings(backup: Path, manifest: Manifest[Statement], stated: Statement) -> list[str]:
     """What the verified copy does not hold as its manifest says, a line each.
 
     Raises JournalError as `verify` does.
@@ -219,12 +221,7 @@ def backup_findings(backup: Path, manifest: Manifest, stated: Stated) -> list[st
         ("hash of the last record", end.hash.hex(), manifest.last_hash),
         ("signed head", head.number if head else 0, manifest.head_number),
         ("hash of the signed head", head.hash.hex() if head else "", manifest.head_hash),
-        ("profile", stated.house_hash, manifest.stated.house_hash),
-        ("hand pays due", stated.hand_pays_due, manifest.stated.hand_pays_due),
-        *(
-            (name, stated.accounts.get(name), manifest.stated.accounts.get(name))
-            for name in sorted({*stated.accounts, *manifest.stated.accounts})
-        ),
+        *_pairs(stated, manifest.stated),
     )
     for name, found, said in pairs:
         if found != said:
@@ -232,7 +229,21 @@ def backup_findings(backup: Path, manifest: Manifest, stated: Stated) -> list[st
     return findings
 
 
-def restore_backup(backup: Path, directory: Path, manifest: Manifest, taking: Taking) -> Left:
+def _pairs(found: Struct, said: Struct) -> Iterator[tuple[str, object, object]]:
+    """Everything in two statements, by its name."""
+    one, other = _by_name(found), _by_name(said)
+    for name in sorted({*one, *other}):
+        yield name, one.get(name), other.get(name)
+
+
+def _by_name(stated: Struct) -> dict[str, object]:
+    named: dict[str, object] = {}
+    for name, content in msgspec.to_builtins(stated).items():
+        named |= content if isinstance(content, dict) else {name.replace("_", " "): content}
+    return named
+
+
+def restore_backup(backup: Path, directory: Path, manifest: Manifest[Any], taking: Taking) -> Left:
     """Put the verified copy into `directory`, which has no journal; durable on return.
 
     The next start records who took it. What the lock file there knew of an earlier journal is given

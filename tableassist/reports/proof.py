@@ -11,9 +11,10 @@ from pathlib import Path
 from tableassist.controller import FORM
 from tableassist.journal import (
     BrokenJournalError,
+    Manifest,
     SignedHead,
     Snapshot,
-    Stated,
+    Stating,
     Verdict,
     check_head,
     joint_findings,
@@ -21,7 +22,7 @@ from tableassist.journal import (
     verify,
 )
 from tableassist.reports.books import Books
-from tableassist.reports.standing import standing, stated
+from tableassist.reports.standing import Stated, standing, stated
 
 
 def all_findings(
@@ -70,3 +71,8 @@ def copied(directory: Path) -> Stated:
     if not verdict.ok:
         raise BrokenJournalError(verdict.problem)
     return stated(standing(directory))
+
+
+CHECKED = Stating(Manifest[Stated], checked)
+COPIED = Stating(Manifest[Stated], copied)
+"""What a backup and an archive state of a journal, the one with its books followed throughout."""

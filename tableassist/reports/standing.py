@@ -4,20 +4,39 @@ Made from the nearest snapshot and the records behind it, by the core's own `evo
 another version of the program is passed over. Nothing here decides anything.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
+from typing import Annotated, TypeAlias
+
+import msgspec
 
 from tableassist.controller import FORM, state_in
+from tableassist.core.inputs import Struct
 from tableassist.core.table import TableState, evolve
 from tableassist.journal import (
+    MAX_STORED,
     JournalError,
-    Stated,
     first_number,
     joint_findings,
     known_snapshot,
     read_records,
 )
+
+_Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=-MAX_STORED, le=MAX_STORED)]
+
+
+class Stated(Struct, frozen=True):
+    """The money after the last record, as a backup states it.
+
+    Micro-cents of each account, cents of hand pays due; `house_hash` is the profile played with.
+    """
+
+    house: str = ""
+    house_hash: str = ""
+    round: _Whole = 0
+    accounts: Mapping[str, _Whole] = msgspec.field(default_factory=dict)
+    hand_pays_due: _Whole = 0
 
 
 def beginning_state(directory: Path) -> TableState:
@@ -65,7 +84,7 @@ def state_behind(archives: Sequence[Path], directory: Path) -> TableState:
 
 
 def stated(state: TableState) -> Stated:
-    """The money of a state, as a backup states it."""
+    """The money of a state."""
     return Stated(
         state.house,
         state.house_hash,

@@ -8,7 +8,7 @@ from tableassist.core.records import TableStarted
 from tableassist.core.taken import JournalTaken
 from tableassist.journal import Journal, read_manifest, read_records, restore_backup
 from tableassist.journal.backup import make_backup
-from tableassist.reports.proof import checked
+from tableassist.reports.proof import CHECKED
 from tableassist.reports.replay import replay
 from tableassist.settings import load_house
 from tests.support.stored_rounds import TAKING
@@ -43,11 +43,11 @@ def test_an_accepted_journal(tmp_path: Path) -> None:
 def test_a_restored_and_accepted_one(tmp_path: Path) -> None:
     table, there, backup = tmp_path / "table", tmp_path / "there", tmp_path / "backup"
     _start(table)
-    make_backup(table, backup, 0, checked, None)
+    make_backup(table, backup, 0, CHECKED, None)
     there.mkdir()
     (there / "lock").write_text(f"closed 99 {'ab' * 32}\n")
     shutil.copy(table / "head.key", there)  # with its mode
-    restore_backup(backup, there, read_manifest(backup), TAKING)
+    restore_backup(backup, there, read_manifest(backup, CHECKED.form), TAKING)
     Journal.accept(there, TAKING)
     restored, accepted = _start(there)
     assert (restored.how, restored.left) == ("restored", f"closed 99 {'ab' * 32}")

@@ -30,7 +30,7 @@ from tableassist.journal.archive import (
 )
 from tableassist.journal.backup import make_backup
 from tableassist.journal.heads import key_path
-from tableassist.reports.proof import all_findings, checked
+from tableassist.reports.proof import CHECKED, all_findings, checked
 from tableassist.reports.replay import replay
 from tableassist.reports.standing import standing
 from tests.support.archiving import NOW_MS, archived, crashed, cut_before
@@ -148,7 +148,7 @@ def test_a_crash_before_the_swap_leaves_the_old_journal(
     cut = cut_before(live, played[1])
     to = tmp_path / "archive"
     with pytest.raises(_Killed):
-        archive_before(live, to, NOW_MS, cut, checked, key_path(live), swap=_die)
+        archive_before(live, to, NOW_MS, cut, CHECKED, key_path(live), swap=_die)
     assert _kept(live) == whole
     assert verify(live).ok
     assert (live / "archiving" / "journal.db").exists()
@@ -164,7 +164,7 @@ def test_a_start_removes_what_an_archiving_left(
     to = tmp_path / "archive"
     cut = cut_before(live, played[1])
     with pytest.raises(_Killed):
-        archive_before(live, to, NOW_MS, cut, checked, key_path(live), swap=_die)
+        archive_before(live, to, NOW_MS, cut, CHECKED, key_path(live), swap=_die)
     Journal.open(live, FORM).close()
     assert not (live / "archiving").exists()
 
@@ -202,14 +202,14 @@ def test_what_is_no_backup_of_this_very_end_is_left_alone(
     if other == "something":
         to.mkdir()
     else:
-        make_backup(live, to, NOW_MS, checked, None)
+        make_backup(live, to, NOW_MS, CHECKED, None)
     if other == "older":
         crashed(live)
     if other == "damaged":
         intrude(to, lambda sql: sql.execute("DELETE FROM heads"))
     before, there = _kept(live), content(to)
     with pytest.raises(JournalError, match="something is in"):
-        archive_before(live, to, NOW_MS, cut, checked, key_path(live))
+        archive_before(live, to, NOW_MS, cut, CHECKED, key_path(live))
     assert (_kept(live), content(to)) == (before, there)
 
 
@@ -223,7 +223,7 @@ def test_a_crash_after_the_swap_leaves_the_new_one(
     cut = cut_before(live, played[1])
     with pytest.raises(_Killed):
         archive_before(
-            live, tmp_path / "archive", NOW_MS, cut, checked, key_path(live), swap=swap_and_die
+            live, tmp_path / "archive", NOW_MS, cut, CHECKED, key_path(live), swap=swap_and_die
         )
     assert all_findings(live, [tmp_path / "archive"])[1] == []
     Journal.open(live, FORM).close()
@@ -235,7 +235,7 @@ def test_not_while_a_table_has_it_open(
     cut = cut_before(live, played[1])
     journal = Journal.open(live, FORM)
     with pytest.raises(JournalError, match="in use by another table"):
-        archive_before(live, tmp_path / "archive", NOW_MS, cut, checked, key_path(live))
+        archive_before(live, tmp_path / "archive", NOW_MS, cut, CHECKED, key_path(live))
     journal.close()
     assert not (tmp_path / "archive").exists()
 
@@ -247,7 +247,7 @@ def test_not_while_somebody_reads_it(
     reader = sqlite3.connect(live / "journal.db")
     reader.execute("SELECT count(*) FROM records").fetchone()
     with pytest.raises(JournalError, match="another program is reading it"):
-        archive_before(live, tmp_path / "archive", NOW_MS, cut, checked, key_path(live))
+        archive_before(live, tmp_path / "archive", NOW_MS, cut, CHECKED, key_path(live))
     reader.close()
     assert _kept(live) == whole
 
@@ -259,7 +259,7 @@ def test_a_journal_that_does_not_verify_is_not_archived(
     intrude(live, lambda sql: sql.execute("UPDATE records SET at_ms = at_ms + 1 WHERE number = 9"))
     before = content(live)
     with pytest.raises(BrokenJournalError, match="record 9"):
-        archive_before(live, tmp_path / "archive", NOW_MS, cut, checked, key_path(live))
+        archive_before(live, tmp_path / "archive", NOW_MS, cut, CHECKED, key_path(live))
     assert content(live) == before
     assert not (tmp_path / "archive").exists()
 

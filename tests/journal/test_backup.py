@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -16,7 +17,6 @@ from tableassist.controller import FORM
 from tableassist.journal import BrokenJournalError, Journal, JournalError, read_records
 from tableassist.journal.backup import (
     Manifest,
-    Stated,
     backup_findings,
     make_backup,
     read_manifest,
@@ -24,7 +24,8 @@ from tableassist.journal.backup import (
 )
 from tableassist.journal.drafts import MANIFEST, MARK
 from tableassist.journal.heads import key_path, load_key
-from tableassist.reports.proof import checked
+from tableassist.reports.proof import CHECKED, checked
+from tableassist.reports.standing import Stated
 from tests.support.kept_tables import KeptTable, kept_rounds
 from tests.support.stored_rounds import TAKING, content
 
@@ -35,9 +36,9 @@ class _Killed(BaseException):
     """The process ends here."""
 
 
-def _back_up(table: KeptTable, to: Path) -> Manifest:
+def _back_up(table: KeptTable, to: Path) -> Manifest[Stated]:
     key = load_key(key_path(table.directory))
-    return make_backup(table.directory, to, NOW_MS, checked, key)
+    return make_backup(table.directory, to, NOW_MS, CHECKED, key)
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +66,8 @@ def test_a_backup_in_hand_eleven(tmp_path: Path) -> None:
     assert manifest.stated.accounts == table.state.books
     table.close()
     there = tmp_path / "elsewhere"
-    restore_backup(tmp_path / "backup", there, read_manifest(tmp_path / "backup"), TAKING)
+    backup = tmp_path / "backup"
+    restore_backup(backup, there, read_manifest(backup, CHECKED.form), TAKING)
     assert [(one.number, one.hash, one.body) for one in read_records(there)] == kept
     assert checked(there).accounts["meter:main"] == table.state.jackpot.main.meter
     shutil.copy(key_path(table.directory), key_path(there))
@@ -77,7 +79,7 @@ def test_a_backup_in_hand_eleven(tmp_path: Path) -> None:
 def test_backups_while_the_table_plays_on(tmp_path: Path) -> None:
     table = kept_rounds(tmp_path / "table", 1)
     ended = threading.Event()
-    made: list[Manifest] = []
+    made: list[Manifest[Stated]] = []
 
     def back_up() -> None:
         while not ended.is_set():
@@ -119,7 +121,7 @@ def _cut_short(table: KeptTable, to: Path) -> Path:
         raise _Killed
 
     with pytest.raises(_Killed):
-        make_backup(table.directory, to, NOW_MS, die, None)
+        make_backup(table.directory, to, NOW_MS, replace(CHECKED, of=die), None)
     return kept
 
 
@@ -130,7 +132,7 @@ def test_a_backup_that_was_cut_short_is_none(tmp_path: Path) -> None:
     assert not to.exists()
     assert (left / "journal.db").exists()
     with pytest.raises(JournalError, match=f"not a whole backup, {MANIFEST} is missing"):
-        read_manifest(left)
+        read_manifest(left, CHECKED.form)
     assert _back_up(table, to).last_number == table.state.number
     assert sorted(path.name for path in tmp_path.iterdir()) == ["backup", "table"]
     table.close()
@@ -172,10 +174,12 @@ def test_two_backups_to_one_place_at_once(tmp_path: Path) -> None:
         made.append(_back_up(table, to))
         return checked(draft)
 
-    made: list[Manifest] = []
+    made: list[Manifest[Stated]] = []
     with pytest.raises(JournalError, match="something is there already"):
-        make_backup(table.directory, to, NOW_MS + 1, check_while_another_is_made, None)
-    assert read_manifest(to) == made[0]
+        make_backup(
+            table.directory, to, NOW_MS + 1, replace(CHECKED, of=check_while_another_is_made), None
+        )
+    assert read_manifest(to, CHECKED.form) == made[0]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["backup", "table"]
     table.close()
 
@@ -188,14 +192,14 @@ def test_a_copy_that_does_not_verify_is_no_backup(tmp_path: Path) -> None:
         raise BrokenJournalError(f"verifying journal {part}: no")
 
     with pytest.raises(BrokenJournalError):
-        make_backup(table.directory, tmp_path / "backup", NOW_MS, refuse, None)
+        make_backup(table.directory, tmp_path / "backup", NOW_MS, replace(CHECKED, of=refuse), None)
     assert not (tmp_path / "backup").exists()
 
 
 def test_it_takes_no_place_that_is_taken(backup: Path, tmp_path: Path) -> None:
     before = content(backup)
     with pytest.raises(JournalError, match="something is there already"):
-        make_backup(tmp_path / "table", backup, NOW_MS, checked, None)
+        make_backup(tmp_path / "table", backup, NOW_MS, CHECKED, None)
     assert content(backup) == before
 
 
@@ -203,12 +207,12 @@ def test_a_side_file_is_missing(backup: Path) -> None:
     """A copy of the main file alone, which opens fine, is no backup."""
     (backup / MANIFEST).unlink()
     with pytest.raises(JournalError, match="not a whole backup"):
-        read_manifest(backup)
+        read_manifest(backup, CHECKED.form)
     shutil.rmtree(backup)
     backup.mkdir()
     (backup / MANIFEST).write_text("{}")
     with pytest.raises(JournalError, match=r"not a whole backup"):
-        read_manifest(backup)
+        read_manifest(backup, CHECKED.form)
 
 
 def test_the_file_is_not_the_one_it_was_made_with(backup: Path) -> None:
@@ -216,14 +220,14 @@ def test_the_file_is_not_the_one_it_was_made_with(backup: Path) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole[:-4096])
     with pytest.raises(BrokenJournalError, match="bytes, it was made with"):
-        read_manifest(backup)
+        read_manifest(backup, CHECKED.form)
     path.write_bytes(whole[:5000] + bytes([whole[5000] ^ 1]) + whole[5001:])
     with pytest.raises(BrokenJournalError, match="not the file it was made with"):
-        read_manifest(backup)
+        read_manifest(backup, CHECKED.form)
     path.write_bytes(whole)
     (backup / "journal.db-wal").write_bytes(b"x")
     with pytest.raises(BrokenJournalError, match="something has written to it"):
-        read_manifest(backup)
+        read_manifest(backup, CHECKED.form)
 
 
 @pytest.mark.parametrize(
@@ -247,14 +251,14 @@ def test_a_field_that_no_backup_writes(backup: Path, said: dict[str, object]) ->
     path = backup / MANIFEST
     path.write_text(json.dumps({**json.loads(path.read_text()), **said}))
     with pytest.raises(JournalError, match=r"not a whole backup, manifest.json: "):
-        read_manifest(backup)
+        read_manifest(backup, CHECKED.form)
 
 
 @pytest.mark.parametrize("text", [b"", b"[]", b"[" * 100_000, b'{"title": "\xff"}'])
 def test_a_manifest_that_is_none(backup: Path, text: bytes) -> None:
     (backup / MANIFEST).write_bytes(text)
     with pytest.raises(JournalError, match=r"not a whole backup, manifest.json: "):
-        read_manifest(backup)
+        read_manifest(backup, CHECKED.form)
 
 
 @pytest.mark.parametrize("name", [MANIFEST, "journal.db"])
@@ -262,7 +266,7 @@ def test_a_backup_of_pipes(backup: Path, name: str) -> None:
     (backup / name).unlink()
     os.mkfifo(backup / name)
     with pytest.raises(JournalError, match="not a regular file"):
-        read_manifest(backup)
+        read_manifest(backup, CHECKED.form)
 
 
 @pytest.mark.parametrize(
@@ -277,14 +281,14 @@ def test_a_backup_of_pipes(backup: Path, name: str) -> None:
 def test_the_manifest_says_something_else(
     backup: Path, changes: dict[str, object], word: str
 ) -> None:
-    manifest = msgspec.structs.replace(read_manifest(backup), **changes)
+    manifest = msgspec.structs.replace(read_manifest(backup, CHECKED.form), **changes)
     found = backup_findings(backup, manifest, checked(backup))
     assert any(word in finding for finding in found)
     assert any("signature" in finding for finding in found)
 
 
 def test_the_manifest_says_another_meter(backup: Path) -> None:
-    manifest = read_manifest(backup)
+    manifest = read_manifest(backup, CHECKED.form)
     accounts = {**manifest.stated.accounts, "meter:main": 1}
     other = msgspec.structs.replace(
         manifest, stated=msgspec.structs.replace(manifest.stated, accounts=accounts)
@@ -297,11 +301,11 @@ def test_the_manifest_says_another_meter(backup: Path) -> None:
 def test_a_journal_is_never_replaced(backup: Path, tmp_path: Path) -> None:
     table = kept_rounds(tmp_path / "table", 1)
     with pytest.raises(JournalError, match="in use by another table"):
-        restore_backup(backup, table.directory, read_manifest(backup), TAKING)
+        restore_backup(backup, table.directory, read_manifest(backup, CHECKED.form), TAKING)
     table.close()
     before = content(table.directory)
     with pytest.raises(JournalError, match="a journal is there already"):
-        restore_backup(backup, table.directory, read_manifest(backup), TAKING)
+        restore_backup(backup, table.directory, read_manifest(backup, CHECKED.form), TAKING)
     assert content(table.directory) == before
 
 
@@ -311,7 +315,7 @@ def test_what_was_lost_is_told(backup: Path, tmp_path: Path) -> None:
     end = table.state.number
     table.close()
     (table.directory / "journal.db").unlink()
-    left = restore_backup(backup, table.directory, read_manifest(backup), TAKING)
+    left = restore_backup(backup, table.directory, read_manifest(backup, CHECKED.form), TAKING)
     assert (left.word, left.number) == ("closed", end)
 
 
@@ -324,5 +328,5 @@ def test_a_full_disk_leaves_no_backup_and_no_journal(
 
     monkeypatch.setattr(shutil, "copyfile", full)
     with pytest.raises(JournalError, match="No space left"):
-        restore_backup(backup, tmp_path / "there", read_manifest(backup), TAKING)
+        restore_backup(backup, tmp_path / "there", read_manifest(backup, CHECKED.form), TAKING)
     assert [path.name for path in (tmp_path / "there").iterdir()] == ["lock"]

@@ -16,7 +16,7 @@ from tableassist.journal import Journal
 from tableassist.journal.archive import Cut, archive_before, opening_before
 from tableassist.journal.backup import make_backup, read_manifest, restore_backup
 from tableassist.journal.heads import key_path
-from tableassist.reports.proof import checked
+from tableassist.reports.proof import CHECKED
 from tableassist.reports.standing import state_before
 from tests.support.kept_tables import DAY_MS, KeptTable
 from tests.support.stored_rounds import TAKING, fill, make_journal
@@ -57,12 +57,12 @@ def test_backup_archive_and_what_is_restored(tmp_path: Path) -> None:
     end_ms = table.now_ms + DAY_MS
     directory = table.close()
     backup = tmp_path / "nas" / "monday"
-    make_backup(directory, backup, end_ms, checked, None)
+    make_backup(directory, backup, end_ms, CHECKED, None)
     (backup / "journal.db").chmod(0o644)  # somebody put it on a stick meanwhile
-    restore_backup(backup, tmp_path / "restored", read_manifest(backup), TAKING)
+    restore_backup(backup, tmp_path / "restored", read_manifest(backup, CHECKED.form), TAKING)
     (backup / "journal.db").chmod(0o600)
     number = opening_before(directory, end_ms)
     cut = Cut(number, FORM, encode_state(state_before(directory, number + 1)))
-    archive_before(directory, tmp_path / "archive", end_ms, cut, checked, key_path(directory))
+    archive_before(directory, tmp_path / "archive", end_ms, cut, CHECKED, key_path(directory))
     for name in ("table", "nas", "restored", "archive"):
         assert _others_may(tmp_path / name) == []

@@ -6,6 +6,7 @@ passed over.
 
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from tableassist.core.table import encode_state
 from tableassist.journal import (
     Journal,
     JournalError,
+    Stating,
     read_records,
 )
 from tableassist.journal.archive import (
@@ -24,12 +26,17 @@ from tableassist.journal.archive import (
 )
 from tableassist.journal.heads import key_path
 from tableassist.journal.lock import read_left
-from tableassist.reports.proof import all_findings, checked
-from tableassist.reports.standing import state_behind
+from tableassist.reports.proof import CHECKED, all_findings, checked
+from tableassist.reports.standing import Stated, state_behind
 from tests.support.archiving import NOW_MS, archived, crashed, cut_before
 from tests.support.intruders import intrude
 from tests.support.kept_tables import KeptTable
 from tests.support.stored_rounds import content
+
+
+def said_of(directory: Path) -> Stating[Stated]:
+    """Whatever is asked about, what stands in `directory` is said of it."""
+    return replace(CHECKED, of=lambda _: checked(directory))
 
 
 def test_another_version_of_the_program_asks_for_the_archive(
@@ -39,9 +46,9 @@ def test_another_version_of_the_program_asks_for_the_archive(
     cut = cut_before(live, played[1])._replace(form="another version")
     shorter = tmp_path / "archive"
     with pytest.raises(JournalError, match="see journal renew"):
-        archive_before(live, shorter, NOW_MS, cut, checked, key_path(live))
+        archive_before(live, shorter, NOW_MS, cut, CHECKED, key_path(live))
     shutil.rmtree(shorter)
-    archive_before(live, shorter, NOW_MS, cut, lambda _: checked(live), key_path(live))
+    archive_before(live, shorter, NOW_MS, cut, said_of(live), key_path(live))
     intrude(live, lambda sql: sql.execute("DELETE FROM snapshots"))
     with pytest.raises(JournalError, match="see journal renew"):
         Journal.open(live, FORM)
@@ -59,7 +66,7 @@ def test_a_crashed_table_of_another_version_is_renewed_and_starts(
     """Its last records stand in the -wal alone, and renewing writes to the same file."""
     cut = cut_before(live, played[1])._replace(form="another version")
     older = tmp_path / "archive"
-    archive_before(live, older, NOW_MS, cut, lambda _: checked(played[0].directory), key_path(live))
+    archive_before(live, older, NOW_MS, cut, said_of(played[0].directory), key_path(live))
     intrude(live, lambda sql: sql.execute("DELETE FROM snapshots"))
     last = crashed(live)
     renew_anchor(live, FORM, encode_state(state_behind([older], live)), key_path(live))
@@ -91,7 +98,7 @@ def test_nothing_is_done_to_a_journal_whose_log_is_gone(
     work: Callable[[], object] = partial(renew_anchor, live, FORM, cut.state, key_path(live))
     if archiving:
         to = tmp_path / "archive"
-        work = partial(archive_before, live, to, NOW_MS, cut, checked, key_path(live))
+        work = partial(archive_before, live, to, NOW_MS, cut, CHECKED, key_path(live))
     with pytest.raises(JournalError, match="wal is gone"):
         work()
     assert (content(live), read_left(live)) == (before, said)

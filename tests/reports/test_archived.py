@@ -19,7 +19,7 @@ from tableassist.reports.export import export_lines
 from tableassist.reports.faces import Faces
 from tableassist.reports.meter import MeterFigures
 from tableassist.reports.meter_words import reading_lines, reconciliation_lines
-from tableassist.reports.proof import checked
+from tableassist.reports.proof import CHECKED
 from tableassist.reports.reconcile import reconciled
 from tableassist.reports.rounds import rounds
 from tableassist.reports.standing import beginning_state, standing, state_before
@@ -66,7 +66,7 @@ def archived(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path, Kept
     live, to = table.directory, place / "archive"
     number = opening_before(live, second_day)
     cut = Cut(number, FORM, encode_state(state_before(live, number + 1)))
-    archive_before(live, to, second_day, cut, checked, key_path(live))
+    archive_before(live, to, second_day, cut, CHECKED, key_path(live))
     return live, to, table
 
 

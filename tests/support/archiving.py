@@ -10,7 +10,7 @@ from tableassist.journal import read_records
 from tableassist.journal.archive import Cut, archive_before, opening_before
 from tableassist.journal.heads import key_path
 from tableassist.journal.lock import read_left
-from tableassist.reports.proof import checked
+from tableassist.reports.proof import CHECKED
 from tableassist.reports.standing import state_before
 
 NOW_MS = 1_900_000_000_000
@@ -24,7 +24,7 @@ def cut_before(directory: Path, until_ms: int) -> Cut:
 
 def archived(directory: Path, to: Path, until_ms: int) -> Cut:
     cut = cut_before(directory, until_ms)
-    archive_before(directory, to, NOW_MS, cut, checked, key_path(directory))
+    archive_before(directory, to, NOW_MS, cut, CHECKED, key_path(directory))
     return cut
 
 
