@@ -115,9 +115,20 @@ def test_a_meter_that_fell_or_was_never_shown_stands_right_at_once() -> None:
 
 
 def test_a_bet_that_is_done_has_the_tick_and_one_to_do_another_mark() -> None:
-    to_do = derive_spot_props(sample.spot("ante", 100, "take", "lost"), EN)
-    done = derive_spot_props(sample.spot("ante", 100, "off", "lost"), EN)
+    lost = sample.spot("ante", 100, "take", "lost")
+    to_do = derive_spot_props(lost, EN)
+    done = derive_spot_props(msgspec.structs.replace(lost, done=True), EN)
     assert (to_do.mark, to_do.done, done.mark, done.done) == ("take", False, "done", True)
     award = sample.spot("ante_bonus", 0, "off", "won", 400)
     assert not derive_spot_props(award, EN).done
     assert derive_spot_props(award, EN, paid=True).done
+    back = msgspec.structs.replace(sample.spot("ante", 100, "push", "push"), done=True)
+    assert derive_spot_props(back, EN).mark == "push"
+
+
+def test_a_seat_at_which_nothing_is_left_to_do_has_the_tick_before_it_is_closed() -> None:
+    view = sample.settlement()
+    fourth = msgspec.structs.replace(view.seats[3], done=True)
+    seats = (*view.seats[:3], fourth, *view.seats[4:])
+    queue = derive_queue_props(msgspec.structs.replace(view, seats=seats), EN)
+    assert [(each.seat, each.mark) for each in queue][:3] == [(7, "done"), (5, "next"), (4, "done")]

@@ -67,7 +67,7 @@ def test_what_is_no_card_is_a_back(text: str) -> None:
         (sample.spot("raise", 0, "decide"), "–", "decide", "", "active", ""),  # noqa: RUF001
         (sample.spot("ante", 9, "take", "lost", 0), "0.09", "take", "lost", "bad", ""),
         (sample.spot("raise", 100, "pay", "won", 20_000), "1.00", "pay", "won", "good", "+200.00"),
-        (sample.spot("raise", 100, "off", "won", 200), "1.00", "done", "won", "good", "+2.00"),
+        (sample.spot("raise", 100, "off", "won", 200), "1.00", "pay", "won", "good", "+2.00"),
         (sample.spot("progressive", 100, "pay", "won", 0), "1.00", "pay", "won", "good", "+0.00"),
         (
             sample.spot("progressive", 100, "pay", "won", 0, "hand pay 5.00"),

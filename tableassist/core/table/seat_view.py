@@ -9,6 +9,7 @@ from tableassist.core.inputs import SpotKind
 from tableassist.core.records import BetResult, SeatResult
 from tableassist.core.round import Phase, Procedure, is_face_up, is_open_hand
 from tableassist.core.round.handed import undone_at
+from tableassist.core.round.state import RoundState
 from tableassist.core.table.folding import folding
 from tableassist.core.table.labels import bet_asked, question
 from tableassist.core.table.levels import lamp_face
@@ -45,7 +46,7 @@ def seat_view(
     at_turn = turn(state) if now.phase == Phase.SETTLING else None
     spots = (
         *(_spot_view(words, game, state, seat, spot, result) for spot in spots_of(house)),
-        *_award_views(words, house, result),
+        *_award_views(words, house, now, result),
     )
     return SeatView(
         seat=seat,
@@ -176,8 +177,10 @@ def _spot_view(
     )
 
 
-def _award_views(words: TableLanguage, house: House, result: SeatResult | None) -> list[SpotView]:
-    """Awards that have no spot of their own on the layout."""
+def _award_views(
+    words: TableLanguage, house: House, now: RoundState, result: SeatResult | None
+) -> list[SpotView]:
+    """Awards that have no spot of their own on the layout; they are laid on the ante's."""
     printed = spots_of(house)
     bets = result.bets if result and result.outcome != "void" else ()
     return [
@@ -190,6 +193,7 @@ def _award_views(words: TableLanguage, house: House, result: SeatResult | None) 
             pays=bet.pays,
             note="",
             pay_with=chips_for(house, bet.pays),
+            done=result is not None and (result.seat, "ante") in now.handed.done,
         )
         for bet in bets
         if bet.spot not in printed
@@ -218,7 +222,8 @@ def _note(
         return words.off_by(wrong)
     if is_early(state, (seat, spot)):
         return words.notes.next_round
-    if result and seat not in now.paid and is_unseen(state, result, (seat, spot)):
+    waits = result is not None and not result.is_gone and seat not in now.paid
+    if result and waits and is_unseen(state, result, (seat, spot)):
         return words.notes.not_seen
     lies = state.layout.get((seat, spot), 0)
     if now.phase == Phase.BETTING and lies:

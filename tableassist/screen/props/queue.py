@@ -34,6 +34,7 @@ def _props(seat: SeatView, words: ScreenWords) -> QueueProps:
     deed = words.pay if seat.pay else words.take if seat.take else words.nothing_to_pay
     to_do = "pay" if seat.pay else "take" if seat.take else "push"
     turn = is_in_turn(seat)
+    done = seat.paid or (seat.done and not turn)
     spoken = [
         words.seat.format(seat.seat),
         f"{deed} {amount}".strip(),
@@ -42,8 +43,8 @@ def _props(seat: SeatView, words: ScreenWords) -> QueueProps:
     return QueueProps(
         seat=seat.seat,
         amount=amount,
-        mark="done" if seat.paid else "next" if turn else to_do,
-        done=seat.paid,
+        mark="done" if done else "next" if turn else to_do,
+        done=done,
         turn=turn,
         spoken=", ".join(part for part in spoken if part),
     )

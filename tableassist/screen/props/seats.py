@@ -110,7 +110,7 @@ def derive_spot_props(
     told = view.pays or not view.note  # a hand pay is told by its note
     pays = f"+{words.money(view.pays)}" if result == "won" and told else ""
     trouble = view.lamp == "trouble"
-    done = bool(result) and not trouble and (paid or (view.lamp == "off" and not award))
+    done = bool(result) and not trouble and (paid or view.done)
     word = words.results.get(result, result)
     spoken = [view.label, lying, word, pays, view.note]
     if in_turn:
@@ -135,7 +135,7 @@ def derive_spot_props(
 def _mark(view: SpotView, *, done: bool) -> str:
     if view.lamp == "trouble":
         return "trouble"
-    if done and view.result != "withdrawn":
+    if done and view.result in ("won", "lost"):
         return "done"
     return _RESULT_MARKS.get(view.result, view.lamp)
 

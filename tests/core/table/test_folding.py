@@ -135,3 +135,11 @@ def test_at_grand_prix_a_lifted_bet_is_taken_back_and_nobody_folds() -> None:
     assert table.view.seats[1].headline != "Folds"
     table.turn(3)
     assert table.state.round.withdrawn == {(2, "bet1"): 1_000}
+
+
+def test_of_a_hand_that_was_folded_nothing_is_left_to_look_at(dealt: CoreTable) -> None:
+    take_up(dealt, 5)
+    dealt.touch(i.RevealTouched(1))
+    spots = dealt.view.seats[4].spots
+    assert spots[0].result == "lost"
+    assert [spot.note for spot in spots] == [""] * len(spots)
