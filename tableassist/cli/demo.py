@@ -132,10 +132,13 @@ def _profile(house: str) -> LoadedHouse:
 def habits(house: House) -> str:
     """What a person who plays the dealer cannot see, because the cards are not really there."""
     told = ["You are the dealer; the simulated hands deal, pay and take by the lamps."]
+    if house.progressive_terms and house.progressive_terms.count_chips:
+        told.append("In front of the rack lies one progressive chip for each lamp that is lit.")
     if house.grand_prix_terms and house.grand_prix_terms.discard == "dealer names":
         told.append("They throw away the last of the dealer's three cards: touch that one.")
     if house.stud_terms and house.stud_terms.purchase:
         told.append("A player who buys throws away the lowest of the five cards: name that one.")
+    told.append("Now and then a winner lets chips lie for the next round: touch Paid then.")
     return "\n".join(told)
 
 

@@ -161,3 +161,5 @@ def test_who_plays_the_dealer_hears_what_no_screen_can_show() -> None:
     assert "last of the dealer's three" in habits(load_house("grand-prix").house)
     assert "lowest of the five" in habits(load_house("caribbean-french").house)
     assert "throw" not in habits(load_house("caribbean-montreal").house)
+    assert "one progressive chip for each lamp" in habits(load_house("caribbean-montreal").house)
+    assert "progressive" not in habits(load_house("three-card").house)
