@@ -14,14 +14,13 @@ import typer
 from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.cli.options import Directory, Json
 from tableassist.cli.printing import print_lines
-from tableassist.core.money import floor_to_cents, money_text
-from tableassist.core.records import MAIN, Stamped
+from tableassist.core.records import Stamped
 from tableassist.core.table import TableState
 from tableassist.journal import JournalError, SignedHead, format_head, read_records, signed_head
 from tableassist.reports.export import time_text
 from tableassist.reports.level_figures import LevelFigures
 from tableassist.reports.meter import MeterFigures, meter_figures
-from tableassist.reports.meter_words import no_jackpot, reading_lines, reconciliation_lines
+from tableassist.reports.meter_words import meter_lines, reading_lines, reconciliation_lines
 from tableassist.reports.reconcile import reconciled
 from tableassist.reports.standing import beginning_state
 
@@ -44,7 +43,7 @@ def show_command(directory: Directory, json: Json = False) -> None:
         tableassist meter show /var/lib/tableassist/table1
     """
     figures, _ = _figures(directory, meter_figures)
-    print_lines([_encoded(_shown(figures))] if json else _as_words(figures))
+    print_lines([_encoded(_shown(figures))] if json else meter_lines(figures))
     _stop_if_wrong(directory, figures)
 
 
@@ -179,33 +178,3 @@ def _reading(figures: MeterFigures, last_hash: str, head: SignedHead | None) -> 
         "last_hits": [asdict(hit) for hit in reversed(figures.last_hits)],
         "agrees": not figures.problem,
     }
-
-
-def _as_words(figures: MeterFigures) -> list[str]:
-    def line(label: str, amount: str, note: str = "") -> str:
-        return f"{label:<14}{amount:>18}  {note}".rstrip()
-
-    def cents(micro: int) -> str:
-        return money_text(floor_to_cents(micro))
-
-    if not figures.jackpot:
-        return [no_jackpot(figures.house)]
-    main = figures.main
-    lines = [
-        line("meter", money_text(main.display), figures.currency),
-        line("  reset", cents(main.started_micro)),
-        line("  contributed", cents(main.contributed_micro), f"{main.wagers} bets"),
-        line("  refilled", cents(main.refilled_micro)),
-        line("  won", money_text(-main.won), f"{main.hits} hits"),
-        line(
-            "  reversed", money_text(-floor_to_cents(main.reversed_micro)), f"{main.reversals} bets"
-        ),
-        line("  refused", cents(main.refused_micro), f"{main.refusals} hits"),
-        line("  adjusted", cents(main.adjusted_micro), f"{main.adjustments} times"),
-        line("reserve", cents(main.reserve_micro)),
-        line("overflow", cents(main.overflow_micro)),
-        line("exactly", f"{main.meter_micro:,}", "micro-cents in the meter"),
-    ]
-    others = [name for name in figures.levels if name != MAIN]
-    lines += [line(f"level {name}", money_text(figures.levels[name].display)) for name in others]
-    return [*lines, line("hand pays due", money_text(figures.due), str(len(figures.pending)))]

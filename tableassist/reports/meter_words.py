@@ -52,20 +52,38 @@ def build_up_lines(level: LevelFigures, start: str) -> Iterator[str]:
     yield _line("= meter", exactly(level.meter_micro))
 
 
+def meter_lines(figures: MeterFigures) -> Iterator[str]:
+    """What the sign shows, how every level came to its figure, then the hand pays."""
+    if not figures.jackpot:
+        yield no_jackpot(figures.house)
+        return
+    yield _line("meter", money_text(figures.main.display), figures.currency)
+    for name in figures.levels:
+        yield from _level_lines(figures, name)
+    yield "hand pays"
+    yield from hand_pay_lines(figures)
+
+
+def _level_lines(figures: MeterFigures, name: str) -> Iterator[str]:
+    """A level since the journal began, with its reserve and overflow."""
+    archived = f"record {figures.begins}, what came before is in an archive"
+    since_when, start = (
+        (archived, "stood then") if figures.begins else ("the journal began", "reset")
+    )
+    level = figures.levels[name]
+    yield f"level {name}, since {since_when}"
+    yield from build_up_lines(level, start)
+    yield _line("  reserve", exactly(level.reserve_micro))
+    yield _line("  overflow", exactly(level.overflow_micro))
+
+
 def reconciliation_lines(figures: MeterFigures) -> Iterator[str]:
     """Every level since the journal began and since it was won last, then the hand pays."""
     if not figures.jackpot:
         yield no_jackpot(figures.house)
         return
-    archived = f"record {figures.begins}, what came before is in an archive"
-    since_when, start = (
-        (archived, "stood then") if figures.begins else ("the journal began", "reset")
-    )
-    for name, level in figures.levels.items():
-        yield f"level {name}, since {since_when}"
-        yield from build_up_lines(level, start)
-        yield _line("  reserve", exactly(level.reserve_micro))
-        yield _line("  overflow", exactly(level.overflow_micro))
+    for name in figures.levels:
+        yield from _level_lines(figures, name)
         since = figures.since_last_win(name)
         if since:
             yield f"level {name}, since it was won last"

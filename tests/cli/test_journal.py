@@ -116,7 +116,10 @@ def test_help_lists_every_kind_and_shows_examples() -> None:
 def test_meter_shows_how_the_figure_came_about(table: Path) -> None:
     ran = _run("meter", "show", table)
     assert ran.returncode == 0
-    assert ran.stdout.splitlines()[0].split() == ["meter", "10,001.40", "CAD"]
+    lines = [line.split() for line in ran.stdout.splitlines()]
+    assert lines[0] == ["meter", "10,001.40", "CAD"]
+    assert ["+", "contributed", "1.40000000", "of", "2", "bets"] in lines
+    assert ["=", "meter", "10,001.40000000"] in lines
     told = json.loads(_run("meter", "show", table, "--json").stdout)
     assert told == {
         "currency": "CAD",
