@@ -12,7 +12,9 @@ from tableassist.reports.faces import Faces
 from tableassist.reports.round_words import round_lines
 from tableassist.reports.rounds import RoundBook, rounds
 from tableassist.reports.standing import standing
-from tests.support.told_tables import Stop, ToldTable
+from tableassist.settings import load_house
+from tests.support.core_table import CoreTable
+from tests.support.told_tables import FOLDER, RAISER, Stop, ToldTable
 
 TIME = "2027-01-15T08:00:00.000Z"
 CLOSED = f"""\
@@ -105,3 +107,74 @@ def test_what_was_tried_on_the_lines_is_told(tmp_path: Path) -> None:
         "  trouble     bets: another program reads this port",
     ]
     assert second[1:] == ["  trouble     bets, over: another program reads this port"]
+
+
+def test_what_the_dealer_took_back_is_told_and_counts_no_more(tmp_path: Path) -> None:
+    table = ToldTable()
+    for seat, spot, amount in ((2, "ante", 1000), (2, "progressive", 100), (4, "ante", 500)):
+        table.bet(seat, spot, amount)  # type: ignore[arg-type]
+    table.lock()
+    take_back(table)
+    take_back(table)
+    table.load_deck()
+    table.lock()
+    table.deal(RAISER, FOLDER, "Qd Jc 4s 8h 6d")
+    table.touch(i.FoldTouched(2, 4))
+    take_back(table)
+    table.bet(4, "raise", 1000)
+    table.bet(2, "raise", 2000)
+    table.touch(i.RevealTouched(2))
+    table.touch(i.ClaimTouched(2, 2))
+    table.touch(i.SettleTouched(2))
+    take_back(table)
+    take_back(table)
+    first, second = _books(table, tmp_path)
+    assert (first.round, first.state, first.counts) == (1, "taken back", [])
+    assert first.contributed_micro == first.reversed_micro == 70_000_000
+    assert [one.what for one in first.undone] == ["count", "lock"]
+    assert (second.claims, second.results, second.dealer) == ([], (), "")
+    assert [(one.seat, one.choice) for one in second.decisions] == [(4, "raise"), (2, "raise")]
+    told = [line for line in round_lines(second) if line.startswith("  taken back")]
+    numbers = [one.undoes for one in second.undone]
+    assert told == [
+        f"  taken back  seat 4: fold, record {numbers[0]}, taken back; "
+        f"settlement, record {numbers[1]}, taken back; "
+        f"seat 2: claim, record {numbers[2]}, taken back"
+    ]
+
+
+def take_back(table: ToldTable) -> None:
+    """The dealer's last touch."""
+    now = table.state.round
+    table.touch(i.UndoTouched(now.number, now.touched[-1].number))
+
+
+def test_a_discard_goes_back_to_the_one_before() -> None:
+    table = CoreTable(load_house("caribbean-french"))
+    table.connect()
+    table.bet(2, "ante", 1000)
+    table.lock()
+    table.deal("2c 2h 4d 5c 7c", "Ks Kc 7d 6d 5h")
+    table.bet(2, "purchase", 1000)
+    table.bet(2, "raise", 2000)
+    table.deal("Tc Th")
+    table.touch(i.RevealTouched(1))
+    for place in (3, 5):
+        table.touch(i.DiscardTouched(1, 2, place))
+    touch = i.UndoTouched(1, table.state.round.touched[-1].number)
+    table.touch(touch)
+    (book,) = rounds(table.records, Faces(table.state))
+    assert book.discards == {2: 3}
+
+
+def test_seats_that_the_sensors_saw_paid_are_told_as_such(tmp_path: Path) -> None:
+    table = ToldTable()
+    table.play(Stop.REVEALED)
+    table.bet(2, "progressive", 5000)
+    table.bet(2, "ante", 2000)
+    table.bet(2, "raise", 12000)
+    for seat, spot in sorted(table.state.layout):
+        table.bet(seat, spot, 0)
+    first, _ = _books(table, tmp_path)
+    assert (first.state, first.seen, first.paid) == ("closed", {2}, {2: 19_000})
+    assert "  handed over seat 2 190.00 (seen)" in round_lines(first)

@@ -60,7 +60,7 @@ def seat_view(
         next_to_pay=at_turn is not None and at_turn.seat == seat,
         why=result.why if result else "",
         pay_with=_together(house, [spot.pay_with for spot in spots]),
-        done=result is not None and not undone_at(now.handed, result),
+        done=result is not None and (result.is_gone or not undone_at(now.handed, result)),
         take=stakes_to_take(game, state, result) if result else 0,
     )
 
