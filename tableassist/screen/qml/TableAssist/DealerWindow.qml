@@ -118,6 +118,7 @@ Window {
             width: window.at.queue.width
             height: window.at.queue.height
             queue: window.table.queue
+            word: window.table.words.to_pay
         }
 
         AlertBox {

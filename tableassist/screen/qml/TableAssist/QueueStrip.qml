@@ -8,9 +8,13 @@ Row {
     id: strip
 
     required property Rows queue
+    required property string word
 
     spacing: 6
     visible: all.count > 0
+
+    Accessible.role: Accessible.Grouping
+    Accessible.name: word
 
     Repeater {
         id: all
