@@ -247,3 +247,9 @@ def test_the_books_are_even_when_the_sensors_close_the_round(table: CoreTable) -
     assert table.state.books.get("table due", 0) == 0
     assert sum(table.state.books.values()) == 0
     assert table.state.books["float"] == -100 * 1_000_000
+
+
+def test_a_seat_that_the_dealer_says_is_paid_is_stored_as_it_ever_was() -> None:
+    stored = r.ENCODER.encode(r.SeatPaid(1, 2, 6_000))
+    assert b"by_sensors" not in stored
+    assert r.DECODER.decode(stored) == r.SeatPaid(1, 2, 6_000, by_sensors=False)
