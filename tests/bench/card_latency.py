@@ -4,7 +4,9 @@
 process of its own and prints: the time from the last byte of each card's frame on the
 pseudo-terminal to the COMMIT on it, beside bare SQLite FULL commits on the same disk in the same
 run, before the play and all through it; the time from that byte to the screen's changed value
-and to the painted frame; and the time from the start of the process to its first painted frame.
+and to the painted frame, also for the last card of each deal alone; the time from the touch that
+turns the hands over to the painted call; and the time from the start of the process to its first
+painted frame.
 """
 
 import os
@@ -126,9 +128,10 @@ def report(
     for line in told.splitlines():
         what, number, ns = line.split()
         events.setdefault(what, []).append((int(number), int(ns)))
+    records = list(read_records(directory / "journal"))
     numbers = {
         one.source.event_id: one.number
-        for one in read_records(directory / "journal")
+        for one in records
         if one.source and one.kind == "card_dealt"
     }
     cards = [card for card in cards_on_the_wire(noted) if card[0] in numbers]
@@ -142,10 +145,23 @@ def report(
     _print("card's last byte to COMMIT", [one for one in to_commit if one is not None])
     _print("card's last byte to the screen's value", [one for one in to_value if one is not None])
     _print("card's last byte to the painted frame", [one for one in to_paint if one is not None])
+    last = {one.source.event_id for one in records if one.source and one.kind == "deal_completed"}
+    of_last = [ms for (event_id, _), ms in zip(cards, to_paint, strict=True) if event_id in last]
+    _print("last card of a deal to the painted frame", [one for one in of_last if one is not None])
+    _print("touch of Reveal to the painted call", list(_calls(events)))
     median = statistics.median(one for one in to_commit if one is not None)
     for when, times in bare.items():
         ratio = median / statistics.median(times)
         print(f"median COMMIT / median bare commit {when}: {ratio:.2f}")
+
+
+def _calls(events: dict[str, list[tuple[int, int]]]) -> Iterator[float]:
+    """Milliseconds from each touch that turned the hands over to the frame with the call."""
+    for _, touched_ns in events["reveal"]:
+        number = next((number for number, ns in events["call"] if ns > touched_ns), None)
+        painted = None if number is None else first_at_least(events["painted"], number, touched_ns)
+        if painted is not None:
+            yield painted
 
 
 def _since(events: dict[str, list[tuple[int, int]]], start: int) -> float:

@@ -1,7 +1,8 @@
 """The table application with its window, telling when things happened, in monotonic nanoseconds.
 
 Started by `card_latency` as a process of its own. It is the production program; the only addition
-are three listeners: first frame, view taken over by the screen, frame painted.
+are listeners: first frame, view taken over by the screen, a call in it, frame painted, and that the
+autopilot has touched what turns the hands over.
 """
 
 import sys
@@ -12,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 
 from tableassist.cli.play import play_window
 from tableassist.controller import Autopilot
+from tableassist.core.inputs import RevealTouched, Touch
 from tableassist.core.view import TableView
 from tableassist.screen.courier import Courier
 from tableassist.settings import load_table
@@ -20,6 +22,16 @@ from tableassist.settings import load_table
 def tell(what: str, number: int = 0) -> None:
     """One event on standard output."""
     sys.stdout.write(f"{what} {number} {time.monotonic_ns()}\n")
+
+
+class TellingPilot(Autopilot):
+    """Says when it touches Reveal."""
+
+    def next_touch(self, view: TableView, ticks_ms: int) -> Touch | None:
+        touch = super().next_touch(view, ticks_ms)
+        if isinstance(touch, RevealTouched):
+            tell("reveal", view.round)
+        return touch
 
 
 def main(config: Path) -> None:
@@ -31,6 +43,8 @@ def main(config: Path) -> None:
         nonlocal newest
         newest = view.state_number
         tell("shown", newest)
+        if view.dealer.call:
+            tell("call", newest)
 
     def first_frame() -> None:
         tell("first-frame")
@@ -40,7 +54,7 @@ def main(config: Path) -> None:
 
     play_window(
         load_table(config),
-        Autopilot(),
+        TellingPilot(),
         courier,
         jackpot_house=None,
         fullscreen=False,
