@@ -16,8 +16,8 @@ from tests.devices.test_boards import LEVELS, card, replace_levels
 
 pytestmark = pytest.mark.warnings_logged
 
-NOTHING = "the port is open, the board says nothing"
-NOISE = "bytes come, but none that can be read (wrong speed or wrong device?)"
+NOTHING = "silent"
+NOISE = "noise"
 
 
 def test_a_port_where_nobody_speaks(rig: Rig) -> None:
