@@ -21,8 +21,7 @@ def folding(game: Procedure, state: TableState) -> tuple[int, ...]:
 def _folds(game: Procedure, state: TableState, seat: int) -> bool:
     spots = ("ante", *game.open_spots(state.round, seat))
     places = {(seat, spot) for spot in spots}
-    was_lifted = (seat, "ante") in state.round.lifted
-    return was_lifted and not places & state.unreadable and not places & state.layout.keys()
+    return not places & state.unreadable and not places & state.layout.keys()
 
 
 def fold_records(game: Procedure, state: TableState) -> tuple[SeatDecided, ...]:

@@ -98,6 +98,18 @@ def test_a_pay_that_grows_beyond_what_is_due_is_not_seen_any_more(table: CoreTab
     assert (table.number, paid(table)) == (1, [])
 
 
+def test_a_larger_bet_for_the_next_round_undoes_no_pay(table: CoreTable) -> None:
+    settled(table, s2=ACES, s5=LOW_5)
+    table.bet(2, "progressive", 0)
+    pay_aces(table)
+    take_all(table, 2)
+    table.bet(2, "ante", 5_000)
+    assert table.view.seats[1].done
+    assert [seat.seat for seat in table.view.seats if seat.next_to_pay] == [5]
+    take_all(table, 5)
+    assert paid(table) == [(5, True), (2, True)]
+
+
 def test_a_winner_takes_the_chips_in_parts(table: CoreTable) -> None:
     settled(table, s2=ACES)
     table.bet(2, "progressive", 0)
@@ -176,6 +188,7 @@ def test_a_pay_as_large_as_the_stake_that_goes_must_be_seen_to_take_its_place() 
     settled(table, s2=FLUSH)
     table.bet(2, "ante", 2_000)
     table.bet(2, "raise", 12_000)
+    table.bet(2, "progressive", 100)  # the stake is told once more
     before = table.view.seats[1].spots[2]
     table.bet(2, "progressive", 200)
     table.bet(2, "progressive", 100)

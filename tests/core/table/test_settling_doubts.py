@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from tableassist.core import inputs as i
-from tests.support.core_table import UNITS, CoreTable
+from tests.support.core_table import UNITS, CoreTable, loaded
 from tests.support.settled_tables import (
     ACES,
     LOW,
@@ -183,6 +183,32 @@ def test_a_power_loss_of_the_board_loses_what_it_did_not_see(table: CoreTable) -
     table.bet(2, "ante", 0)
     assert paid(table) == [(5, True)]
     assert table.view.seats[1].spots[1].note == "not seen: check it"
+
+
+def test_a_bonus_that_was_claimed_in_vain_is_not_taken_for_one_that_a_purchase_lost() -> None:
+    """This house keeps the BONUS of who buys; the player lifts the chip to claim, and keeps it."""
+    keeps = {"forfeits_bonus": False}
+    table = CoreTable(loaded("caribbean-french", stud__purchase=keeps))
+    table.connect()
+    table.bet(2, "ante", 1_000)
+    table.bet(2, "bonus", 100)
+    table.lock()
+    table.deal("2c 4d 6h 8s Td", "Ac Qh Jc 9s 3d")
+    table.bet(2, "purchase", 1_000)
+    table.bet(2, "raise", 2_000)
+    table.bet(2, "purchase", 0)
+    table.card("3c")
+    table.card("5c")
+    table.touch(i.RevealTouched(1))
+    table.bet(2, "bonus", 0)
+    table.touch(i.ClaimTouched(1, 2))
+    table.touch(i.DiscardTouched(1, 2, 1))
+    table.touch(i.SettleTouched(1))
+    table.bet(2, "ante", 2_000)
+    table.bet(2, "ante", 0)
+    table.bet(2, "raise", 0)
+    assert paid(table) == []
+    assert {spot.spot: spot.note for spot in table.view.seats[1].spots}["bonus"] != ""
 
 
 def test_a_claimed_chip_that_stays_in_the_hand_is_a_question(table: CoreTable) -> None:
