@@ -8,7 +8,14 @@ from collections.abc import Iterator
 from tableassist.core import inputs as i
 from tableassist.screen.gallery.scripted import UNITS, ScriptedTable
 from tableassist.screen.gallery.settling import finish
-from tableassist.screen.gallery.stages import FIRST_HAND, dealt, decided, half_dealt, locked
+from tableassist.screen.gallery.stages import (
+    FIRST_HAND,
+    bets_down,
+    dealt,
+    decided,
+    half_dealt,
+    locked,
+)
 
 
 def unreadable_card(table: ScriptedTable) -> Iterator[str]:
@@ -60,7 +67,8 @@ def unexpected_card(table: ScriptedTable) -> Iterator[str]:
 
 
 def past_the_lock(table: ScriptedTable) -> Iterator[str]:
-    dealt(table)
+    bets_down(table)
+    table.lock()
     index = table.state.round.dealt + 1
     table.sense("shoe", i.CardSeen(table.state.shoe.shoe_no, index, None, past_lock=True))
     yield "card-pulled-past-the-lock"

@@ -55,7 +55,7 @@ def montreal(table: ScriptedTable) -> Iterator[str]:
 
 def montreal_paid(table: ScriptedTable) -> Iterator[str]:
     """The settlement of that round, with a mistake that is put right."""
-    seat = lay_pays(table, off_by=-500)
+    seat = lay_pays(table, off_by=-200)
     yield "pay-too-short"
     lay_pays(table, off_by=500)
     yield "pay-too-much"
