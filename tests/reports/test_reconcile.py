@@ -205,3 +205,27 @@ def test_a_reading_has_what_a_person_writes_down(records: tuple[Stamped, ...]) -
     assert len(hits) == 2
     assert "refused; base 10,000.00, limit none" in hits[0]
     assert "10,000.70 for royal flush, paid; base 10,000.00, limit none" in hits[1]
+
+
+def test_what_a_dealer_took_back_reconciles_and_a_seat_paid_between_does_not() -> None:
+    """A lock is taken back, then a settlement; the second settlement is the one that is paid."""
+    table = ToldTable()
+    table.bet(2, "ante", 1000)
+    table.bet(2, "progressive", 100)
+    table.touch(i.NoMoreBetsTouched(1))
+    table.picture()
+    table.touch(i.UndoTouched(1, table.state.round.touched[-1].number))
+    table.play(Stop.LOCKED)
+    table.deal("9h 8h 6h 3h 2h", LOW, "Qd Jc 4s 8s 6d")
+    table.decide()
+    table.touch(i.RevealTouched(2))
+    table.touch(i.SettleTouched(2))
+    settled = table.records[-1].number
+    table.touch(i.UndoTouched(2, settled))
+    table.touch(i.ClaimTouched(2, 2))
+    table.touch(i.SettleTouched(2))
+    table.pay()
+    assert reconciled(table.records).problem == ""
+    early = Stamped(settled + 1, table.now_ms, SeatPaid(2, 2, 4000))
+    forged = [*table.records[: settled + 1], early]
+    assert "seat 2 was handed 4000 cents" in reconciled(forged).problem
