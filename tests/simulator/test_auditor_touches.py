@@ -7,6 +7,7 @@ time, which has to be found in its own words.
 import pytest
 
 from tableassist.core import records as r
+from tableassist.core.cards import parse_card
 from tableassist.core.inputs import SpotKind
 from tests.simulator import stories
 from tests.simulator.lies import Lies, change_fact, check_found
@@ -200,6 +201,18 @@ def test_a_claim_that_the_dealer_took_back_is_not_asked_for() -> None:
     story.drop(r.TouchUndone)
     story.drop(r.HandClaimed)
     assert story.audit().disagreements == ("round 1: seat 4 claimed, the journal has no claim",)
+
+
+def test_a_card_that_was_on_its_way_when_the_lock_was_undone_is_a_stray() -> None:
+    story = undone()
+    at = next(at for at, fact in enumerate(story.facts) if fact["fact"] == "lock") + 1
+    out = {"fact": "card", "round": 1, "index": 1, "card": "2c", "deck": 1, "to": 2}
+    story.facts.insert(at, out)
+    opened = story.nth(r.RoundOpened, 0) + 1
+    story.records.insert(opened, r.CardStray(2, 1, parse_card("2c"), 1, "unexpected-card"))
+    assert story.audit().disagreements == ()
+    story.drop(r.TouchUndone)
+    assert any("it belonged to seat 2 card 1" in line for line in story.audit().disagreements)
 
 
 def test_money_of_a_reversal_is_counted_as_given_back() -> None:

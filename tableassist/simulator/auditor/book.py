@@ -32,7 +32,7 @@ _CLAIMED_BY_LIFTING = ("progressive", "bonus")
 
 @dataclass(slots=True)
 class CardLine:
-    """A card as recorded; `halted`: the round was suspended or void when it left the shoe."""
+    """A card as recorded; `halted`: the round was suspended, void or opened again by then."""
 
     record: CardRecord
     halted: bool
@@ -153,7 +153,7 @@ class RoundBook:
             case "settlement":
                 self.settled = None
             case "lock":
-                pass
+                self.halted = True
 
     def _is_of_other_deck(self, record: CardRecord) -> bool:
         """A deck that was put in before the lock, and told only after it, is not dealt."""

@@ -160,7 +160,8 @@ class RoundTruth:
 
     `decisions` are the last word of each seat. `moves` after the lock are (spot, what lay there
     then), in order. `readers` has what the reader made of a card, where that was not right.
-    `by_dealer` is what the dealer put down on a spot and took up from it, added up.
+    `by_dealer` is what the dealer put down on a spot and took up from it, added up; `left` what lay
+    on a spot after the last hand of this round was there, whether a sensor saw it or not.
     """
 
     cards: list[CardOut] = field(default_factory=list)
@@ -171,6 +172,7 @@ class RoundTruth:
     claims: set[int] = field(default_factory=set)
     moves: list[tuple[Spot, int]] = field(default_factory=list)
     by_dealer: Counter[Spot] = field(default_factory=Counter)
+    left: dict[Spot, int] = field(default_factory=dict)
     cleared: bool = False
 
     def add(self, fact: CardOut | Decided | Discarded | Claimed | RoundEnded) -> None:
@@ -266,6 +268,7 @@ class Truth:
             raise ValueError(f"{-fact.amount} taken up where {amount - fact.amount} lay")
         self.chips += 1
         self.lying[spot] = amount
+        self.rounds[fact.round].left[spot] = amount
         if fact.by == "dealer":
             self.rounds[fact.round].by_dealer[spot] += fact.amount
         if spot not in self.blind:

@@ -58,6 +58,6 @@ def _check_seat(where: str, truth: RoundTruth, result: r.SeatResult) -> Iterator
                 f"{found}: the dealer moved {money_text(moved)} on {spot}, "
                 f"must be {money_text(gains[spot])}"
             )
-    last = {kind: amount for (seat, kind), amount in truth.moves if seat == result.seat}
-    for spot in sorted(spot for spot, amount in last.items() if amount):
-        yield f"{found}: {money_text(last[spot])} still lay on {spot}"
+    for (seat, kind), amount in sorted(truth.left.items()):
+        if seat == result.seat and amount:
+            yield f"{found}: {money_text(amount)} still lay on {kind}"
