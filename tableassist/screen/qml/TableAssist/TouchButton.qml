@@ -64,7 +64,15 @@ Rectangle {
             from: 0
             to: 1
             duration: button.touches.hold_ms
-            onFinished: {
+            onFinished: stillDown.start()
+        }
+
+        // A program that stood still hears late that the finger has left.
+        Timer {
+            id: stillDown
+
+            interval: 100
+            onTriggered: {
                 progress.part = 0;
                 finger.armed = false;
                 button.touches.hold(button.name);
@@ -165,6 +173,7 @@ Rectangle {
                 return;
             }
             holding.stop();
+            stillDown.stop();
             progress.part = 0;
             armed = false;
             button.touches.let_go(button.name);
