@@ -1,4 +1,7 @@
-"""Stories of Three Card Poker and of Grand Prix Poker: whole rounds of both."""
+"""Stories of Three Card Poker and of Grand Prix Poker: whole rounds of both.
+
+Cards and bets are written down here. A name is given wherever somebody would want to look.
+"""
 
 from collections.abc import Iterator
 
