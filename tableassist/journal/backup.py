@@ -23,6 +23,7 @@ from tableassist.journal import files
 from tableassist.journal.anchors import beginning
 from tableassist.journal.chain import Place
 from tableassist.journal.drafts import MANIFEST, already_there, draft_beside, place
+from tableassist.journal.ends import sign_end
 from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
 from tableassist.journal.heads import MAX_STORED, HeadKey, is_signed
 from tableassist.journal.lock import DirectoryLock, Left
@@ -100,7 +101,7 @@ def make_backup(
         raise already_there(to)
     try:
         with draft_beside(to) as draft:
-            _copy_database(directory, draft)
+            _copy_database(directory, draft, key)
             manifest = _manifest_of(draft, made_ms, stating.of(draft), key)
             text = msgspec.json.format(msgspec.json.encode(manifest)) + b"\n"
             _write_durably(draft / MANIFEST, text)
@@ -110,13 +111,17 @@ def make_backup(
     return manifest
 
 
-def _copy_database(directory: Path, to: Path) -> None:
+def _copy_database(directory: Path, to: Path, key: HeadKey | None) -> None:
+    """The copy ends at a signed head too, if `key` is the journal's."""
     copy = files.database_path(to)
     with read_only(directory) as source:
         os.close(files.make_file(copy))
         try:
             with contextlib.closing(sqlite3.connect(copy, isolation_level=None)) as target:
                 source.backup(target)  # all pages in one step: one moment of the journal
+                table, public = first_terms(source, files.database_path(directory))
+                if key is not None and key.public == public:
+                    sign_end(target, key, table)
         except sqlite3.Error as error:
             raise from_sqlite(f"making backup of journal {directory} in", copy, error) from error
     with copy.open("rb") as made:

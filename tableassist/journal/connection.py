@@ -11,7 +11,9 @@ from pathlib import Path
 from tableassist.journal import files
 from tableassist.journal.chain import START, Place
 from tableassist.journal.disk import Ballast
+from tableassist.journal.ends import sign_end
 from tableassist.journal.errors import JournalError, from_sqlite
+from tableassist.journal.heads import HeadKey
 from tableassist.journal.lock import DirectoryLock
 from tableassist.journal.log_check import read_log
 
@@ -115,14 +117,50 @@ def last_place(writer: sqlite3.Connection) -> Place:
     return Place(*found) if found else START
 
 
-def close_writer(writer: sqlite3.Connection, lock: DirectoryLock) -> None:
-    """Say where the journal ends before the -wal goes: without either, something is missing.
+def close_writer(
+    writer: sqlite3.Connection,
+    lock: DirectoryLock,
+    key: HeadKey | None,
+    table: str,
+    ballast: Ballast | None = None,
+) -> None:
+    """Sign the end and say where it is before the -wal goes: without either, something is missing.
 
-    The lock is kept.
+    `key` is that of record 1, None when it names none. When the end cannot be signed the journal
+    stays as a crash leaves it. The lock is kept.
     """
     try:
+        if key is not None:
+            _sign_end(writer, key, table, ballast)
         lock.mark_closed(*last_place(writer))
     except (sqlite3.Error, JournalError) as error:
         LOG.warning("the journal was not closed in order: %s", error)
+        leave_open(writer)
     finally:
         writer.close()
+
+
+def _sign_end(
+    writer: sqlite3.Connection, key: HeadKey, table: str, ballast: Ballast | None
+) -> None:
+    try:
+        sign_end(writer, key, table)
+    except sqlite3.Error as error:
+        if ballast is None or not (ballast.was_needed_for(error) and ballast.give_up()):
+            raise
+        sign_end(writer, key, table)
+
+
+def leave_open(writer: sqlite3.Connection) -> None:
+    """Close it as a crash does: SQLite lets the -wal lie for a connection that cannot write."""
+    reader = None
+    try:
+        (path,) = (row[2] for row in writer.execute("PRAGMA database_list") if row[1] == "main")
+        reader = sqlite3.connect(f"{Path(path).as_uri()}?mode=ro", uri=True)
+        reader.execute("SELECT max(number) FROM records").fetchone()
+    except sqlite3.Error as error:
+        LOG.warning("the journal could not be left as it is: %s", error)
+    finally:
+        writer.close()
+        if reader is not None:
+            reader.close()

@@ -2,7 +2,8 @@
 
 Ed25519 over a fixed text of five lines. The private key lies outside the database; its public half
 stands in the journal's first record. A head that is kept elsewhere, on paper or in the sign, shows
-even what somebody with the key did. Nothing here reads or writes the journal.
+even what somebody with the key did. The title says under which rule it was signed (`ends`). Nothing
+here reads or writes the journal.
 """
 
 import hashlib
@@ -18,7 +19,9 @@ from tableassist.core.inputs import Struct
 from tableassist.journal.errors import JournalError
 from tableassist.journal.files import OWNERS_FILE, make_file, reading, sync_directory
 
-_TITLE = "tableassist head 1"
+_TITLE = "tableassist head 2"
+_OLD_TITLE = "tableassist head 1"
+"""Of heads that were signed at a round's end and each hour only."""
 MAX_STORED = 2**63 - 1
 """The highest number that a column of SQLite holds."""
 _KEY_LIMIT = 1_000
@@ -45,7 +48,20 @@ class SignedHead(Struct, frozen=True):
     @property
     def is_genuine(self) -> bool:
         """Whether its own key signed it. Whose key that is stands in the journal's record 1."""
-        text = head_text(self.table, self.number, self.hash, self.at_ms)
+        return bool(self.title)
+
+    @property
+    def title(self) -> str:
+        """The title under which its own key signed it, "" when it did not."""
+        return next((title for title in (_TITLE, _OLD_TITLE) if self._is_signed_as(title)), "")
+
+    @property
+    def ends_are_signed(self) -> bool:
+        """Whether, from this head on, what `ends` wants to be signed is."""
+        return self._is_signed_as(_TITLE)
+
+    def _is_signed_as(self, title: str) -> bool:
+        text = head_text(self.table, self.number, self.hash, self.at_ms, title)
         return is_signed(self.key, self.signature, text)
 
 
@@ -54,32 +70,33 @@ def key_id(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()[:16]
 
 
-def head_text(table: str, number: int, last_hash: bytes, at_ms: int) -> bytes:
+def head_text(table: str, number: int, last_hash: bytes, at_ms: int, title: str = _TITLE) -> bytes:
     """What a head's signature covers."""
-    return f"{_TITLE}\n{table}\n{number}\n{last_hash.hex()}\n{at_ms}\n".encode()
+    return f"{title}\n{table}\n{number}\n{last_hash.hex()}\n{at_ms}\n".encode()
 
 
 def is_signed(key: str, signature: bytes, text: bytes) -> bool:
     """Whether `signature` is that of the public `key` (hex) over `text`."""
     try:
         Ed25519PublicKey.from_public_bytes(bytes.fromhex(key)).verify(signature, text)
-    except (InvalidSignature, ValueError):
+    except (InvalidSignature, ValueError, TypeError):
         return False
     return True
 
 
 def format_head(head: SignedHead) -> str:
     """A head as text to print and keep: what was signed, then the key and the signature in hex."""
-    text = head_text(head.table, head.number, head.hash, head.at_ms).decode()
+    title = head.title or _TITLE
+    text = head_text(head.table, head.number, head.hash, head.at_ms, title).decode()
     return f"{text}{head.key}\n{head.signature.hex()}\n"
 
 
 def parse_head(text: str) -> SignedHead:
     """The head that `format_head` wrote, and that its key has signed. Raises ValueError."""
     lines = text.splitlines()
-    if len(lines) != 7 or lines[0] != _TITLE:
+    if len(lines) != 7 or lines[0] not in (_TITLE, _OLD_TITLE):
         raise ValueError(f"not a head: it has seven lines and begins with {_TITLE!r}")
-    _, table, number, last_hash, at_ms, key, signature = lines
+    title, table, number, last_hash, at_ms, key, signature = lines
     for place, (line, form) in enumerate(zip(lines[2:], _FORMS, strict=True), start=3):
         if not re.fullmatch(form, line, re.ASCII):
             raise ValueError(f"not a head: line {place} is not as it is written")
@@ -88,7 +105,7 @@ def parse_head(text: str) -> SignedHead:
     head = SignedHead(
         table, int(number), int(at_ms), bytes.fromhex(last_hash), key, bytes.fromhex(signature)
     )
-    if not head.is_genuine:
+    if head.title != title:
         raise ValueError(f"a head of record {number} whose signature does not fit")
     return head
 

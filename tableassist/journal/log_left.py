@@ -41,6 +41,23 @@ def lost_log(directory: Path, left: Left) -> str:
     return f"{unclosed}{where.name} {problem}"
 
 
+def was_closed(directory: Path, left: Left) -> bool:
+    """Whether an orderly end was the last that happened to a journal that no process has.
+
+    Where nobody knows it was, unless the -wal holds a transaction: a killed table leaves one.
+    Raises JournalError when the files cannot be read.
+    """
+    if left.word:
+        return left.word == "closed"
+    try:
+        log = read_log(directory)
+    except FileNotFoundError:
+        return True
+    except OSError as error:
+        raise JournalError(f"reading {wal_path(directory)}: {error.strerror}") from error
+    return log is None or not log.frames
+
+
 def _problem(directory: Path, left: Left, log: Log | None) -> str:
     if log is None or not log.has_room:
         if left.word != "open":

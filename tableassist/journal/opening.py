@@ -15,14 +15,16 @@ from tableassist.core.inputs import Struct
 from tableassist.core.records import HistoryGap, TableCreated
 from tableassist.journal.anchors import Anchor, anchor_of, beginning
 from tableassist.journal.chain import Place
+from tableassist.journal.ends import bare_end
 from tableassist.journal.errors import BrokenJournalError, JournalError
 from tableassist.journal.files import database_path, reading, wal_path
 from tableassist.journal.heads import HeadKey, SignedHead, key_id, load_key, make_key
 from tableassist.journal.lock import Left
 from tableassist.journal.log_check import log_damage
-from tableassist.journal.log_left import lost_log
+from tableassist.journal.log_left import lost_log, was_closed
 from tableassist.journal.reading import check_pages, checked_rows, read_only
 from tableassist.journal.snapshots import Snapshot, newest_snapshot, snapshot_before
+from tableassist.journal.taken import read_taken
 
 _BARE_CLOSING = (
     "SELECT r.number FROM records r LEFT JOIN heads h ON h.number = r.number AND h.hash = r.hash "
@@ -89,6 +91,9 @@ def checked_start(
             f"{where}: it was closed at record {left.number} and ends at {found.last.number} now; "
             "another copy was put in its place; see journal verify, restore and accept"
         )
+    problem = bare_end(found.head, found.last)
+    if problem and was_closed(directory, left) and not read_taken(directory):
+        raise JournalError(f"{where}: {problem}; see journal verify, restore and accept")
     return found, key_of(found, key_file)
 
 

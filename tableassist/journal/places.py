@@ -90,6 +90,7 @@ def _next_opening(
 def read_heads(directory: Path) -> Iterator[SignedHead]:
     """Every signed head in order, not checked. Raises JournalError."""
     with read_only(directory) as connection:
-        table, key = first_terms(connection, database_path(directory))
-        for head, _ in stored_heads(connection, table, key):
+        path = database_path(directory)
+        table, key = first_terms(connection, path)
+        for head, _ in stored_heads(connection, path, table, key):
             yield head

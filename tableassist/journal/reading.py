@@ -37,6 +37,7 @@ from tableassist.journal.lock import Left, read_left, table_runs
 
 _ROWS_AT_ONCE = 500
 _HEADS_AT_ONCE = 500
+_HEAD_TYPES = [int, bytes, bytes, bytes]
 _LOWEST = -(2**63)
 _SELECT = (
     f"SELECT {', '.join(Row._fields)}, hash FROM records WHERE number >= ? "
@@ -300,9 +301,12 @@ def hash_at(connection: sqlite3.Connection, number: int) -> bytes | None:
 
 
 def stored_heads(
-    connection: sqlite3.Connection, table: str, key: str
+    connection: sqlite3.Connection, path: Path, table: str, key: str
 ) -> Iterator[tuple[SignedHead, str]]:
-    """Every signed head as stored, with the name of its key, in order."""
+    """Every signed head as stored, with the name of its key, in order.
+
+    Raises BrokenJournalError at one that a damaged page has made something else.
+    """
     after = _LOWEST
     while True:
         piece = connection.execute(
@@ -312,6 +316,10 @@ def stored_heads(
         ).fetchall()
         for number, at_ms, last_hash, signature, key_name in piece:
             head = SignedHead(table, number, at_ms, last_hash, key, signature)
+            if [type(one) for one in (at_ms, last_hash, signature, key_name)] != _HEAD_TYPES:
+                raise BrokenJournalError(
+                    f"verifying journal {path}: the signed head of record {number} is damaged"
+                )
             yield head, key_name.decode("utf-8", "replace")
         if len(piece) < _HEADS_AT_ONCE:
             return

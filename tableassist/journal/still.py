@@ -31,12 +31,14 @@ class StillJournal(NamedTuple):
     @contextlib.contextmanager
     def writer(self) -> Iterator[sqlite3.Connection]:
         """A connection that writes; the journal is closed in order behind it."""
-        writer = open_writer(self.directory, self.found.last)
+        found = self.found
+        its_key = self.key if self.key.public == found.key else None
+        writer = open_writer(self.directory, found.last)
         try:
             say_open(self.directory, self.lock)
             yield writer
         finally:
-            close_writer(writer, self.lock)
+            close_writer(writer, self.lock, its_key, found.table)
 
 
 @contextlib.contextmanager

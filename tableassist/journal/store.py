@@ -1,7 +1,7 @@
 """The journal's one writer: a decision's records go in together, and are durable on return.
 
 `open` takes the directory's lock and verifies before it opens the file for writing; it alters
-nothing when that fails. With the records of a closed round goes its signed head. No thread lives
+nothing when that fails. Signed heads go in with what has to be signed (`ends`). No thread lives
 here; use one thread at a time. Rule: durable before anyone may act on it.
 """
 
@@ -17,7 +17,6 @@ from tableassist.core.records import (
     ENCODER,
     HistoryGap,
     Record,
-    RoundClosed,
     Source,
     Stamped,
     TableCreated,
@@ -29,9 +28,10 @@ from tableassist.core.records.lifting import version_of
 from tableassist.core.taken import JournalTaken
 from tableassist.journal import files
 from tableassist.journal.chain import SALT_BYTES, Place, Row, link
-from tableassist.journal.connection import begin_writing, close_writer
+from tableassist.journal.connection import begin_writing, close_writer, leave_open
 from tableassist.journal.disk import Ballast, DiskRoom, is_fault
 from tableassist.journal.drafts import clear_archiving
+from tableassist.journal.ends import INSERT_HEAD, head_row, is_to_be_signed
 from tableassist.journal.errors import JournalError, from_sqlite
 from tableassist.journal.heads import HeadKey, SignedHead, key_path, make_key
 from tableassist.journal.in_place import InPlace
@@ -50,7 +50,6 @@ _INSERT = "INSERT INTO records ({}, hash) VALUES ({}, ?)".format(
     ", ".join(Row._fields),
     ", ".join("CAST(? AS TEXT)" if name in _TEXTS else "?" for name in Row._fields),
 )
-_INSERT_HEAD = "INSERT INTO heads (number, at_ms, hash, key_id, signature) VALUES (?, ?, ?, ?, ?)"
 _INSERT_SNAPSHOT = (
     "INSERT INTO snapshots (number, form, state, eras, signature) "
     "VALUES (?, ?, ?, CAST(? AS TEXT), ?)"
@@ -59,6 +58,8 @@ _INSERT_SNAPSHOT = (
 
 class _Chain:
     """Where the chain stands: the last record and its time, each board's era, the newest head.
+
+    It is safe until the disk has failed.
 
     A board whose event log was wiped counts its events from 1 again, after a `HistoryGap`. The
     era (number of that record) keeps its new event 1 apart from the old one.
@@ -71,6 +72,7 @@ class _Chain:
         self.table = found.table
         self.key = found.key
         self.head = found.head
+        self.is_safe = True
 
     def advance(self, row: Row, new_hash: bytes, record: Record) -> None:
         self.last, self.at_ms = Place(row.number, new_hash), row.at_ms
@@ -102,7 +104,7 @@ class Journal:
         self._opening = found.opening
         self._ballast = ballast
         # Also when the program ends without `close`: SQLite removes the -wal then by itself.
-        self._end = weakref.finalize(self, _end, lock, writer)
+        self._end = weakref.finalize(self, _end, lock, writer, key, self._chain, ballast)
         self._snapshot = found.snapshot
         self._in_place = InPlace(directory)
         self._taken = taken
@@ -263,7 +265,7 @@ class Journal:
     def _heads_due(
         self, records: Sequence[Record], linked: Sequence[tuple[Row, bytes]]
     ) -> list[SignedHead]:
-        """A head for each closed round, and one when the last is an hour old."""
+        """A head for each record that is to be signed, and one when the last is an hour old."""
         created = next((one for one in records if isinstance(one, TableCreated)), None)
         key = created.head_key if created else self._chain.key
         table = created.table if created else self._chain.table
@@ -272,7 +274,7 @@ class Journal:
         due = [
             (row, new_hash)
             for record, (row, new_hash) in zip(records, linked, strict=True)
-            if isinstance(record, RoundClosed)
+            if is_to_be_signed(record)
         ]
         head = self._chain.head
         last = linked[-1]
@@ -292,13 +294,7 @@ class Journal:
             writer.execute("BEGIN IMMEDIATE")
             writer.executemany(_INSERT, [(*row, new_hash) for row, new_hash in linked])
             if heads:
-                writer.executemany(
-                    _INSERT_HEAD,
-                    [
-                        (head.number, head.at_ms, head.hash, head.key_id, head.signature)
-                        for head in heads
-                    ],
-                )
+                writer.executemany(INSERT_HEAD, map(head_row, heads))
             writer.execute("COMMIT")
         finally:
             if writer.in_transaction:  # SQLite has ended it itself after some errors
@@ -341,6 +337,7 @@ class Journal:
         failed = from_sqlite("writing journal", self._path, error)
         if is_fault(error) and not self._ballast.was_needed_for(error):
             self._fault = f"{failed}; the disk has failed, nothing more is written"
+            self._chain.is_safe = False
             return JournalError(self._fault)
         return failed
 
@@ -364,8 +361,18 @@ class Journal:
         self._end()
 
 
-def _end(lock: DirectoryLock, writer: sqlite3.Connection) -> None:
-    close_writer(writer, lock)
+def _end(
+    lock: DirectoryLock,
+    writer: sqlite3.Connection,
+    key: HeadKey,
+    chain: _Chain,
+    ballast: Ballast,
+) -> None:
+    if chain.is_safe:
+        its_key = key if key.public == chain.key else None
+        close_writer(writer, lock, its_key, chain.table, ballast)
+    else:
+        leave_open(writer)
     lock.release()
 
 

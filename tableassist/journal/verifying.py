@@ -11,15 +11,16 @@ from pathlib import Path
 from typing import Protocol
 
 from tableassist.core.inputs import Struct
-from tableassist.core.records import RoundClosed, TableCreated
+from tableassist.core.records import Record, RoundClosed, TableCreated, kind_of
 from tableassist.journal.anchors import anchor_of, beginning
 from tableassist.journal.chain import START, Place
+from tableassist.journal.ends import bare_end, is_to_be_signed
 from tableassist.journal.errors import BrokenJournalError
 from tableassist.journal.files import database_path
 from tableassist.journal.heads import SignedHead, key_id
 from tableassist.journal.lock import Left, read_left, table_runs
 from tableassist.journal.log_check import log_damage
-from tableassist.journal.log_left import lost_log
+from tableassist.journal.log_left import lost_log, was_closed
 from tableassist.journal.opening import checked_head, first_terms
 from tableassist.journal.reading import (
     CheckedRow,
@@ -31,6 +32,7 @@ from tableassist.journal.reading import (
     stored_heads,
 )
 from tableassist.journal.snapshots import Snapshot, all_snapshots
+from tableassist.journal.taken import read_taken
 
 _FINDINGS = 100
 _NOT_OURS = "the signature is not that of the key in record 1"
@@ -73,10 +75,13 @@ class Verdict(Struct, frozen=True):
         return self.findings[0] if self.findings else ""
 
 
-def verify(directory: Path, witness: Witness | None = None) -> Verdict:
+def verify(
+    directory: Path, witness: Witness | None = None, *, unsigned_end: bool = False
+) -> Verdict:
     """Check the whole journal. Changes nothing.
 
-    Raises JournalError when there is no journal, or it cannot be read at all.
+    `unsigned_end`: it is a copy whose end nobody could sign. Raises
+    JournalError when there is no journal, or it cannot be read at all.
     """
     walk = _Walk(database_path(directory), witness)
     left = read_left(directory)
@@ -93,6 +98,8 @@ def verify(directory: Path, witness: Witness | None = None) -> Verdict:
         return walk.verdict()  # where it ends cannot be told
     if read_left(directory) == left:
         walk.hold_against(left, lost)
+        if not (unsigned_end or table_runs(directory) or read_taken(directory)):
+            walk.check_end(was_closed(directory, left))
     return walk.verdict()
 
 
@@ -107,6 +114,8 @@ class _Walk:
         self._at_ms = 0
         self._table, self._key = "", ""
         self._heads = self._snapshots = self._begins = 0
+        self._head: SignedHead | None = None
+        self._ends_are_signed = False
 
     def find(self, what: str) -> None:
         """Keep a finding; after so many, only that there are more."""
@@ -121,6 +130,11 @@ class _Walk:
             self.find(f"{lost}; records may be lost")
         elif left.ends_elsewhere(self.last):
             self.find(f"it was closed at record {left.number} with the hash {left.hash}")
+
+    def check_end(self, was_closed: bool) -> None:
+        """Closed in order, it ends at its newest signed head."""
+        if was_closed and (problem := bare_end(self._head, self.last)):
+            self.find(problem)
 
     def verdict(self) -> Verdict:
         return Verdict(
@@ -143,7 +157,7 @@ class _Walk:
                 anchor.head.number,
                 anchor.head.at_ms,
             )
-        heads = stored_heads(connection, self._table, self._key)
+        heads = stored_heads(connection, self.path, self._table, self._key)
         snapshots = all_snapshots(connection, self.path)
         head, snapshot = self._first_head(heads), next(snapshots, None)
         for checked in checked_rows(connection, self.path):
@@ -153,8 +167,8 @@ class _Walk:
             while head is not None and head[0].number <= number:
                 signed = self._check_head(*head, checked) or signed
                 head = next(heads, None)
-            if isinstance(checked.record, RoundClosed) and self._key and not signed:
-                self.find(f"record {number} closes a round and has no signed head")
+            if self._key and not signed:
+                self._miss_head(number, checked.record)
             while snapshot is not None and snapshot.number <= number:
                 self._check_snapshot(snapshot, checked)
                 snapshot = next(snapshots, None)
@@ -177,7 +191,17 @@ class _Walk:
         return None
 
     def _is_ours(self, head: SignedHead, key_name: str) -> bool:
-        return bool(self._key) and key_name == key_id(self._key) and head.is_genuine
+        if not self._key or key_name != key_id(self._key) or not head.is_genuine:
+            return False
+        self._head = head
+        self._ends_are_signed = self._ends_are_signed or head.ends_are_signed
+        return True
+
+    def _miss_head(self, number: int, record: Record) -> None:
+        if isinstance(record, RoundClosed):
+            self.find(f"record {number} closes a round and has no signed head")
+        elif self._ends_are_signed and is_to_be_signed(record):
+            self.find(f"record {number} ({kind_of(record)}) has no signed head")
 
     def _take(self, checked: CheckedRow) -> None:
         row = checked.row

@@ -52,7 +52,13 @@ def head_line(head: SignedHead) -> str:
         "time": time_text(head.at_ms),
         "kind": "head",
         "round": None,
-        "body": {"table": head.table, "key": head.key, "signature": head.signature.hex()},
+        "body": {
+            "title": head.title,
+            "table": head.table,
+            "at_ms": head.at_ms,
+            "key": head.key,
+            "signature": head.signature.hex(),
+        },
         "hash": head.hash.hex(),
     }
     return msgspec.json.encode(line).decode()

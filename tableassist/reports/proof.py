@@ -44,18 +44,26 @@ def all_findings(
     return verdict, findings
 
 
-def verified(directory: Path, other: Snapshot | None = None) -> tuple[Verdict, Books | None]:
-    """The verdict with the books it was made with; none when where it begins is broken."""
+def verified(
+    directory: Path, other: Snapshot | None = None, *, unsigned_end: bool = False
+) -> tuple[Verdict, Books | None]:
+    """The verdict with the books it was made with; none when where it begins is broken.
+
+    `unsigned_end` is as in `verify`.
+    """
     try:
         books = Books.of(directory, other)
     except BrokenJournalError:
-        return verify(directory), None
-    return verify(directory, books), books
+        return verify(directory, unsigned_end=unsigned_end), None
+    return verify(directory, books, unsigned_end=unsigned_end), books
 
 
 def checked(directory: Path) -> Stated:
-    """The money that stands in a journal where everything holds; else a BrokenJournalError."""
-    verdict, books = verified(directory)
+    """The money that stands in a journal where everything holds; else a BrokenJournalError.
+
+    Its manifest says where a copy ends, so the end need not be signed.
+    """
+    verdict, books = verified(directory, unsigned_end=True)
     if books is None or not verdict.ok:
         raise BrokenJournalError(verdict.problem)
     return stated(books.state)
@@ -67,7 +75,7 @@ def copied(directory: Path) -> Stated:
     The books of each record are left to `restore`: a backup is made beside a table that plays.
     Raises BrokenJournalError when it is not whole.
     """
-    verdict = verify(directory)
+    verdict = verify(directory, unsigned_end=True)
     if not verdict.ok:
         raise BrokenJournalError(verdict.problem)
     return stated(standing(directory))

@@ -69,7 +69,7 @@ def table(days: Path, tmp_path: Path) -> Path:
 def test_a_head_on_paper(table: Path, tmp_path: Path) -> None:
     paper = tmp_path / "paper"
     text = _told("head", table)
-    assert text.startswith("tableassist head 1\nTable 1\n")
+    assert text.startswith("tableassist head 2\nTable 1\n")
     _told("head", table, "--out", paper)
     assert paper.read_text() == text
     assert "File exists" in _refusal(2, "head", table, "--out", paper)
@@ -77,7 +77,7 @@ def test_a_head_on_paper(table: Path, tmp_path: Path) -> None:
     intrude(
         table,
         lambda sql: [
-            sql.execute(f"DELETE FROM {name} WHERE number > 100")
+            sql.execute(f"DELETE FROM {name} WHERE number > 96")
             for name in ("records", "heads", "snapshots")
         ],
     )
@@ -105,7 +105,7 @@ def test_replay_and_export_of_heads(table: Path) -> None:
     records = [line for line in lines if line["kind"] != "head"]
     assert [line["number"] for line in records] == [one.number for one in read_records(table)]
     by_number = {line["number"]: line["hash"] for line in records}
-    assert len(heads) == 6
+    assert [head["number"] for head in heads][-1] == lines[-1]["number"]
     assert all(by_number[head["number"]] == head["hash"] for head in heads)
 
 

@@ -4,6 +4,7 @@ Nothing stored is altered by a start that is refused.
 """
 
 import shutil
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from tableassist.journal import Journal, JournalError, read_records, verify
+from tableassist.journal.ends import INSERT_HEAD, head_row
+from tableassist.journal.heads import load_key
 from tableassist.journal.lock import read_left
 from tests.support.stored_rounds import TAKING, bet, content, fill, make_journal
 
@@ -120,9 +123,14 @@ def test_a_kill_between_the_mark_and_the_end(tmp_path: Path) -> None:
     """The -wal may still be there when the lock file says `closed` already."""
     crashed(tmp_path)
     *_, last = read_records(tmp_path)
+    key = load_key(tmp_path / "head.key")
+    head = key.sign_head("Table 1", last.number, last.hash, last.at_ms)
+    killed = sqlite3.connect(tmp_path / "journal.db", isolation_level=None)
+    killed.execute(INSERT_HEAD, head_row(head))
     line = f"closed {last.number} {last.hash.hex()}\n"
     (tmp_path / "lock").write_text(line)
     journal = Journal.open(tmp_path)
+    killed.close()
     assert fill_again(journal) == 9
     journal.close()
 

@@ -66,9 +66,10 @@ def test_a_start_goes_on_from_the_newest_snapshot(long: Path) -> None:
 
 
 def test_every_snapshot_is_what_a_replay_gives(long: Path) -> None:
+    """A head has each closed round, the start, and the end of either orderly close."""
     verdict = verify(long, Replay())
     assert (verdict.findings, verdict.snapshots) == ((), 2)
-    assert verdict.heads == ROUNDS + 1
+    assert verdict.heads == ROUNDS + 3
 
 
 def test_a_snapshot_of_another_form_is_passed_over(long: Path) -> None:

@@ -22,11 +22,12 @@ from tableassist.core.records.lifting import version_of
 from tableassist.core.table import TableState, decode_state, encode_state
 from tableassist.journal import Journal
 from tableassist.journal.chain import SALT_BYTES, Row, link
+from tableassist.journal.ends import INSERT_HEAD, head_row, sign_end
 from tableassist.journal.files import database_path
 from tableassist.journal.heads import HeadKey, key_path, load_key
 from tableassist.journal.lock import DirectoryLock
 from tableassist.journal.snapshots import snapshot_text, stored_eras
-from tableassist.journal.store import _INSERT, _INSERT_HEAD, _INSERT_SNAPSHOT
+from tableassist.journal.store import _INSERT, _INSERT_SNAPSHOT
 from tableassist.settings import load_house
 from tests.support.told_decisions import DecidingTable
 
@@ -167,7 +168,7 @@ class _Bulk:
             self._rows.append((*row, self._hash))
             if line.is_close:
                 head = self._key.sign_head("Table 1", self.number, self._hash, at_ms)
-                self._heads.append((self.number, at_ms, self._hash, head.key_id, head.signature))
+                self._heads.append(head_row(head))
             if line.is_opening and state is not None:
                 self.flush()
                 self._keep(state)
@@ -176,7 +177,7 @@ class _Bulk:
 
     def flush(self) -> None:
         self._writer.executemany(_INSERT, self._rows)
-        self._writer.executemany(_INSERT_HEAD, self._heads)
+        self._writer.executemany(INSERT_HEAD, self._heads)
         self._rows.clear()
         self._heads.clear()
 
@@ -219,6 +220,7 @@ def make_long_journal(directory: Path, rounds: int) -> int:
                     state = encode_state(_state_at(one, table.state_at_opening, turn))
                 bulk.write(lines, turn, opening + ROUND_MS * (turn + 1), state)
             bulk.flush()
+        sign_end(writer, key, "Table 1")
         writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     lock.mark_closed(*bulk.last)
     lock.release()
