@@ -111,7 +111,11 @@ def _history_gap(state: TableState, record: r.HistoryGap) -> TableState:
 
 
 def _event_unreadable(state: TableState, record: r.EventUnreadable) -> TableState:
-    return replace(state, unread={**state.unread, record.board: record.what})
+    return replace(
+        state,
+        unread={**state.unread, record.board: record.what},
+        layout_doubted=state.layout_doubted or record.board == "bets",
+    )
 
 
 def _shoe_changed(state: TableState, record: r.ShoeChanged) -> TableState:

@@ -7,7 +7,7 @@ No step decides anything.
 
 from msgspec.structs import replace
 
-from tableassist.core.round.handed import Place, handed_after, handed_at_first, spot_of
+from tableassist.core.round.handed import Place, handed_after, handed_at_first, owed_at, spot_of
 from tableassist.core.round.state import Phase, RoundState
 from tableassist.core.table.state import TableState
 from tableassist.core.table.touch_steps import none_touched
@@ -16,7 +16,10 @@ from tableassist.core.table.touch_steps import none_touched
 def begun_to_hand(state: TableState) -> TableState:
     """The round has just been settled, or is void."""
     now = state.round
-    handed = handed_at_first(now.results, state.layout, state.unreadable, _taken_before(now))
+    unread = set(state.unreadable)
+    if state.layout_doubted:
+        unread |= {place for result in now.results for place in owed_at(result)}
+    handed = handed_at_first(now.results, state.layout, unread, _taken_before(now))
     return replace(state, round=replace(now, handed=handed))
 
 
@@ -42,7 +45,7 @@ def chips_seen(state: TableState, place: Place, lies: int) -> TableState:
     if now.phase != Phase.SETTLING:
         return state
     after = none_touched(state)
-    if "bets" in state.history_gaps or "bets" in state.unread:
+    if state.layout_doubted:
         return after
     handed = handed_after(now.handed, now.results, place, lies)
     return replace(after, round=replace(after.round, handed=handed))

@@ -55,7 +55,9 @@ def turn(state: TableState) -> r.SeatResult | None:
 
 def is_borne_out(state: TableState, result: r.SeatResult) -> bool:
     """The sensors saw every bet of the seat paid or taken, whatever lies there now."""
-    was_seen = not undone_at(state.round.handed, result)
+    handed = state.round.handed
+    is_doubtful = any(seat == result.seat for seat, _ in handed.doubtful)
+    was_seen = not is_doubtful and not undone_at(handed, result)
     return was_seen and state.is_live("bets") and not _unread_at(state, result.seat)
 
 

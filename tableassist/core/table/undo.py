@@ -60,7 +60,7 @@ def _unsettled(state: TableState, undone: r.TouchUndone) -> tuple[r.Record, ...]
     """Nobody was paid as far as the sensors see; where they do not, nobody knows."""
     if not state.is_live("bets"):
         return Refused(Reason.BETS_BOARD_AWAY)
-    if "bets" in state.history_gaps or "bets" in state.unread:
+    if state.layout_doubted:
         return Refused(Reason.CHIPS_UNKNOWN)
     for seat, _ in sorted(state.unreadable):
         return Refused(Reason.SPOT_UNREADABLE, seat)

@@ -160,6 +160,27 @@ def test_after_missed_events_every_seat_is_a_question(
     assert table.number == 2
 
 
+def test_a_picture_makes_up_for_what_was_missed_before_the_lock(table: CoreTable) -> None:
+    table.give(i.HistoryBroken("bets", UNITS["bets"], 20, 30, 40, 0))
+    table.sense("bets", i.EventUnread("SpotChanged of 5 bytes"))
+    settled(table, s2=LOW)
+    take_all(table, 2)
+    assert paid(table) == [(2, True)]
+
+
+def test_a_misdeal_after_missed_events_closes_by_touch_alone(table: CoreTable) -> None:
+    """What lies there is not known, so nobody can tell an empty spot from one that was missed."""
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.sense("bets", i.LateBetSeen(1, 2, "ante", 1_000, 0))
+    table.give(i.HistoryBroken("bets", UNITS["bets"], 20, 30, 40, 0))
+    table.touch(i.MisdealTouched(1))
+    assert (table.number, paid(table)) == (1, [])
+    assert paid_button(table).hold
+    table.touch(i.PaidTouched(1, 2))
+    assert table.number == 2
+
+
 def test_a_restart_of_the_program_goes_on_where_it_was(table: CoreTable) -> None:
     settled(table, s2=ACES)
     table.bet(2, "progressive", 0)
