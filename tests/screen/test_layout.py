@@ -224,7 +224,7 @@ def test_the_parts_of_a_tile_share_its_room(shape: Desk, name: str) -> None:
 def test_amounts_of_a_full_table_are_read_from_afar(shape: Desk, name: str) -> None:
     shape.show(HOUSES[name]())
     floors = {
-        "amount": 22, "pays": 20, "pay": 26, "stake": 15, "payChips": 16, "headline": 17,
+        "amount": 22, "pays": 20, "pay": 26, "stake": 14, "payChips": 16, "headline": 17,
         "turnPays": 19, "why": 26, "call": 34, "prompt": 36,
     }  # fmt: skip
     found = [each for each in texts(shape) if each.objectName() in floors]

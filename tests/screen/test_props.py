@@ -234,7 +234,7 @@ def test_a_house_without_a_jackpot_has_no_word_of_a_meter() -> None:
 
 
 def test_the_reason_of_the_seat_in_turn_is_told() -> None:
-    assert derive_table_props(sample.settlement(), EN).why == f"Seat 5: {sample.ROYAL_WHY}"
+    assert derive_table_props(sample.settlement(), EN).why == sample.ROYAL_WHY
     assert derive_table_props(sample.decisions(), EN).why == ""
 
 

@@ -34,7 +34,6 @@ class ScreenWords(Struct, frozen=True):
     touch_to_wake: str
     round: str
     seat: str
-    seat_why: str
     dealer: str
     pay: str
     paid: str
@@ -84,7 +83,6 @@ _ENGLISH = ScreenWords(
     touch_to_wake="Touch the screen to go on",
     round="Round {}",
     seat="Seat {}",
-    seat_why="Seat {}: {}",
     dealer="Dealer",
     pay="Pay",
     paid="Paid",
@@ -141,7 +139,6 @@ _FRENCH = ScreenWords(
     touch_to_wake="Touchez l'écran pour continuer",
     round="Partie {}",
     seat="Place {}",
-    seat_why="Place {}\N{NO-BREAK SPACE}: {}",
     dealer="Croupier",
     pay="Payer",
     paid="Payé",

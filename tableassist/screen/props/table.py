@@ -65,14 +65,13 @@ def before_the_first_view(words: ScreenWords) -> TableProps:
 def derive_table_props(view: TableView, words: ScreenWords) -> TableProps:
     """The words of the table as a whole."""
     in_turn = next((seat for seat in view.seats if is_in_turn(seat)), None)
-    why = words.seat_why.format(in_turn.seat, in_turn.why) if in_turn and in_turn.why else ""
     return TableProps(
         table=view.table,
         house=view.house,
         round_text=words.round.format(f"{view.round:,}".replace(",", words.thousands)),
         phase_text=view.phase_text,
         prompt=view.prompt,
-        why=why,
+        why=in_turn.why if in_turn else "",
         alerts=alerts_text(view.alerts, words),
         dealer_title=view.dealer.title,
         call=view.dealer.call,

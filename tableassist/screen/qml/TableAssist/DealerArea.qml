@@ -19,7 +19,7 @@ Item {
         wrapMode: Text.WordWrap
         lineHeight: 0.9
         font.bold: true
-        size: 36
+        size: 35
         smallest: 24
     }
 

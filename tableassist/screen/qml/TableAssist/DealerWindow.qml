@@ -108,6 +108,7 @@ Window {
             y: window.at.panel.y
             width: window.at.panel.width
             height: window.at.panel.height
+            reason: window.at.reason
             table: window.table
         }
 

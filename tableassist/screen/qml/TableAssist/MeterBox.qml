@@ -48,7 +48,7 @@ Item {
         text: box.meter.amount
         color: Theme.accent
         figures: true
-        size: 36
+        size: 35
         smallest: 20
         Accessible.ignored: true
     }

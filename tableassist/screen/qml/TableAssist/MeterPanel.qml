@@ -59,7 +59,7 @@ Rectangle {
             text: panel.meter.amount
             color: Theme.accent
             figures: true
-            size: 36
+            size: 35
             smallest: 16
             Accessible.ignored: true
         }

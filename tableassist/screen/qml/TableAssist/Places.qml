@@ -16,6 +16,7 @@ QtObject {
         required property rect dealer
         required property rect alerts
         required property rect panel
+        required property real reason
         required property rect queue
         required property rect bar
         // Without a place of its own the meter stands in the top bar, with the devices.
@@ -43,6 +44,7 @@ QtObject {
         dealer: Qt.rect(12, 586, 700, 234)
         alerts: Qt.rect(12, 828, 700, 120)
         panel: Qt.rect(724, 588, 1184, 284)
+        reason: 104
         queue: Qt.rect(724, 880, 1184, 68)
         bar: Qt.rect(0, 954, 1920, 126)
     }
@@ -56,19 +58,21 @@ QtObject {
         dealer: Qt.rect(12, 660, 700, 236)
         alerts: Qt.rect(12, 904, 700, 154)
         panel: Qt.rect(724, 662, 1184, 312)
+        reason: 104
         queue: Qt.rect(724, 982, 1184, 76)
         bar: Qt.rect(0, 1066, 1920, 134)
     }
 
     readonly property Shape tall: Shape {
         page: Qt.size(1080, 1920)
-        tile: Qt.size(258, 442)
+        tile: Qt.size(258, 438)
         columns: 4
-        rowPitch: 448
-        meter: Qt.rect(810, 558, 258, 442)
-        band: Qt.rect(0, 1004, 1080, 28)
-        dealer: Qt.rect(12, 1034, 1056, 184)
-        panel: Qt.rect(12, 1222, 1056, 286)
+        rowPitch: 444
+        meter: Qt.rect(810, 554, 258, 438)
+        band: Qt.rect(0, 996, 1080, 28)
+        dealer: Qt.rect(12, 1026, 1056, 162)
+        panel: Qt.rect(12, 1192, 1056, 316)
+        reason: 136
         queue: Qt.rect(12, 1514, 1056, 68)
         alerts: Qt.rect(12, 1588, 1056, 98)
         bar: Qt.rect(0, 1692, 1080, 228)

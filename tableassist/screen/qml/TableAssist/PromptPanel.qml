@@ -8,12 +8,13 @@ Rectangle {
     id: panel
 
     required property TableModel table
+    required property real reason
 
     readonly property bool turn: bets.count > 0
     readonly property bool reasoned: table.why !== ""
     readonly property real inner: width - 32
-    readonly property real whyTop: height - 104
-    readonly property real betsTop: whyTop - Math.round(height * 0.28)
+    readonly property real whyTop: height - reason
+    readonly property real betsTop: Math.round(whyTop * 0.55)
 
     radius: 14
     color: Theme.panel
