@@ -40,26 +40,45 @@ def index_path(directory: Path) -> Path:
     return directory / "journal.db-shm"
 
 
-def journal_exists(directory: Path) -> bool:
-    """Whether there is a journal in `directory`.
+def rollback_path(directory: Path) -> Path:
+    """SQLite would write what stands here back into the database; no table ever leaves it."""
+    return directory / "journal.db-journal"
 
-    Raises JournalError when something else is there instead, or it cannot be looked at.
+
+def journal_exists(directory: Path) -> bool:
+    """Whether there is a journal in `directory`, which SQLite may open then.
+
+    Raises JournalError when something else is there instead, beside it is what SQLite would follow
+    or obey, or it cannot be looked at.
     """
     path = database_path(directory)
+    there = [_is_plain(one) for one in (path, wal_path(directory), index_path(directory))]
+    if os.path.lexists(rollback_path(directory)):
+        name = rollback_path(directory).name
+        raise JournalError(
+            f"opening journal {path}: {name} is there, which would change it and is none of a "
+            "table's; take it out of the folder, and keep it"
+        )
+    if there[1] and not there[0]:
+        raise JournalError(
+            f"opening journal {path}: missing, but {wal_path(directory).name} is there"
+        )
+    return there[0]
+
+
+def _is_plain(path: Path) -> bool:
+    """Whether a regular file is there, False when nothing is. Raises JournalError at all else."""
+    where = f"opening journal {path}"
     try:
-        mode = path.stat().st_mode
+        mode = path.lstat().st_mode
     except FileNotFoundError:
-        if wal_path(directory).exists():
-            raise JournalError(
-                f"opening journal {path}: missing, but {wal_path(directory).name} is there"
-            ) from None
-        if path.is_symlink():
-            raise JournalError(f"opening journal {path}: a link to nothing") from None
         return False
     except OSError as error:
-        raise JournalError(f"opening journal {path}: {error.strerror}") from error
+        raise JournalError(f"{where}: {error.strerror}") from error
+    if stat.S_ISLNK(mode):
+        raise JournalError(f"{where}: it is a link{'' if path.exists() else ' to nothing'}")
     if not stat.S_ISREG(mode):
-        raise JournalError(f"opening journal {path}: not a regular file ({stat.filemode(mode)})")
+        raise JournalError(f"{where}: not a regular file ({stat.filemode(mode)})")
     return True
 
 

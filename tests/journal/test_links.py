@@ -6,18 +6,20 @@ keep it from starting without a word. A wait would show as a TimeoutError here.
 
 import os
 import signal
-from collections.abc import Iterator
+import struct
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 
 import pytest
 
-from tableassist.journal import Journal, JournalError, verify
+from tableassist.journal import Journal, JournalError, make_backup, read_records, verify
 from tableassist.journal.disk import BALLAST_BYTES
 from tableassist.journal.heads import key_path, load_key, make_key, read_head
 from tableassist.journal.lock import read_left
 from tableassist.journal.taken import read_taken
-from tests.support.stored_rounds import make_journal
+from tableassist.reports.proof import COPIED
+from tests.support.stored_rounds import TAKING, make_journal
 
 PRECIOUS = b"precious" * 1_000_000
 
@@ -94,7 +96,7 @@ def test_a_link_to_a_disk_that_is_not_there(tmp_path: Path, name: str) -> None:
     link = tmp_path / "table" / name
     link.parent.mkdir()
     link.symlink_to(tmp_path / "disk" / name)
-    with pytest.raises(JournalError, match=r"a link to nothing|No such file"):
+    with pytest.raises(JournalError, match=r"it is a link to nothing|No such file"):
         Journal.open(link.parent)
     assert link.is_symlink()
 
@@ -130,6 +132,69 @@ def test_a_key_that_others_may_use_is_none(table: Path, mode: int) -> None:
         Journal.open(table)
     key_path(table).chmod(0o400)
     Journal.open(table).close()
+
+
+@pytest.mark.parametrize("name", ["journal.db", "journal.db-wal", "journal.db-shm"])
+def test_no_file_of_the_database_is_a_link(table: Path, tmp_path: Path, name: str) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    if (table / name).exists():
+        (table / name).rename(elsewhere)
+    else:
+        elsewhere.write_bytes(b"")
+    (table / name).symlink_to(elsewhere)
+    before = elsewhere.read_bytes()
+    for use in (Journal.open, verify, lambda one: list(read_records(one))):
+        with pytest.raises(JournalError, match=f"{name}: it is a link"):
+            use(table)
+    assert elsewhere.read_bytes() == before
+    assert (table / name).is_symlink()
+
+
+@pytest.mark.parametrize("name", ["journal.db-wal", "journal.db-shm"])
+def test_a_folder_under_the_name_of_a_file_is_named(table: Path, name: str) -> None:
+    (table / name).mkdir()
+    for use in (Journal.open, verify):
+        with pytest.raises(JournalError, match=f"{name}: not a regular file"):
+            use(table)
+
+
+@pytest.mark.parametrize("pipe", [True, False])
+def test_nothing_is_written_back_into_the_database(table: Path, pipe: bool) -> None:
+    """SQLite obeys a rollback journal of that name, though it never makes one here."""
+    rollback = table / "journal.db-journal"
+    if pipe:
+        os.mkfifo(rollback)
+    else:
+        rollback.write_bytes(hot_journal((table / "journal.db").read_bytes()))
+    before = (table / "journal.db").read_bytes()
+    uses: list[Callable[[Path], object]] = [
+        Journal.open,
+        verify,
+        lambda one: list(read_records(one)),
+        lambda one: make_backup(one, table.with_name("copy"), 1, COPIED, None),
+        lambda one: Journal.accept(one, TAKING),
+    ]
+    for use in uses:
+        with pytest.raises(JournalError, match=r"journal\.db-journal is there"):
+            use(table)
+    assert (table / "journal.db").read_bytes() == before
+    assert os.path.lexists(rollback)
+
+
+def hot_journal(database: bytes) -> bytes:
+    """One that SQLite would roll back: the database's first page with other bytes in it."""
+    page, nonce = bytes(4_096), 7
+    header = struct.pack(
+        ">8sIIIII",
+        bytes.fromhex("d9d505f920a163d7"),
+        1,
+        nonce,
+        len(database) // len(page),
+        512,
+        len(page),
+    )
+    summed = nonce + sum(page[at] for at in range(len(page) - 200, 0, -200))
+    return header.ljust(512, b"\0") + struct.pack(">I", 1) + page + struct.pack(">I", summed)
 
 
 def test_a_head_from_a_pipe(tmp_path: Path) -> None:
