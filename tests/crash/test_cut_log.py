@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from tableassist.journal import check_head, signed_head, verify
 from tests.crash.breeding import Lives, lives, quick_folder
 from tests.crash.cut_log import CUT_BEHIND, CutLog
-from tests.crash.damaged_files import FRAME, killed_at
+from tests.crash.damaged_files import FRAME, WAL, killed_at
 from tests.crash.killed_steps import Undisturbed, undisturbed
+from tests.crash.power_loss import put
 
 pytestmark = pytest.mark.warnings_logged
 
@@ -52,6 +54,21 @@ def test_a_start_stands_behind_the_last_whole_transaction(log: CutLog, folder: P
     tried = log.try_all(sorted({*near, *every[::STRIDE]} & set(every)), folder / "cut")
     assert tried["shorter"] > 50
     assert tried["whole"] > 10
+
+
+def test_only_a_head_kept_elsewhere_tells_of_whole_transactions(
+    doomed: Lives, folder: Path
+) -> None:
+    """They are gone as if a power cut had torn them; the operations guide says so."""
+    original = killed_at(doomed, folder / "life", CUT_BEHIND[0])
+    kept = signed_head(put(folder / "whole", original.files))
+    assert kept is not None
+    told = []
+    for at in list(original.ends())[-TRANSACTIONS - 1 :]:
+        cut = put(folder / str(at), original.cut(WAL, at))
+        assert verify(cut).ok
+        told.append(bool(check_head(cut, kept)))
+    assert told == [*[True] * TRANSACTIONS, False]
 
 
 def test_what_a_cut_has_lost_is_told_again_and_counts_once(
