@@ -26,6 +26,7 @@ from tableassist.core.table import TableState, TriggerWanted, evolve
 from tableassist.core.view import TableView
 from tableassist.devices import BoardPlan, Boards
 from tableassist.journal import Journal
+from tableassist.reports.reconcile import Reconciliation
 from tableassist.settings import load_house
 from tableassist.simulator.auditor import audit
 from tableassist.simulator.faults import Faults
@@ -289,8 +290,16 @@ def _look_back(table: LivingTable) -> None:
     result = audit(facts, iter(records), table.loaded.house)
     lived.rounds, lived.cards = result.rounds, result.cards
     lived.wrong += result.disagreements
+    lived.wrong += _books_of(records)
     lived.wrong += table.supervisor.book.compare(records)
     lived.wrong += unrest(table.program.controller.state, table.alerts)
+
+
+def _books_of(records: list[Stamped]) -> list[str]:
+    """What a verification finds in the books, after which record it first does."""
+    books = Reconciliation()
+    wrong = (books.take(stamped) for stamped in records)
+    return [one for one in wrong if one][:1]
 
 
 def _play_of(life: Life, loaded: LoadedHouse) -> Play:

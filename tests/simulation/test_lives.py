@@ -13,11 +13,13 @@ import pytest
 
 from tableassist.core import records as r
 from tableassist.core.records import Record, Source, Stamped
+from tableassist.journal import JournalError
 from tests.simulation.crashes import Crashes
 from tests.simulation.drawing import Life, draw
 from tests.simulation.lives import Lived, LivingTable, live, live_on
 from tests.simulation.run import Total, line_of
 from tests.simulation.virtual_disk import MortalRamJournal, RamDisk
+from tests.simulation.whole_table import RamJournal
 
 pytestmark = pytest.mark.warnings_logged
 
@@ -63,7 +65,7 @@ def test_lives_come_to_rest_and_everything_agrees(seeds: range) -> None:
     assert len(met.died) >= 5
     assert len(met.faults) >= 20
     assert met.put_back
-    assert {"RoundSettled", "RoundVoided", "HandPaid", "HistoryGap"} <= set(met.kinds)
+    assert {"RoundSettled", "RoundVoided", "ContributionMade"} <= set(met.kinds)
 
 
 @pytest.mark.parametrize(
@@ -138,3 +140,14 @@ def test_a_quiet_life_has_nothing_wrong() -> None:
 
 def test_a_record_that_is_lost_is_found() -> None:
     assert any("is not its records'" in line for line in lived_with(ForgetfulJournal))
+
+
+def test_a_journal_in_ram_keeps_no_event_twice() -> None:
+    journal, source = RamJournal(), Source("unit", 7)
+    sensed, gap = r.BetSensed(2, "ante", 500), r.HistoryGap("bets", "unit", 8, 1, 9, 0)
+    journal.append([sensed], 0, source)
+    with pytest.raises(JournalError, match="stored already"):
+        journal.append([sensed], 0, source)
+    journal.append([gap], 0, None)
+    journal.append([sensed], 0, source)
+    assert [one.record for one in journal.read()] == [sensed, gap, sensed]

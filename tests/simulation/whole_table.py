@@ -20,12 +20,13 @@ from tableassist.core import records as r
 from tableassist.core.house import LoadedHouse, spots_of
 from tableassist.core.inputs import ROLES, BoardRole, Input
 from tableassist.core.records import Source, Stamped
+from tableassist.core.records.lifting import decode_record, version_of
 from tableassist.core.table import TableState
 from tableassist.core.view import TableView
 from tableassist.devices import BoardPlan, Boards
 from tableassist.devices.board import Board
 from tableassist.devices.channel import Channel
-from tableassist.journal import DiskRoom, Journal, SignedHead, Snapshot
+from tableassist.journal import DiskRoom, Journal, JournalError, SignedHead, Snapshot
 from tableassist.settings import demo_key, load_house
 from tableassist.simulator.auditor import Audit, audit
 from tableassist.simulator.faults import FaultOrder, Faults
@@ -59,10 +60,15 @@ class VirtualClock(SystemClock):
 
 
 class RamJournal(Journal):
-    """Records in RAM that outlive the program. No heads, and no look at what it is given."""
+    """Records in RAM that outlive the program. No chain and no heads.
+
+    As on a disk a record is what can be read of it again, and an event is stored once.
+    """
 
     def __init__(self) -> None:
         self.stamped: list[Stamped] = []
+        self._eras: dict[str, int] = {}
+        self._events: set[tuple[str, int, int]] = set()
 
     @property
     def head_key(self) -> str:
@@ -101,10 +107,18 @@ class RamJournal(Journal):
         source: Source | None,
         cause: bytes | None = None,
     ) -> tuple[Stamped, ...]:
-        first = len(self.stamped) + 1
+        if source is not None:
+            event = (source.unit, self._eras.get(source.unit, 0), source.event_id)
+            if event in self._events:
+                raise JournalError(f"event {event} is stored already")
+            self._events.add(event)
         kept = tuple(
-            Stamped(first + place, at_ms, record, source) for place, record in enumerate(records)
+            Stamped(number, at_ms, _read_again(record), source)
+            for number, record in enumerate(records, start=len(self.stamped) + 1)
         )
+        self._eras |= {
+            one.record.unit: one.number for one in kept if isinstance(one.record, r.HistoryGap)
+        }
         self.stamped += kept
         return kept
 
@@ -116,6 +130,12 @@ class RamJournal(Journal):
 
     def close(self) -> None:
         """It stays as it is."""
+
+
+def _read_again(record: r.Record) -> r.Record:
+    kind = r.kind_of(record)
+    body = r.ENCODER.encode(record)
+    return decode_record(kind, version_of(kind), r.round_of(record), body)
 
 
 class Wire(Channel):
