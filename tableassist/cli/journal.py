@@ -14,6 +14,7 @@ import typer
 
 from tableassist.cli import journal_copies
 from tableassist.cli.errors import ANSWER_NO, stop, stop_for
+from tableassist.cli.losses import stop_at_losses, tell_losses
 from tableassist.cli.options import Directory, Json
 from tableassist.cli.printing import print_lines
 from tableassist.core.records import KINDS
@@ -95,12 +96,14 @@ def head_command(
 ) -> None:
     """The newest signed head as text, to print and keep away from the table.
 
+    1 when the journal is known to have lost records.
     `journal verify --head` shows later whether the journal still holds what it held then.
 
     \b
     Example:
         tableassist journal head /var/lib/tableassist/table1 --out monday.head
     """
+    stop_at_losses(directory)
     try:
         head = signed_head(directory)
     except JournalError as error:
@@ -134,6 +137,7 @@ def show_command(
     Example:
         tableassist journal show /var/lib/tableassist/table1 --round 12
     """
+    tell_losses(directory)
     chosen = _chosen(directory, number)
     with_errors(_json_array(chosen) if json else _words(chosen))
 
@@ -160,6 +164,7 @@ def replay_command(
         tableassist journal replay /var/lib/tableassist/table1 --round 12
     """
     doing = f"replaying journal {directory}"
+    tell_losses(directory)
     try:
         loaded = load_house(house or standing(directory).house)
         replayed = replay(directory, loaded, number)
@@ -194,6 +199,7 @@ def export_command(
     Example:
         tableassist journal export /var/lib/tableassist/table1 > table1.jsonl
     """
+    tell_losses(directory)
     with_errors(export_lines(directory, heads))
 
 

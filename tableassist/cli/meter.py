@@ -12,6 +12,7 @@ import msgspec
 import typer
 
 from tableassist.cli.errors import ANSWER_NO, stop, stop_for
+from tableassist.cli.losses import stop_at_losses, tell_losses
 from tableassist.cli.options import Directory, Json
 from tableassist.cli.printing import print_lines
 from tableassist.core.records import Stamped
@@ -42,6 +43,7 @@ def show_command(directory: Directory, json: Json = False) -> None:
     Example:
         tableassist meter show /var/lib/tableassist/table1
     """
+    tell_losses(directory)
     figures, _ = _figures(directory, meter_figures)
     print_lines([_encoded(_shown(figures))] if json else meter_lines(figures))
     _stop_if_wrong(directory, figures)
@@ -52,7 +54,8 @@ def reconcile_command(directory: Directory, json: Json = False) -> None:
     """Prove that reset + contributions - wins +- adjustments = meter, to the micro-cent.
 
     Reserve, overflow and the hand pays that are due are proved too: by the records' parts, by the
-    table's rules and by the ledger. 1 when it does not hold; the first record is named.
+    table's rules and by the ledger. 1 when it does not hold; the first record is named. 1 too when
+    the journal is known to have lost records.
 
     \b
     Example:
@@ -64,6 +67,7 @@ def reconcile_command(directory: Directory, json: Json = False) -> None:
     else:
         print_lines(reconciliation_lines(figures))
     _stop_if_wrong(directory, figures)
+    stop_at_losses(directory)
     if not json and figures.jackpot:
         print_lines([f"reconciled to the micro-cent up to record {figures.number}"])
 
@@ -76,6 +80,7 @@ def read_command(directory: Directory, json: Json = False) -> None:
     Example:
         tableassist meter read /var/lib/tableassist/table1
     """
+    tell_losses(directory)
     figures, last_hash = _figures(directory, meter_figures)
     try:
         head = signed_head(directory)

@@ -44,6 +44,7 @@ from tableassist.journal.heads import (
     parse_head,
     read_head,
 )
+from tableassist.journal.losses import lost_records
 from tableassist.journal.opening import (
     Opening,
 )
@@ -101,6 +102,7 @@ __all__ = [
     "key_path",
     "known_snapshot",
     "load_key",
+    "lost_records",
     "make_backup",
     "opening_before",
     "parse_head",

@@ -27,6 +27,7 @@ from tableassist.journal.ends import sign_end
 from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
 from tableassist.journal.heads import MAX_STORED, HeadKey, is_signed
 from tableassist.journal.lock import DirectoryLock, Left
+from tableassist.journal.losses import lost_records
 from tableassist.journal.opening import checked_head, first_terms
 from tableassist.journal.reading import place_at, read_only
 from tableassist.journal.taken import Taking, note_taken
@@ -99,6 +100,8 @@ def make_backup(
     """
     if os.path.lexists(to):
         raise already_there(to)
+    if lost := lost_records(directory):
+        raise JournalError(f"making backup {to}: {lost}")
     try:
         with draft_beside(to) as draft:
             _copy_database(directory, draft, key)

@@ -26,6 +26,7 @@ from tableassist.journal.reading import check_pages, checked_rows, read_only
 from tableassist.journal.snapshots import Snapshot, newest_snapshot, snapshot_before
 from tableassist.journal.taken import read_taken
 
+SEE = "see journal verify, restore and accept"
 _BARE_CLOSING = (
     "SELECT r.number FROM records r LEFT JOIN heads h ON h.number = r.number AND h.hash = r.hash "
     "WHERE r.number > ? AND r.kind = CAST('round_closed' AS TEXT) AND h.number IS NULL LIMIT 1"
@@ -82,19 +83,24 @@ def checked_start(
     if damage := log_damage(directory):
         raise BrokenJournalError(f"{where}: {damage}")
     if lost := lost_log(directory, left):
-        raise JournalError(
-            f"{where}: {lost}; records may be lost; see journal verify, restore and accept"
-        )
+        raise JournalError(f"{where}: {lost}; records may be lost; {SEE}")
     found = verified_start(directory, form)
-    if left.ends_elsewhere(found.last):
-        raise JournalError(
-            f"{where}: it was closed at record {left.number} and ends at {found.last.number} now; "
-            "another copy was put in its place; see journal verify, restore and accept"
-        )
-    problem = bare_end(found.head, found.last)
-    if problem and was_closed(directory, left) and not read_taken(directory):
-        raise JournalError(f"{where}: {problem}; see journal verify, restore and accept")
+    if problem := lost_end(directory, left, found.last, found.head):
+        raise JournalError(f"{where}: {problem}")
     return found, key_of(found, key_file)
+
+
+def lost_end(directory: Path, left: Left, last: Place, head: SignedHead | None) -> str:
+    """What is wrong with its end, at record `last`; `head` is the newest. "" when nothing is."""
+    if left.ends_elsewhere(last):
+        return (
+            f"it was closed at record {left.number} and ends at {last.number} now; another copy "
+            f"was put in its place; {SEE}"
+        )
+    problem = bare_end(head, last)
+    if problem and was_closed(directory, left) and not read_taken(directory):
+        return f"{problem}; {SEE}"
+    return ""
 
 
 def _sync_log(directory: Path) -> None:
