@@ -7,6 +7,7 @@ table. At the end the auditor holds journal, meter and sign against it: 0 only i
 import logging
 import tempfile
 import threading
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -20,7 +21,7 @@ from tableassist.cli.run import need_display, start_log
 from tableassist.controller import Autopilot
 from tableassist.controller.autopilot import PATIENCE_MS
 from tableassist.core.house import House, LoadedHouse
-from tableassist.core.inputs import ROLES
+from tableassist.core.inputs import ROLES, LanguageName
 from tableassist.core.money import money_text
 from tableassist.core.table.fits import house_problem
 from tableassist.journal import read_records
@@ -42,6 +43,15 @@ HEADLESS_ROUNDS = 20
 HEADLESS_SPEED = 20.0
 WINDOW_SPEED = 0.4
 PATIENCE_LEAST_MS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What the dealer's window looks like in the demo."""
+
+    theme: Theme
+    suits: Suits
+    language: LanguageName
 
 
 def demo(
@@ -67,16 +77,13 @@ def demo(
     ] = None,
     theme: Annotated[Theme, typer.Option(help="Of the dealer's window.")] = "dark",
     suits: Annotated[Suits, typer.Option(help="How many colours they have.")] = "four",
+    language: Annotated[LanguageName, typer.Option(help="Of the dealer's window.")] = "en",
     data: Annotated[
         Path | None, typer.Option(help="Keep journal and truth here; else a temporary folder.")
     ] = None,
 ) -> None:
     """Play a simulated table. Example: tableassist demo --headless --rounds 200 --seed 7"""
-    if headless and play:
-        stop("demo: --play needs the window; leave out --headless")
-    if not headless:
-        need_display("showing the demo")
-    start_log(logging.ERROR if headless else logging.WARNING)
+    _begin(headless=headless, play=play)
     profile = _profile(house)
     if faults:
         read_faults(faults)
@@ -94,7 +101,8 @@ def demo(
         if play:
             print(habits(profile.house))
         pilot = None if play else Autopilot(max(PATIENCE_LEAST_MS, int(PATIENCE_MS / pace)))
-        _play(_settings(directory, house, theme, suits), profile, pretend, pilot, headless=headless)
+        look = _Look(theme, suits, language)
+        _play(_settings(directory, house, look), profile, pretend, pilot, headless=headless)
         if pretend.failed:
             stop("demo: the simulator has failed, see the lines above", ANSWER_NO)
         taps = Taps()
@@ -102,6 +110,14 @@ def demo(
         result = audit(pretend.facts(), records, profile.house)
     has_jackpot = profile.house.progressive_terms is not None
     _answer(result, taps, rounds, is_complete=pretend.ended, has_jackpot=has_jackpot)
+
+
+def _begin(*, headless: bool, play: bool) -> None:
+    if headless and play:
+        stop("demo: --play needs the window; leave out --headless")
+    if not headless:
+        need_display("showing the demo")
+    start_log(logging.ERROR if headless else logging.WARNING)
 
 
 def _answer(
@@ -142,14 +158,23 @@ def habits(house: House) -> str:
     return "\n".join(told)
 
 
-def _settings(directory: Path, house: str, theme: Theme, suits: Suits) -> TableSettings:
+def _settings(directory: Path, house: str, look: _Look) -> TableSettings:
     wires = directory / "wires"
     shoe, bets, sign = (
         BoardSettings(port=str(wires / role), unit=unit)
         for role, unit in zip(ROLES, DEMO_UNITS, strict=True)
     )
     boards = Boards(shoe=shoe, bets=bets, sign=sign)
-    return TableSettings("Demo", house, directory, boards, demo_keys(), theme=theme, suits=suits)
+    return TableSettings(
+        "Demo",
+        house,
+        directory,
+        boards,
+        demo_keys(),
+        theme=look.theme,
+        suits=look.suits,
+        language=look.language,
+    )
 
 
 def _play(

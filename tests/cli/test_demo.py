@@ -146,6 +146,7 @@ def test_a_cent_too_much_on_the_sign_would_be_found(tmp_path: Path) -> None:
         (("--headless", "--play"), "--play"),
         (("--headless", "--house", "nowhere"), "nowhere"),
         (("--headless", "--rounds", "0"), "--rounds"),
+        (("--headless", "--language", "de"), "--language"),
         (("--headless", "--faults", "/nowhere"), "reading /nowhere: No such file"),
     ],
 )
