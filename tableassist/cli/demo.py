@@ -171,6 +171,7 @@ def _settings(directory: Path, house: str, look: _Look) -> TableSettings:
         directory,
         boards,
         demo_keys(),
+        demo_keys=True,
         theme=look.theme,
         suits=look.suits,
         language=look.language,

@@ -98,10 +98,11 @@ def test_a_table_whose_boards_need_not_sign_says_so_as_long_as_it_runs(table: Co
 
 def test_a_table_with_keys_of_the_demo_says_so_as_long_as_it_runs(table: CoreTable) -> None:
     table.give(i.ProgramStarted("Table 1", "test", demo_keys=True))
-    assert "keys of the demo" in alerts(table)
-    assert table.view.house.startswith("DEMO KEYS · ")
+    with_keys = table.view
     table.give(i.ProgramStarted("Table 1", "test"))
-    assert "keys of the demo" not in alerts(table)
+    assert [with_keys.training, table.view.training] == [True, False]
+    assert with_keys.house.startswith("DEMO KEYS · ")
+    assert "DEMO KEYS" not in table.view.house
 
 
 def test_the_key_of_a_session_is_kept_by_its_name(table: CoreTable) -> None:

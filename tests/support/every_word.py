@@ -184,7 +184,7 @@ def _board_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     texts += [words.display_fault(f"{code}, detail 0x3") for code in codes.DISPLAY_FAULTS]
     texts += [words.lid_open(), words.cut_card_out(), words.deck_unchecked(1_234)]
     texts.append(words.deck_not_whole(7, "53 cards, 52 expected, 1 missing, 2 extra, 2 decks"))
-    texts += [words.unsigned_allowed(), words.demo_keys()]
+    texts.append(words.unsigned_allowed())
     for text in texts:
         yield "alert", text
 

@@ -64,7 +64,6 @@ def _board_lines(words: TableLanguage, state: TableState) -> list[str]:
     lines += [words.unassured(role) for role in ROLES if not state.boards[role].assured]
     if state.round.phase == Phase.BETTING:  # later the top bar says it, and leaves room for why
         lines += [words.unsigned_allowed()] if state.unsigned_allowed else []
-        lines += [words.demo_keys()] if state.demo_keys else []
     return lines
 
 

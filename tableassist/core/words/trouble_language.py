@@ -89,8 +89,6 @@ class TroubleLanguage(Protocol):
 
     def unsigned_allowed(self) -> str: ...
 
-    def demo_keys(self) -> str: ...
-
     def marks(self, *, demo_keys: bool, unsigned: bool) -> list[str]:
         """What stands before the house's name all the time."""
 

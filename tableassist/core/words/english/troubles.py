@@ -200,9 +200,6 @@ class EnglishTroubles(EnglishSteps):
             "figures."
         )
 
-    def demo_keys(self) -> str:
-        return "The boards have the keys of the demo, which everybody knows. Not for a real table."
-
     def marks(self, *, demo_keys: bool, unsigned: bool) -> list[str]:
         marks = [("DEMO KEYS", demo_keys), ("NOT SIGNED", unsigned)]
         return [mark for mark, is_so in marks if is_so]

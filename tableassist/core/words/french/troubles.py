@@ -227,12 +227,6 @@ class FrenchTroubles(FrenchSteps):
             "cartes, mises et montants."
         )
 
-    def demo_keys(self) -> str:
-        return (
-            "Les appareils ont les clés de la démo, que tout le monde connaît. "
-            "Pas pour une vraie table."
-        )
-
     def marks(self, *, demo_keys: bool, unsigned: bool) -> list[str]:
         marks = [("CLÉS DE DÉMO", demo_keys), ("NON SIGNÉ", unsigned)]
         return [mark for mark, is_so in marks if is_so]
