@@ -95,7 +95,7 @@ def child(rounds: int) -> None:
     window.beforeSynchronizing.connect(lambda: began.append(now()))
     window.frameSwapped.connect(lambda: frames.append((began[-1], now())))
     arrange(window, None, fullscreen=True)
-    views = views_of_rounds(rounds)
+    views = iter(list(views_of_rounds(rounds)))
     shown: list[tuple[Moment, Moment]] = []
 
     def step() -> None:
@@ -126,6 +126,11 @@ def report(frames: Spans, shown: Spans, size: str) -> None:
     print_row("  in processor time", [(end.used - start.used) / 1e6 for start, end in shown])
     print_row("a frame, from sync to painted", [(e.clock - s.clock) / 1e6 for s, e in frames])
     print_row("  in processor time", [(end.used - start.used) / 1e6 for start, end in frames])
+    work = [(after[1].used - before[1].used) / 1e6 for before, after in pairwise(frames)]
+    print_row("all work between two frames", work)
+    print(
+        f"  more than {FRAME_LIMIT_MS:.0f} ms of it: {sum(each > FRAME_LIMIT_MS for each in work)}"
+    )
     print_row("frames apart while something moves", moving)
     print(f"frames a second while something moves {1_000 * len(moving) / sum(moving):.1f}")
     late = sum(each > FRAME_LIMIT_MS for each in moving)

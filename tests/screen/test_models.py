@@ -10,6 +10,7 @@ import msgspec
 from PySide6.QtCore import QModelIndex
 from pytestqt.qtbot import QtBot
 
+from tableassist.screen.looks import Looks
 from tableassist.screen.models.rows import Rows
 from tableassist.screen.models.table import TableModel
 from tests.screen import sample_views as sample
@@ -23,7 +24,7 @@ class Pair:
 
 
 def table_model() -> TableModel:
-    return TableModel(lambda touch: None, lambda: 0)
+    return TableModel(lambda touch: None, lambda: 0, Looks(still=True))
 
 
 def test_rows_announce_only_the_roles_that_changed(qtbot: QtBot) -> None:

@@ -7,11 +7,11 @@ never from a view.
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Property, QObject, Signal
+from PySide6.QtCore import Property, QObject, QTimer, Signal
 from PySide6.QtQml import QmlElement
 
 from tableassist.core.inputs import Touch
-from tableassist.core.view import ButtonView, TableView
+from tableassist.core.view import ButtonView, SeatView, TableView
 from tableassist.core.words.screen_words import SCREEN_WORDS, ScreenWords
 from tableassist.screen.looks import Looks
 from tableassist.screen.models.bar import BarModel
@@ -20,6 +20,7 @@ from tableassist.screen.models.looks import LooksModel
 from tableassist.screen.models.meter import MeterModel
 from tableassist.screen.models.pay_tables import PayTablesModel
 from tableassist.screen.models.rows import Rows
+from tableassist.screen.models.seat import SeatModel
 from tableassist.screen.models.seats import Seats
 from tableassist.screen.models.snapshot import announce
 from tableassist.screen.models.touches import TouchModel
@@ -37,6 +38,10 @@ from tableassist.screen.props.table import (
 
 QML_IMPORT_NAME = "TableAssist.Models"
 QML_IMPORT_MAJOR_VERSION = 1
+
+FRAME_MS = 17
+SEATS_A_FRAME = 3
+"""So many tiles change within a frame's time on a machine without a graphics card."""
 
 
 @QmlElement
@@ -78,6 +83,11 @@ class TableModel(QObject):
         self._bar = BarModel(self)
         self._touches = TouchModel(send, ticks_ms, self)
         self._idle = IdleModel(ticks_ms, self)
+        self._phase = ""
+        self._late_seats: list[tuple[SeatModel, SeatView, ScreenWords]] = []
+        self._next_seats = QTimer(self)
+        self._next_seats.setInterval(FRAME_MS)
+        self._next_seats.timeout.connect(lambda: self._show_seats(SEATS_A_FRAME))
         self._pay_tables = PayTablesModel(self)
 
     def show(self, view: TableView) -> None:
@@ -87,8 +97,7 @@ class TableModel(QObject):
         self._words.speak(view.language)
         buttons = () if self._fault else shown_buttons(view.buttons, view.phase)
         self._show_buttons(buttons, words)
-        for model, seat in zip(self._seats.models(), view.seats, strict=True):
-            model.show_seat(seat, words)
+        self._show_seats_of(view, words)
         self._dealer_cards.show(derive_cards_props(view.dealer.cards, words))
         self._turn_spots.show(derive_turn_props(view.seats, words))
         self._queue.show(derive_queue_props(view, words))
@@ -97,6 +106,25 @@ class TableModel(QObject):
         self._pay_tables.show_tables(view.pay_tables)
         before, self._props = self._props, derive_table_props(view, words)
         announce(self, before, self._props)
+
+    def _show_seats_of(self, view: TableView, words: ScreenWords) -> None:
+        """The seats; where the phase is new every tile changes, and a few come with each frame."""
+        is_new, self._phase = view.phase != self._phase, view.phase
+        self._late_seats = [
+            (model, seat, words)
+            for model, seat in zip(self._seats.models(), view.seats, strict=True)
+        ]
+        if is_new and not self._looks.still:
+            self._next_seats.start()
+        else:
+            self._show_seats(len(self._late_seats))
+
+    def _show_seats(self, count: int) -> None:
+        now, self._late_seats = self._late_seats[:count], self._late_seats[count:]
+        for model, seat, words in now:
+            model.show_seat(seat, words)
+        if not self._late_seats:
+            self._next_seats.stop()
 
     def _show_buttons(self, buttons: tuple[ButtonView, ...], words: ScreenWords) -> None:
         if (buttons, words) == self._offered:
