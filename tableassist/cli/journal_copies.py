@@ -82,12 +82,16 @@ def restore_command(
     by: ByTwo,
     reason: Reason,
     head_key: HeadKeyFile = None,
+    unsigned: Annotated[
+        bool, typer.Option("--unsigned", help="Also one that the head key has not signed.")
+    ] = False,
 ) -> None:
     """Verify a backup against what it says it holds, and make it the journal in DIR.
 
     Refused when last record, signed head or money differ, or a journal is in DIR. What was recorded
     after the backup is lost; the sign remembers, and the jackpot stays closed until two people
-    accept it. The head key comes from its own copy.
+    accept it. The head key comes from its own copy. Nobody can tell an unsigned backup from one
+    that somebody shortened and stripped of its signature: it wants --unsigned.
 
     \b
     Example:
@@ -97,6 +101,12 @@ def restore_command(
     taking = _taking(by, reason)
     try:
         manifest = read_manifest(backup, CHECKED.form)
+        if not (manifest.signature or unsigned):
+            stop(
+                f"restoring {backup}: it is not signed, or its signature was taken away; if you "
+                "know why, say --unsigned",
+                ANSWER_NO,
+            )
         findings = backup_findings(backup, manifest, CHECKED.of(backup))
         if findings:
             stop(findings, ANSWER_NO)

@@ -113,7 +113,11 @@ def _whole_backup(
         return make_backup(still.directory, to, made_ms, stating, still.key)
     try:
         manifest = read_manifest(to, stating.form)
-        if manifest.last == still.found.last and manifest.key == still.key.public:
+        if (
+            manifest.last == still.found.last
+            and manifest.key == still.key.public
+            and manifest.signature
+        ):
             for finding in backup_findings(to, manifest, stating.of(to)):
                 raise BrokenJournalError(finding)
             return manifest

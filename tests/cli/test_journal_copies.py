@@ -135,7 +135,10 @@ def test_a_backup_that_is_not_signed(table: Path, tmp_path: Path) -> None:
     told = _told("backup", table, backup)
     assert ", not signed: reading head key" in told
     assert "others than its owner may use it (0644): chmod 600" in told
-    assert ", not signed\n" in _told("restore", backup, there, *TWO, "--head-key", key)
+    restore = ("restore", backup, there, *TWO, "--head-key", key)
+    assert "it is not signed, or its signature was taken away" in _refusal(1, *restore)
+    assert not there.exists()
+    assert ", not signed\n" in _told(*restore, "--unsigned")
     assert list(read_records(there)) == list(read_records(table))
     other = tmp_path / "other.key"
     other.touch(0o600)
