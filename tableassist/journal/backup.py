@@ -279,8 +279,10 @@ def restore_backup(backup: Path, directory: Path, manifest: Manifest[Any], takin
         draft.rename(path)
         files.sync_directory(directory)
     except OSError as error:
-        raise JournalError(f"restoring to {directory}: {error.strerror}") from error
+        what = f"{Path(error.filename).name}: " if error.filename else ""
+        raise JournalError(f"restoring to {directory}: {what}{error.strerror}") from error
     finally:
-        draft.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
         lock.release()
     return left

@@ -165,6 +165,14 @@ def test_a_link_to_a_draft_and_a_mark_that_is_a_link(tmp_path: Path) -> None:
     assert (journal / "journal.db").exists()
 
 
+def test_a_folder_where_a_restore_works(backup: Path, tmp_path: Path) -> None:
+    (tmp_path / "there" / "journal.db.new").mkdir(parents=True)
+    manifest = read_manifest(backup, CHECKED.form)
+    with pytest.raises(JournalError, match=r"restoring to .*: journal.db.new: Is a directory"):
+        restore_backup(backup, tmp_path / "there", manifest, TAKING)
+    assert not (tmp_path / "there" / "journal.db").exists()
+
+
 def test_two_backups_to_one_place_at_once(tmp_path: Path) -> None:
     """One is done, the other says that it is not; neither takes away what the other makes."""
     table = kept_rounds(tmp_path / "table", 1)
