@@ -30,6 +30,11 @@ def database_path(directory: Path) -> Path:
     return directory / "journal.db"
 
 
+def lock_path(directory: Path) -> Path:
+    """Held locked by the table that has the journal; says how the last one left it."""
+    return directory / "lock"
+
+
 def wal_path(directory: Path) -> Path:
     """Committed records may stand here alone until SQLite moves them into the database."""
     return directory / "journal.db-wal"

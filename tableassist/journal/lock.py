@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from tableassist.journal.chain import Place
 from tableassist.journal.errors import JournalError
-from tableassist.journal.files import open_plain, reading
+from tableassist.journal.files import lock_path, open_plain, reading
 
 _SIZE = 160
 _TRIES = 20
@@ -58,7 +58,7 @@ class Left(NamedTuple):
 def read_left(directory: Path) -> Left:
     """What the lock file says, without taking the lock."""
     try:
-        with reading(directory / "lock") as file:
+        with reading(lock_path(directory)) as file:
             return _parse(file.read(_SIZE))
     except OSError:
         return Left()
@@ -77,7 +77,7 @@ def _parse(content: bytes) -> Left:
 def table_runs(directory: Path) -> bool:
     """Whether a process has the journal in `directory` now."""
     try:
-        with reading(directory / "lock") as file:
+        with reading(lock_path(directory)) as file:
             fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
     except BlockingIOError:
         return True
@@ -90,7 +90,7 @@ class DirectoryLock:
     """An flock on `DIR/lock`, held until `release` or the end of the process."""
 
     def __init__(self, directory: Path) -> None:
-        self._path = directory / "lock"
+        self._path = lock_path(directory)
         try:
             self._descriptor = open_plain(self._path, os.O_RDWR | os.O_CREAT)
         except OSError as error:

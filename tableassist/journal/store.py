@@ -5,7 +5,6 @@ nothing when that fails. Signed heads go in with what has to be signed (`ends`).
 here; use one thread at a time. Rule: durable before anyone may act on it.
 """
 
-import contextlib
 import logging
 import os
 import sqlite3
@@ -31,25 +30,20 @@ from tableassist.journal.chain import SALT_BYTES, Place, Row, link
 from tableassist.journal.connection import begin_writing, close_writer, leave_open
 from tableassist.journal.disk import Ballast, DiskRoom, is_fault
 from tableassist.journal.drafts import clear_archiving
-from tableassist.journal.ends import INSERT_HEAD, head_row, is_to_be_signed
+from tableassist.journal.ends import is_to_be_signed
 from tableassist.journal.errors import JournalError, from_sqlite
 from tableassist.journal.heads import HeadKey, SignedHead, key_path, make_key
 from tableassist.journal.in_place import InPlace
 from tableassist.journal.lock import DirectoryLock
 from tableassist.journal.opening import Found, Opening, checked_start
 from tableassist.journal.reading import hash_at, read_verified
+from tableassist.journal.rows import is_taken, store_rows
 from tableassist.journal.snapshots import Snapshot, snapshot_text, stored_eras
 from tableassist.journal.still import still_journal
 from tableassist.journal.taken import Taking, forget_taken, read_taken
 
 LOG = logging.getLogger(__name__)
 HEAD_EVERY_MS = 3_600_000
-# The texts are bound as bytes, as they were hashed; STRICT columns need them named TEXT again.
-_TEXTS = {"kind", "body", "unit", "cause"}
-_INSERT = "INSERT INTO records ({}, hash) VALUES ({}, ?)".format(
-    ", ".join(Row._fields),
-    ", ".join("CAST(? AS TEXT)" if name in _TEXTS else "?" for name in Row._fields),
-)
 _INSERT_SNAPSHOT = (
     "INSERT INTO snapshots (number, form, state, eras, signature) "
     "VALUES (?, ?, ?, CAST(? AS TEXT), ?)"
@@ -225,12 +219,12 @@ class Journal:
             linked = self._linked(records, at_ms, source, cause)
             heads = self._heads_due(records, linked)
             try:
-                self._store(writer, linked, heads)
+                store_rows(writer, linked, heads)
             except sqlite3.Error as error:
                 if not (self._ballast.was_needed_for(error) and self._ballast.give_up()):
                     raise
                 LOG.warning("the disk is full: the ballast is given up")
-                self._store(writer, linked, heads)
+                store_rows(writer, linked, heads)
         except sqlite3.Error as error:
             raise self._not_written(error) from error
         except (OverflowError, UnicodeEncodeError) as error:
@@ -284,23 +278,6 @@ class Journal:
             self._key.sign_head(table, row.number, new_hash, row.at_ms) for row, new_hash in due
         ]
 
-    @staticmethod
-    def _store(
-        writer: sqlite3.Connection,
-        linked: Sequence[tuple[Row, bytes]],
-        heads: Sequence[SignedHead],
-    ) -> None:
-        try:
-            writer.execute("BEGIN IMMEDIATE")
-            writer.executemany(_INSERT, [(*row, new_hash) for row, new_hash in linked])
-            if heads:
-                writer.executemany(INSERT_HEAD, map(head_row, heads))
-            writer.execute("COMMIT")
-        finally:
-            if writer.in_transaction:  # SQLite has ended it itself after some errors
-                with contextlib.suppress(sqlite3.Error):  # the first error is the one to tell
-                    writer.execute("ROLLBACK")
-
     def _linked(
         self,
         records: Sequence[Record],
@@ -335,6 +312,13 @@ class Journal:
     def _not_written(self, error: sqlite3.Error) -> JournalError:
         """What to raise; a disk that failed is not written to again."""
         failed = from_sqlite("writing journal", self._path, error)
+        if is_taken(error):
+            self._fault = (
+                f"writing journal {self._path}: a record {self.last_number + 1} is there already, "
+                "another program writes this journal; nothing more is written here"
+            )
+            self._chain.is_safe = False
+            return JournalError(self._fault)
         if is_fault(error) and not self._ballast.was_needed_for(error):
             self._fault = f"{failed}; the disk has failed, nothing more is written"
             self._chain.is_safe = False

@@ -22,7 +22,7 @@ def replaced(path: Path) -> None:
     copyfile(path.with_suffix(".moved"), path)
 
 
-@pytest.mark.parametrize("name", ["journal.db", "journal.db-wal"])
+@pytest.mark.parametrize("name", ["journal.db", "journal.db-wal", "lock"])
 @pytest.mark.parametrize(
     ("change", "words"),
     [
@@ -62,3 +62,20 @@ def test_the_database_is_put_back(tmp_path: Path) -> None:
     again = Journal.open(tmp_path)
     assert again.last_number == 9
     again.close()
+
+
+def test_two_that_write_one_journal(tmp_path: Path) -> None:
+    """Without the lock file nothing keeps the second one out; the first one stops at its record."""
+    first = Journal.open(tmp_path)
+    fill(first)
+    (tmp_path / "lock").unlink()
+    second = Journal.open(tmp_path)
+    second.append([bet(1)], 9_000, None)
+    for _ in range(2):
+        with pytest.raises(JournalError, match="a record 9 is there already, another program"):
+            first.append([bet(2)], 9_000, None)
+    first.close()
+    second.append([bet(3)], 9_000, None)
+    second.close()
+    assert verify(tmp_path).ok
+    assert Journal.open(tmp_path).last_number == 10

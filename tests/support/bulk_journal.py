@@ -26,8 +26,9 @@ from tableassist.journal.ends import INSERT_HEAD, head_row, sign_end
 from tableassist.journal.files import database_path
 from tableassist.journal.heads import HeadKey, key_path, load_key
 from tableassist.journal.lock import DirectoryLock
+from tableassist.journal.rows import INSERT_ROW
 from tableassist.journal.snapshots import snapshot_text, stored_eras
-from tableassist.journal.store import _INSERT, _INSERT_SNAPSHOT
+from tableassist.journal.store import _INSERT_SNAPSHOT
 from tableassist.settings import load_house
 from tests.support.told_decisions import DecidingTable
 
@@ -176,7 +177,7 @@ class _Bulk:
             self.flush()
 
     def flush(self) -> None:
-        self._writer.executemany(_INSERT, self._rows)
+        self._writer.executemany(INSERT_ROW, self._rows)
         self._writer.executemany(INSERT_HEAD, self._heads)
         self._rows.clear()
         self._heads.clear()
