@@ -17,9 +17,9 @@ from tableassist.journal import JournalError
 from tests.simulation.crashes import Crashes
 from tests.simulation.drawing import Life, draw
 from tests.simulation.lives import Lived, LivingTable, live, live_on
+from tests.simulation.ram_journal import RamJournal
 from tests.simulation.run import Total, line_of
 from tests.simulation.virtual_disk import MortalRamJournal, RamDisk
-from tests.simulation.whole_table import RamJournal
 
 pytestmark = pytest.mark.warnings_logged
 

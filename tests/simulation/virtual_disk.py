@@ -14,7 +14,7 @@ from tableassist.controller import FORM
 from tableassist.core.records import Record, Source, Stamped
 from tableassist.journal import Journal, Snapshot
 from tests.simulation.crashes import Crashes, read_by_mortal
-from tests.simulation.whole_table import RamJournal
+from tests.simulation.ram_journal import RamJournal
 
 _MADE_ANEW = shutil.ignore_patterns("ballast", "*-shm")
 

@@ -8,7 +8,7 @@ the demo.
 
 import json
 import queue
-from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import replace
 from secrets import token_bytes
 from typing import Any, TypeVar
@@ -16,21 +16,20 @@ from typing import Any, TypeVar
 from tableassist.controller import Autopilot, BoardsPort, Controller, SystemClock
 from tableassist.controller.pipeline import open_pipeline
 from tableassist.controller.triggers import Draw, draw_trigger
-from tableassist.core import records as r
 from tableassist.core.house import LoadedHouse, spots_of
 from tableassist.core.inputs import ROLES, BoardRole, Input
-from tableassist.core.records import Source, Stamped
-from tableassist.core.records.lifting import decode_record, version_of
+from tableassist.core.records import Stamped
 from tableassist.core.table import TableState
 from tableassist.core.view import TableView
 from tableassist.devices import BoardPlan, Boards
 from tableassist.devices.board import Board
 from tableassist.devices.channel import Channel
-from tableassist.journal import DiskRoom, Journal, JournalError, SignedHead, Snapshot
+from tableassist.journal import Journal
 from tableassist.settings import demo_key, load_house
 from tableassist.simulator.auditor import Audit, audit
 from tableassist.simulator.faults import FaultOrder, Faults
 from tableassist.simulator.table import DEMO_BOARDS, BoardFit, Play, SimulatedTable
+from tests.simulation.ram_journal import RamJournal
 from tests.simulator.ram_storage import RamStorage
 
 SPEED = 20.0
@@ -57,85 +56,6 @@ class VirtualClock(SystemClock):
 
     def ticks_ms(self) -> int:
         return self.ms
-
-
-class RamJournal(Journal):
-    """Records in RAM that outlive the program. No chain and no heads.
-
-    As on a disk a record is what can be read of it again, and an event is stored once.
-    """
-
-    def __init__(self) -> None:
-        self.stamped: list[Stamped] = []
-        self._eras: dict[str, int] = {}
-        self._events: set[tuple[str, int, int]] = set()
-
-    @property
-    def head_key(self) -> str:
-        return ""
-
-    @property
-    def taken(self) -> tuple[()]:
-        return ()
-
-    @property
-    def newest_head(self) -> SignedHead | None:
-        return None
-
-    @property
-    def snapshot(self) -> Snapshot | None:
-        return None
-
-    @property
-    def last_number(self) -> int:
-        return len(self.stamped)
-
-    @property
-    def last_at_ms(self) -> int:
-        return self.stamped[-1].at_ms if self.stamped else 0
-
-    def hash_at(self, number: int) -> bytes | None:
-        return None
-
-    def read(self, after: int = 0) -> Iterator[Stamped]:
-        return iter(self.stamped[after:])
-
-    def append(
-        self,
-        records: Sequence[r.Record],
-        at_ms: int,
-        source: Source | None,
-        cause: bytes | None = None,
-    ) -> tuple[Stamped, ...]:
-        if source is not None:
-            event = (source.unit, self._eras.get(source.unit, 0), source.event_id)
-            if event in self._events:
-                raise JournalError(f"event {event} is stored already")
-            self._events.add(event)
-        kept = tuple(
-            Stamped(number, at_ms, _read_again(record), source)
-            for number, record in enumerate(records, start=len(self.stamped) + 1)
-        )
-        self._eras |= {
-            one.record.unit: one.number for one in kept if isinstance(one.record, r.HistoryGap)
-        }
-        self.stamped += kept
-        return kept
-
-    def disk_room(self) -> DiskRoom:
-        return DiskRoom(10**12, is_full=False)
-
-    def keep_snapshot(self, form: str, state: bytes) -> None:
-        """A replay of everything is quick enough here."""
-
-    def close(self) -> None:
-        """It stays as it is."""
-
-
-def _read_again(record: r.Record) -> r.Record:
-    kind = r.kind_of(record)
-    body = r.ENCODER.encode(record)
-    return decode_record(kind, version_of(kind), r.round_of(record), body)
 
 
 class Wire(Channel):
