@@ -121,6 +121,11 @@ def _check_it_is_ours(state: TableState, table: str, house: LoadedHouse) -> None
             f"{state.house!r}, the settings say {table!r} at {house.house.id!r}; "
             "a new table needs a data folder of its own"
         )
+    if state.number and state.currency != house.house.currency:
+        raise JournalError(
+            f"opening the journal: its money is {state.currency}, the profile says "
+            f"{house.house.currency}; another currency needs a data folder of its own"
+        )
     locked_with = state.round.house_hash
     if locked_with and locked_with != house.hash:
         raise JournalError(

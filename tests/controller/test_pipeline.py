@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tableassist.controller import SystemClock, open_pipeline
@@ -182,6 +183,18 @@ def test_an_open_round_is_finished_under_the_profile_it_was_locked_with(
     assert again.state.round.number == 2
     again.close()
     open_pipeline(Journal.open(tmp_path), "Table 1", changed, CLOCK).close()
+
+
+def test_another_currency_needs_another_journal(tmp_path: Path, house: LoadedHouse) -> None:
+    """What stands in the meters is money of the profile that the journal was begun with."""
+    open_pipeline(Journal.open(tmp_path), "Table 1", house, CLOCK).close()
+    journal = Journal.open(tmp_path)
+    before = journal.last_number
+    euros = LoadedHouse(msgspec.structs.replace(house.house, currency="EUR"), "0" * 64)
+    with pytest.raises(JournalError, match="its money is CAD, the profile says EUR"):
+        open_pipeline(journal, "Table 1", euros, CLOCK)
+    assert journal.last_number == before
+    journal.close()
 
 
 def test_a_journal_of_another_table_is_not_played_on(tmp_path: Path, house: LoadedHouse) -> None:
