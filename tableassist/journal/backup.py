@@ -273,7 +273,7 @@ def restore_backup(backup: Path, directory: Path, manifest: Manifest[Any], takin
             raise BrokenJournalError(f"restoring to {directory}: the backup changed meanwhile")
         with draft.open("rb") as made:
             os.fsync(made.fileno())
-        note_taken(directory, "restored", manifest.last_number, left, taking)
+        note_taken(directory, "restored", manifest.last_number, lock, taking)
         # Before the name: a crash between leaves no journal, and restore may be asked again.
         lock.mark_closed(*manifest.last)
         draft.rename(path)

@@ -24,7 +24,7 @@ _TRIES = 20
 _PAUSE_SECONDS = 0.01
 _LEFT = re.compile(
     r"(?:(?P<word>new|open) (?P<pid>\d+)(?: (?P<salt>\d+))?|"
-    r"closed (?P<number>\d+) (?P<hash>[0-9a-f]{64}))\n"
+    r"closed (?P<number>\d+) (?P<hash>[0-9a-f]{64}))(?: taken (?P<taken>\d+))?\n"
 )
 _HOLDER = re.compile(r"by (\d+)\n")
 
@@ -32,7 +32,8 @@ _HOLDER = re.compile(r"by (\d+)\n")
 class Left(NamedTuple):
     """How the journal was left: `word` is new, open, closed, or "" when nobody knows.
 
-    `salt` is that of the -wal when it was opened (`log_left`).
+    `salt` is that of the -wal when it was opened (`log_left`); `taken` says how often people took
+    the journal for the true one since the last start (`taken`).
     """
 
     word: str = ""
@@ -40,15 +41,16 @@ class Left(NamedTuple):
     number: int = 0
     hash: str = ""
     salt: int | None = None
+    taken: int = 0
 
     @property
     def line(self) -> str:
         """As it stands in the file."""
-        if self.word == "closed":
-            return f"closed {self.number} {self.hash}\n"
-        if self.salt is not None:
-            return f"{self.word} {self.pid} {self.salt}\n"
-        return f"{self.word} {self.pid}\n" if self.word else "unknown\n"
+        said = f"closed {self.number} {self.hash}"
+        if self.word != "closed":
+            said = f"{self.word} {self.pid}" if self.word else "unknown"
+            said += f" {self.salt}" if self.salt is not None else ""
+        return f"{said}{f' taken {self.taken}' if self.taken else ''}\n"
 
     def ends_elsewhere(self, last: Place) -> bool:
         """Whether the journal was closed behind another record than `last`."""
@@ -68,10 +70,11 @@ def _parse(content: bytes) -> Left:
     found = _LEFT.match(content.decode("ascii", "replace"))
     if found is None:
         return Left()
+    taken = int(found["taken"] or 0)
     if found["word"]:
         salt = int(found["salt"]) if found["salt"] else None
-        return Left(found["word"], int(found["pid"]), salt=salt)
-    return Left("closed", 0, int(found["number"]), found["hash"])
+        return Left(found["word"], int(found["pid"]), salt=salt, taken=taken)
+    return Left("closed", 0, int(found["number"]), found["hash"], taken=taken)
 
 
 def table_runs(directory: Path) -> bool:
@@ -108,6 +111,7 @@ class DirectoryLock:
             raise self._failed(error) from error
         try:
             self.left = _parse(os.pread(self._descriptor, _SIZE, 0))
+            self._taken = self.left.taken
             self._write(self.left, f"by {os.getpid()}\n")
         except OSError as error:
             self.release()
@@ -134,11 +138,17 @@ class DirectoryLock:
         """Durably say that nothing comes after record `number`."""
         self._leave(Left("closed", 0, number, last_hash.hex()))
 
+    def mark_taken(self, times: int) -> None:
+        """Durably say how often people took the journal and no start has recorded it."""
+        self._taken = times
+        self._leave(self.left)
+
     def release(self) -> None:
         """Give the lock up. What the file says stays."""
         os.close(self._descriptor)
 
     def _leave(self, left: Left) -> None:
+        left = left._replace(taken=self._taken)
         try:
             self._write(left, f"by {os.getpid()}\n")
             os.fsync(self._descriptor)

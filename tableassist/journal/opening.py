@@ -24,7 +24,7 @@ from tableassist.journal.log_check import log_damage
 from tableassist.journal.log_left import lost_log, was_closed
 from tableassist.journal.reading import check_pages, checked_rows, read_only
 from tableassist.journal.snapshots import Snapshot, newest_snapshot, snapshot_before
-from tableassist.journal.taken import read_taken
+from tableassist.journal.taken import missing_taken, read_taken
 
 SEE = "see journal verify, restore and accept"
 _BARE_CLOSING = (
@@ -84,6 +84,8 @@ def checked_start(
         raise BrokenJournalError(f"{where}: {damage}")
     if lost := lost_log(directory, left):
         raise JournalError(f"{where}: {lost}; records may be lost; {SEE}")
+    if missing := missing_taken(directory, left):
+        raise JournalError(f"{where}: {missing}")
     found = verified_start(directory, form)
     if problem := lost_end(directory, left, found.last, found.head):
         raise JournalError(f"{where}: {problem}")

@@ -58,7 +58,7 @@ def still_journal(
         left = None if accepted else lock.left
         found, key = checked_start(directory, left, form, key_file)
         if accepted:
-            note_taken(directory, "accepted", found.last.number, lock.left, accepted)
+            note_taken(directory, "accepted", found.last.number, lock, accepted)
         still = StillJournal(directory, lock, found, key)
         if lock.left.word != "closed" or accepted:
             with still.writer():

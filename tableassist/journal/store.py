@@ -91,6 +91,7 @@ class Journal:
     ) -> None:
         """Use `Journal.open`."""
         self._directory = directory
+        self._lock = lock
         self._path = files.database_path(directory)
         self._writer: sqlite3.Connection | None = writer
         self._key = key
@@ -328,9 +329,9 @@ class Journal:
     def _forget_taken(self) -> None:
         self._taken = ()
         try:
-            forget_taken(self._directory)
-        except OSError as error:
-            LOG.warning("what people took is recorded again at the next start: %s", error.strerror)
+            forget_taken(self._directory, self._lock)
+        except (OSError, JournalError) as error:
+            LOG.warning("what people took is recorded again at the next start: %s", error)
 
     def _open_writer(self) -> sqlite3.Connection:
         if self._writer is None:

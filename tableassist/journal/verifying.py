@@ -32,7 +32,7 @@ from tableassist.journal.reading import (
     stored_heads,
 )
 from tableassist.journal.snapshots import Snapshot, all_snapshots
-from tableassist.journal.taken import read_taken
+from tableassist.journal.taken import missing_taken, read_taken
 
 _FINDINGS = 100
 _NOT_OURS = "the signature is not that of the key in record 1"
@@ -98,6 +98,8 @@ def verify(
         return walk.verdict()  # where it ends cannot be told
     if read_left(directory) == left:
         walk.hold_against(left, lost)
+        if missing := missing_taken(directory, left):
+            walk.find(missing)
         if not (unsigned_end or table_runs(directory) or read_taken(directory)):
             walk.check_end(was_closed(directory, left))
     return walk.verdict()

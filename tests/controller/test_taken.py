@@ -3,10 +3,19 @@
 import shutil
 from pathlib import Path
 
+import pytest
+
 from tableassist.controller import SystemClock, open_pipeline
 from tableassist.core.records import TableStarted
 from tableassist.core.taken import JournalTaken
-from tableassist.journal import Journal, read_manifest, read_records, restore_backup
+from tableassist.journal import (
+    Journal,
+    JournalError,
+    read_manifest,
+    read_records,
+    restore_backup,
+    verify,
+)
 from tableassist.journal.backup import make_backup
 from tableassist.reports.proof import CHECKED
 from tableassist.reports.replay import replay
@@ -62,3 +71,30 @@ def test_a_start_that_records_nothing_keeps_it(tmp_path: Path) -> None:
         journal = Journal.open(tmp_path)
         assert len(journal.taken) == 1
         journal.close()
+
+
+def test_what_people_took_is_not_taken_away_unseen(tmp_path: Path) -> None:
+    _start(tmp_path)
+    Journal.accept(tmp_path, TAKING)
+    (tmp_path / "taken.json").unlink()
+    words = "people took the journal 1 times since the last start, 0 of these are told"
+    with pytest.raises(JournalError, match=words):
+        Journal.open(tmp_path)
+    assert words in verify(tmp_path).problem
+    Journal.accept(tmp_path, TAKING)
+    (taken,) = _start(tmp_path)
+    assert taken.left.startswith("closed ")
+    assert taken.left.endswith(" taken 1")
+    assert _start(tmp_path) == ()
+    assert verify(tmp_path).ok
+
+
+def test_a_backup_that_was_put_back_is_remembered_too(tmp_path: Path) -> None:
+    table, there, backup = tmp_path / "table", tmp_path / "there", tmp_path / "backup"
+    _start(table)
+    make_backup(table, backup, 0, CHECKED, None)
+    restore_backup(backup, there, read_manifest(backup, CHECKED.form), TAKING)
+    shutil.copy(table / "head.key", there)
+    (there / "taken.json").unlink()
+    with pytest.raises(JournalError, match="people took the journal 1 times"):
+        Journal.open(there)
