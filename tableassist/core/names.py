@@ -1,9 +1,12 @@
 """Names of people as they are typed: what is one, and when two of them name the same person.
 
 A name is no proof of who typed it. But where two people are needed, one may not pass for two by
-writing a name in another way: with signs that nobody sees, in another case, composed otherwise, or
-with a letter of another script that looks the same.
+writing a name in another way: with signs that nobody sees, in another case, composed otherwise,
+without its accents, or with letters and digits that look the same. Looks are known of Latin, Greek
+and Cyrillic letters only. Two people whose names look the same write more of them.
 """
+
+# ruff: noqa: RUF001 - the letters that look like others are meant
 
 import unicodedata
 
@@ -12,6 +15,36 @@ _BESIDE_LETTERS = " .'-"
 _DIGITS = "0123456789"
 _BLANK_LETTERS = "\u115f\u1160"
 """Letters to Unicode that nobody sees; the other two Hangul fillers are these, once composed."""
+_VOICED = "\u3099\u309a"
+"""Marks that make another letter of a kana; all others count for nothing."""
+_SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
+_ALIKE = {
+    "a": "ɑаα",
+    "b": "вβ",
+    "c": "с",
+    "d": "ԁ",
+    "e": "еε",
+    "g": "ɡ",
+    "h": "һнη",
+    "j": "ј",
+    "k": "кκ",
+    "l": "iıɩǀіӏι1",
+    "m": "мμ",
+    "n": "ν",
+    "o": "оο0",
+    "p": "рρ",
+    "q": "ԛ",
+    "r": "г",
+    "s": "ѕ",
+    "t": "тτ",
+    "v": "ѵ",
+    "w": "ԝω",
+    "x": "хχ",
+    "y": "уүυγ",
+    "z": "ζ",
+}
+"""In one case at least; I, l and 1 are one, and i therefore too."""
+_LOOKS = {ord(sign): plain for plain, signs in _ALIKE.items() for sign in signs}
 _WRITTEN_TOGETHER = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"})
 
 
@@ -33,10 +66,16 @@ def is_same_person(one: str, other: str) -> bool:
 
 
 def _compared(name: str) -> str:
-    """What counts of a name: its letters and digits, composed, without their case."""
+    """What counts of a name: how its letters and digits look, without case and accents."""
     folded = unicodedata.normalize("NFKC", name).casefold()
-    composed = unicodedata.normalize("NFKC", folded)
-    return "".join(sign for sign in composed if _is_letter(sign) or sign in _DIGITS)
+    parts = unicodedata.normalize("NFKD", folded)
+    kept = (sign for sign in parts if _is_letter(sign) or sign in _DIGITS + _VOICED)
+    return "".join(map(_plain, kept)).translate(_LOOKS)
+
+
+def _plain(sign: str) -> str:
+    letter = unicodedata.name(sign, "").removeprefix(_SMALL_CAPITAL)
+    return letter.lower() if len(letter) == 1 else sign
 
 
 def _is_letter(sign: str) -> bool:

@@ -47,6 +47,16 @@ def test_what_is_none(name: str) -> None:
         (ANNA, "Anna\u200b Weiss"),
         ("René", "Rene\u0301"),
         ("RENÉ", "rene\u0301"),
+        ("René", "Rene"),
+        ("Ioan\u015f", "Ioan\u0219"),
+        (ANNA, "\u0251nn\u0251 Weiss"),
+        (ANNA, "\u1d00\u0274\u0274\u1d00 Weiss"),
+        (ANNA, "Anna We\u0131ss"),
+        (ANNA, "Anna Welss"),
+        ("Ilse Kahl", "llse Kah1"),
+        ("Boss 10", "Boss 1O"),
+        ("ANNA", "\u0391\u039d\u039d\u0391"),
+        ("Coco", "\u0421\u043e\u0441\u043e"),
     ],
     ids=ascii,
 )
@@ -56,7 +66,8 @@ def test_spellings_of_one_person(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [(ANNA, "Anna Weis"), (ANNA, "Boris Klein"), ("Boss 1", "Boss 2"), ("", "")]
+    ("one", "other"),
+    [(ANNA, "Anna Weis"), (ANNA, "Boris Klein"), ("Boss 1", "Boss 2"), ("", ""), ("かき", "がき")],
 )
 def test_two_people_or_nobody(one: str, other: str) -> None:
     assert not is_same_person(one, other)
