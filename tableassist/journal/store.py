@@ -227,6 +227,8 @@ class Journal:
                 LOG.warning("the disk is full: the ballast is given up")
                 store_rows(writer, linked, heads)
         except sqlite3.Error as error:
+            if is_taken(error):
+                raise self._overtaken() from error
             raise self._not_written(error) from error
         except (OverflowError, UnicodeEncodeError) as error:
             raise JournalError(f"writing journal {self._path}: {error}") from error
@@ -310,16 +312,18 @@ class Journal:
             linked.append((row, head))
         return linked
 
+    def _overtaken(self) -> JournalError:
+        """What to raise when the next number is there: the chain goes on without this table."""
+        self._chain.is_safe = False
+        self._fault = (
+            f"writing journal {self._path}: a record {self.last_number + 1} is there already, "
+            "another program writes this journal; nothing more is written here"
+        )
+        return JournalError(self._fault)
+
     def _not_written(self, error: sqlite3.Error) -> JournalError:
         """What to raise; a disk that failed is not written to again."""
         failed = from_sqlite("writing journal", self._path, error)
-        if is_taken(error):
-            self._fault = (
-                f"writing journal {self._path}: a record {self.last_number + 1} is there already, "
-                "another program writes this journal; nothing more is written here"
-            )
-            self._chain.is_safe = False
-            return JournalError(self._fault)
         if is_fault(error) and not self._ballast.was_needed_for(error):
             self._fault = f"{failed}; the disk has failed, nothing more is written"
             self._chain.is_safe = False
