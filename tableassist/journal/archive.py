@@ -25,7 +25,7 @@ from tableassist.journal.backup import (
     read_manifest,
 )
 from tableassist.journal.connection import last_place
-from tableassist.journal.drafts import at_work, clear_archiving
+from tableassist.journal.drafts import at_work, clear_archiving, take_back
 from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
 from tableassist.journal.heads import HeadKey
 from tableassist.journal.opening import eras_of, first_terms
@@ -84,25 +84,48 @@ def archive_before(
     again. `swap` is the one step that changes what is in force. Raises JournalError, and the
     journal in `directory` is as it was then.
     """
+    is_new, may_be_in_force = not os.path.lexists(to), False
+
+    def swap_last(draft: Path, path: Path) -> None:
+        nonlocal may_be_in_force
+        may_be_in_force = True
+        swap(draft, path)
+
     try:
         with still_journal(directory, key_file, cut.form) as still:
-            draft = files.archiving_path(directory)
             clear_archiving(directory)
-            manifest = _whole_backup(to, made_ms, stating, still)
-            draft.mkdir(files.OWNERS_DIRECTORY)
-            with at_work(draft):
-                _make_shorter(to, draft, cut, still.key)
-                stated = stating.of(draft)
-                joint = joint_findings(to, draft)
-                if joint or stated != manifest.stated:
-                    raise BrokenJournalError(
-                        joint[0] if joint else f"{draft}: other money stands there"
-                    )
-                _swap(directory, draft, swap)
+            try:
+                manifest = _whole_backup(to, made_ms, stating, still)
+                _shorten(still, to, cut, stating, manifest, swap_last)
+            except (JournalError, OSError):
+                if is_new and not may_be_in_force:
+                    take_back(to, directory)
+                raise
             clear_archiving(directory)
     except OSError as error:
         raise JournalError(f"archiving journal {directory}: {error.strerror}") from error
     return manifest
+
+
+def _shorten(
+    still: StillJournal,
+    to: Path,
+    cut: Cut,
+    stating: Stating[Statement],
+    manifest: Manifest[Statement],
+    swap: Callable[[Path, Path], object],
+) -> None:
+    """Put a journal behind the cut in the place of the one that is in `to`, if all holds."""
+    directory = still.directory
+    draft = files.archiving_path(directory)
+    draft.mkdir(files.OWNERS_DIRECTORY)
+    with at_work(draft):
+        _make_shorter(to, draft, cut, still.key)
+        stated = stating.of(draft)
+        joint = joint_findings(to, draft)
+        if joint or stated != manifest.stated:
+            raise BrokenJournalError(joint[0] if joint else f"{draft}: other money stands there")
+        _swap(directory, draft, swap)
 
 
 def _whole_backup(

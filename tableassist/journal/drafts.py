@@ -116,6 +116,16 @@ def clear_archiving(directory: Path) -> None:
         raise OSError(errno.EEXIST, f"{draft.name} is not what an archiving has left", str(draft))
 
 
+def take_back(copy: Path, directory: Path) -> None:
+    """Take away the copy that an archiving of `directory` has just made, and what it has left."""
+    with contextlib.suppress(OSError):
+        clear_archiving(directory)
+    with contextlib.suppress(OSError):
+        for path in (*copy.glob("journal.db*"), copy / MANIFEST):
+            path.unlink(missing_ok=True)
+        copy.rmdir()
+
+
 def _is_left_alone(mark: int) -> bool:
     try:
         fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -250,6 +250,8 @@ def test_not_while_somebody_reads_it(
         archive_before(live, tmp_path / "archive", NOW_MS, cut, CHECKED, key_path(live))
     reader.close()
     assert _kept(live) == whole
+    assert not (tmp_path / "archive").exists()
+    assert not (live / "archiving").exists()
 
 
 def test_a_journal_that_does_not_verify_is_not_archived(
