@@ -96,7 +96,8 @@ def make_backup(
     """Copy the journal in `directory` to the new directory `to`; durable on return.
 
     A backup that was cut short is left as a draft beside `to`, and the next one to that place takes
-    it away. Raises JournalError; this backup is not at `to` then.
+    it away. A clock before 1970 is written down as 1970. Raises JournalError; this backup is not
+    at `to` then.
     """
     if os.path.lexists(to):
         raise already_there(to)
@@ -145,7 +146,7 @@ def _manifest_of(
     manifest = Manifest(
         title=_TITLE,
         table=table,
-        made_ms=made_ms,
+        made_ms=min(max(made_ms, 0), _LATEST_MS),
         begins=begins,
         last_number=end.number,
         last_hash=end.hash.hex(),

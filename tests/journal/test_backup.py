@@ -165,6 +165,12 @@ def test_a_link_to_a_draft_and_a_mark_that_is_a_link(tmp_path: Path) -> None:
     assert (journal / "journal.db").exists()
 
 
+def test_a_clock_before_1970(tmp_path: Path) -> None:
+    table = kept_rounds(tmp_path / "table", 1)
+    make_backup(table.close(), tmp_path / "backup", -5, CHECKED, None)
+    assert read_manifest(tmp_path / "backup", CHECKED.form).made_ms == 0
+
+
 def test_a_folder_where_a_restore_works(backup: Path, tmp_path: Path) -> None:
     (tmp_path / "there" / "journal.db.new").mkdir(parents=True)
     manifest = read_manifest(backup, CHECKED.form)
