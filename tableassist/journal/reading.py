@@ -29,6 +29,7 @@ from tableassist.journal.files import (
     database_path,
     index_path,
     journal_exists,
+    reading,
     schema_sql,
     wal_path,
 )
@@ -38,6 +39,10 @@ from tableassist.journal.lock import Left, read_left, table_runs
 _ROWS_AT_ONCE = 500
 _HEADS_AT_ONCE = 500
 _HEAD_TYPES = [int, bytes, bytes, bytes]
+_SQLITE = b"SQLite format 3\0"
+_VERSIONS = slice(18, 20)
+_LOGGED = b"\2\2"
+"""Of the database's header: it is written and read with a write-ahead log."""
 _LOWEST = -(2**63)
 _SELECT = (
     f"SELECT {', '.join(Row._fields)}, hash FROM records WHERE number >= ? "
@@ -131,6 +136,7 @@ def read_only(directory: Path) -> Iterator[sqlite3.Connection]:
         try:
             if path.stat().st_size == 0:
                 raise BrokenJournalError(f"opening journal {path}: the file is empty (0 bytes)")
+            _check_header(path)
             moment = _moment(directory)
             place, still = _place(directory, stack)
         except OSError as error:
@@ -147,11 +153,28 @@ def read_only(directory: Path) -> Iterator[sqlite3.Connection]:
         except sqlite3.Error as error:
             if still:
                 _stop_if_moved(directory, moment)
-            raise from_sqlite("reading journal", path, error) from error
+            doing = (
+                "reading journal" if place == directory else f"reading journal {path} in a copy,"
+            )
+            raise from_sqlite(doing, database_path(place), error) from error
         except BrokenJournalError:
             if still:
                 _stop_if_moved(directory, moment)
             raise
+
+
+def _check_header(path: Path) -> None:
+    """With another header SQLite passes over the -wal, or reads and never writes.
+
+    OSError when it cannot be read.
+    """
+    with reading(path) as file:
+        header = file.read(_VERSIONS.stop)
+    if header.startswith(_SQLITE) and header[_VERSIONS] != _LOGGED:
+        raise BrokenJournalError(
+            f"opening journal {path}: its header was changed (bytes 18 and 19: "
+            f"{header[_VERSIONS].hex(' ')}), no table can start on it"
+        )
 
 
 def _place(directory: Path, stack: contextlib.ExitStack) -> tuple[Path, bool]:
@@ -167,9 +190,15 @@ def _place(directory: Path, stack: contextlib.ExitStack) -> tuple[Path, bool]:
         return directory, not (moment.runs and moment.has_index)
     if moment.runs:
         return directory, False
-    copy = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="journal-")))
-    for source in (database_path(directory), wal):
-        shutil.copyfile(source, copy / source.name)
+    try:
+        copy = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="journal-")))
+        for source in (database_path(directory), wal):
+            shutil.copyfile(source, copy / source.name)
+    except OSError as error:
+        raise JournalError(
+            f"copying journal {directory} to {tempfile.gettempdir()}, to read it there: "
+            f"{error.strerror}"
+        ) from error
     _stop_if_moved(directory, moment)
     return copy, False
 

@@ -152,6 +152,7 @@ def test_a_forged_body_is_found_even_with_a_hash_that_fits(tmp_path: Path) -> No
     forger.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     forger.execute(f"PRAGMA user_version = {FORMAT}")
     forger.executescript(schema_sql())
+    forger.execute("PRAGMA journal_mode = WAL")
     row = Row(1, 1, b"bet_sensed", 1, None, b"{}", None, None, None, None, None, bytes(SALT_BYTES))
     columns = (1, 1, "bet_sensed", 1, None, "{}", None, None, None, None, None, row.salt)
     marks = ", ".join("?" * 13)
@@ -287,3 +288,17 @@ def test_a_place_that_cannot_be_looked_into() -> None:
                 Journal.open(place / "closed" / "table")
             with pytest.raises(JournalError, match="Permission denied"):
                 verify(place / "closed" / "table")
+
+
+@pytest.mark.parametrize("byte", [18, 19])
+def test_a_header_that_lets_nobody_write_is_found(tmp_path: Path, byte: int) -> None:
+    """SQLite still reads it, and says no more than that it is read-only when a table starts."""
+    make_journal(tmp_path)
+    for bit in range(8):
+        whole = bytearray((tmp_path / "journal.db").read_bytes())
+        whole[byte] ^= 1 << bit
+        (tmp_path / "journal.db").write_bytes(whole)
+        assert "header was changed" in str(_open_is_refused(tmp_path))
+        assert "header was changed" in verify(tmp_path).problem
+        whole[byte] ^= 1 << bit
+        (tmp_path / "journal.db").write_bytes(whole)

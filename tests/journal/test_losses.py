@@ -5,12 +5,13 @@ The tables here are killed as a process is, and then files are taken away as peo
 
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tableassist.journal import Journal, JournalError, lost_records, make_backup
+from tableassist.journal import Journal, JournalError, lost_records, make_backup, verify
 from tableassist.reports.proof import COPIED
 from tests.journal.test_ends import cut
 from tests.journal.test_left import crashed
@@ -116,3 +117,13 @@ def lost_end(tmp_path_factory: pytest.TempPathFactory) -> Path:
     directory = table.close()
     cut(directory, last - 1)
     return directory
+
+
+def test_no_room_for_a_copy_names_the_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A killed table is read in a copy; what is full then is not the journal's disk."""
+    crashed(tmp_path / "table")
+    monkeypatch.setattr(tempfile, "tempdir", "/dev/full-of-nothing")
+    with pytest.raises(JournalError, match="full-of-nothing"):
+        verify(tmp_path / "table")
