@@ -21,6 +21,8 @@ from tableassist.core.records import KINDS
 from tableassist.journal import (
     JournalError,
     SignedHead,
+    Verdict,
+    first_number,
     format_head,
     read_head,
     read_records,
@@ -84,7 +86,7 @@ def verify_command(
         end = f"last number {verdict.last_number}, last hash {verdict.last_hash}"
         print_lines([f"{verdict.records} records, {end}"])
         signed = f"{verdict.heads} signed heads, {verdict.snapshots} snapshots; the books balance"
-        print_lines([signed])
+        print_lines([signed, *_reach(verdict, archive or [])])
 
 
 @app.command("head")
@@ -209,6 +211,19 @@ def with_errors(lines: Iterator[str]) -> None:
         print_lines(lines)
     except JournalError as error:
         stop_for(error)
+
+
+def _reach(verdict: Verdict, archives: list[Path]) -> list[str]:
+    """How far back the proof of an archived journal goes, in words."""
+    if not verdict.begins:
+        return []
+    begins = f"it begins behind record {verdict.begins}"
+    if not archives:
+        return [f"{begins}; what is archived was not verified, name it with --archive"]
+    before = first_number(archives[0]) - 1
+    if before:
+        return [f"{begins}; the archives begin behind record {before}, the older ones are missing"]
+    return [f"{begins}; the archives reach back to record 1"]
 
 
 def _read_head(path: Path) -> SignedHead:

@@ -163,7 +163,11 @@ def test_an_archive(table: Path, tmp_path: Path) -> None:
     archive = tmp_path / "archive"
     assert "no round was opened" in _refusal(1, "archive", table, archive, "--until", "2020-01-01")
     assert "goes on behind record" in _told("archive", table, archive, "--until", "2027-01-16")
-    assert "books balance" in _told("verify", table, "--archive", archive)
+    told = _told("verify", table, "--archive", archive)
+    assert "books balance" in told
+    assert told.endswith("the archives reach back to record 1\n")
+    assert "what is archived was not verified" in _told("verify", table)
+    assert "it begins behind" not in _told("verify", archive)
     assert "no such round" in _refusal(1, "show", table, "--round", "1")
     assert _told("show", table, "--round", "4").startswith("Round 4  closed")
     assert _told("show", archive, "--round", "1").startswith("Round 1  closed")
