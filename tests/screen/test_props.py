@@ -35,7 +35,7 @@ from tableassist.screen.props.table import derive_board_props, derive_table_prop
 from tests.screen import house_parts as parts
 from tests.screen import sample_views as sample
 from tests.screen.house_views import HOUSES
-from tests.screen.worst_views import NO_BETS, many_alerts
+from tests.screen.worst_views import NO_BETS, many_alerts, many_alerts_in_turn
 
 EN = SCREEN_WORDS["en"]
 FR = SCREEN_WORDS["fr"]
@@ -249,6 +249,17 @@ def test_more_alerts_than_can_be_read_are_counted() -> None:
     assert alerts_of(short).count("  \N{BULLET}  ") == 8
     long = msgspec.structs.replace(many_alerts(), alerts=("x" * 600, "y"))
     assert alerts_of(long) == f"{'x' * 600}\nand 1 more"
+
+
+def test_alerts_alone_on_their_side_have_more_room() -> None:
+    """Between the rounds no hand of the dealer stands above them, and no queue beside them."""
+    busy = many_alerts_in_turn()
+    calm = msgspec.structs.replace(
+        busy, dealer=msgspec.structs.replace(busy.dealer, cards=(), call=""), queue=()
+    )
+    assert alerts_of(busy).endswith("and 7 more")
+    assert alerts_of(calm).endswith("and 2 more")
+    assert [derive_table_props(view, EN).alerts_alone for view in (busy, calm)] == [False, True]
 
 
 def test_a_few_alerts_have_a_line_each() -> None:

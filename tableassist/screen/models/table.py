@@ -55,6 +55,7 @@ class TableModel(QObject):
     prompt_changed = Signal()
     why_changed = Signal()
     alerts_changed = Signal()
+    alerts_alone_changed = Signal()
     dealer_title_changed = Signal()
     call_changed = Signal()
     call_tone_changed = Signal()
@@ -170,6 +171,10 @@ class TableModel(QObject):
     @Property(str, notify=alerts_changed)
     def alerts(self) -> str:
         return self._props.alerts
+
+    @Property(bool, notify=alerts_alone_changed)
+    def alerts_alone(self) -> bool:
+        return self._props.alerts_alone
 
     @Property(str, notify=dealer_title_changed)
     def dealer_title(self) -> str:

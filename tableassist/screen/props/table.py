@@ -27,6 +27,7 @@ class TableProps:
     prompt: str
     why: str
     alerts: str
+    alerts_alone: bool
     dealer_title: str
     call: str
     call_tone: str
@@ -55,6 +56,7 @@ def before_the_first_view(words: ScreenWords) -> TableProps:
         prompt=words.starting,
         why="",
         alerts="",
+        alerts_alone=True,
         dealer_title=words.dealer,
         call="",
         call_tone="quiet",
@@ -65,6 +67,7 @@ def before_the_first_view(words: ScreenWords) -> TableProps:
 def derive_table_props(view: TableView, words: ScreenWords) -> TableProps:
     """The words of the table as a whole."""
     in_turn = next((seat for seat in view.seats if is_in_turn(seat)), None)
+    alone = not (view.dealer.cards or view.dealer.call or view.queue)
     return TableProps(
         table=view.table,
         house=view.house,
@@ -72,7 +75,8 @@ def derive_table_props(view: TableView, words: ScreenWords) -> TableProps:
         phase_text=view.phase_text,
         prompt=view.prompt,
         why=in_turn.why if in_turn else "",
-        alerts=alerts_text(view.alerts, words),
+        alerts=alerts_text(view.alerts, words, alone=alone),
+        alerts_alone=alone,
         dealer_title=view.dealer.title,
         call=view.dealer.call,
         call_tone=view.dealer.tone,

@@ -95,6 +95,7 @@ Window {
 
         DealerArea {
             objectName: "dealer"
+            visible: !alertBox.visible || !window.table.alerts_alone
             x: window.at.dealer.x
             y: window.at.dealer.y
             width: window.at.dealer.width
@@ -123,11 +124,15 @@ Window {
         }
 
         AlertBox {
+            id: alertBox
+
+            readonly property rect place: window.table.alerts_alone ? window.at.alertsAlone : window.at.alerts
+
             objectName: "alertBox"
-            x: window.at.alerts.x
-            y: window.at.alerts.y
-            width: window.at.alerts.width
-            height: window.at.alerts.height
+            x: place.x
+            y: place.y
+            width: place.width
+            height: place.height
             alerts: window.table.alerts
         }
 

@@ -15,6 +15,7 @@ QtObject {
         required property rect band
         required property rect dealer
         required property rect alerts
+        required property rect alertsAlone
         required property rect panel
         required property real reason
         required property rect queue
@@ -43,6 +44,7 @@ QtObject {
         band: Qt.rect(0, 555, 1920, 28)
         dealer: Qt.rect(12, 586, 700, 234)
         alerts: Qt.rect(12, 828, 700, 120)
+        alertsAlone: Qt.rect(12, 588, 700, 360)
         panel: Qt.rect(724, 588, 1184, 284)
         reason: 104
         queue: Qt.rect(724, 880, 1184, 68)
@@ -57,6 +59,7 @@ QtObject {
         band: Qt.rect(0, 627, 1920, 28)
         dealer: Qt.rect(12, 660, 700, 236)
         alerts: Qt.rect(12, 904, 700, 154)
+        alertsAlone: Qt.rect(12, 662, 700, 396)
         panel: Qt.rect(724, 662, 1184, 312)
         reason: 104
         queue: Qt.rect(724, 982, 1184, 76)
@@ -75,6 +78,7 @@ QtObject {
         reason: 136
         queue: Qt.rect(12, 1514, 1056, 68)
         alerts: Qt.rect(12, 1588, 1056, 98)
+        alertsAlone: Qt.rect(12, 1514, 1056, 172)
         bar: Qt.rect(0, 1692, 1080, 228)
     }
 
