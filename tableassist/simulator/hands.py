@@ -67,7 +67,8 @@ class DealerHands:
 
     def _clear(self) -> Step | None:
         scene = self._scene
-        if scene.bets.is_open and scene.bets.round_no != scene.layout.round:
+        is_opened = scene.bets.is_open and scene.bets.round_no != scene.layout.round
+        if is_opened or scene.is_overtaken:
             return Step(Move.CLEAR)
         if scene.takes_bets and not scene.is_over and not scene.layout.has_deck:
             return Step(Move.LOAD)

@@ -91,6 +91,16 @@ class Scene:
         return not self.bets.is_open and self.bets.latched_round == self._layout.round
 
     @property
+    def is_overtaken(self) -> bool:
+        """The bets that lie here were closed for another round, before anybody turned to it.
+
+        So it is when the dealer takes "no more bets" back and says it again at once.
+        """
+        board = self.bets
+        is_closed = not board.is_open and board.latched_round == board.round_no
+        return is_closed and board.round_no != self._layout.round and not self.has_dealt
+
+    @property
     def is_dealt(self) -> bool:
         """Every hand has its cards."""
         return bool(self._layout.dealt_to) and self._dealt >= len(self._order())
@@ -271,8 +281,9 @@ class Scene:
 
     def clear(self, now_ms: int) -> None:
         """Take everything off the layout but what players let lie, and turn to the round that the
-        bet board has open.
+        bet board has open. Bets that it has closed for that round already stay, with their deck.
         """
+        has_deck = self.is_overtaken and self._layout.has_deck
         for spot in self._to_clear():
             self.take_chips(spot.seat, spot.kind, self.bets.amount(spot.seat, spot.kind), now_ms)
         if self._to_clear():
@@ -280,7 +291,7 @@ class Scene:
         if self._layout.round:
             self._truth.cleared(self._layout.round)
             self.rounds_cleared += self.bets.latched_round == self._layout.round
-        self._layout = Layout(house=self.house.id, round=self.bets.round_no)
+        self._layout = Layout(house=self.house.id, round=self.bets.round_no, has_deck=has_deck)
         self._plan = self._plan_for(self._layout.round)
         self._keep()
 
@@ -290,6 +301,8 @@ class Scene:
         return self._layout.out_of(self.shoe.deck_no)
 
     def _to_clear(self) -> list[Spot]:
+        if self.is_overtaken:
+            return []
         return [spot for spot in self.bets.covered() if not self.lets_lie(spot.seat, spot.kind)]
 
     def _order(self) -> list[int]:

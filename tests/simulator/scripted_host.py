@@ -108,6 +108,14 @@ class ScriptedHost:
         self.round.phase = "void"
         self._show()
 
+    def lock_again(self, after_ms: int) -> None:
+        """The lock is taken back before a card is out, and made again `after_ms` later."""
+        self.round.number, self.round.phase = self.round.number + 1, "betting"
+        self._show()
+        self.run(after_ms)
+        self.round.phase, self.round.latch = "locking", 0
+        self._show()
+
     def _heard(self, event: Event) -> None:
         match event:
             case SpotChanged():

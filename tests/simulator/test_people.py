@@ -233,6 +233,20 @@ def test_hands_take_no_folded_ante_while_the_lamps_are_out() -> None:
     assert len(bench.facts("chips")) == before
 
 
+@every_house
+def test_bets_that_are_locked_anew_at_once_belong_to_the_new_round(house: str) -> None:
+    bench = Bench(house, speed=1)
+    bench.host.run_to("dealing")
+    bench.host.lock_again(20)
+    bench.host.run_to("settling")
+    assert bench.lay_at(2, 0) == bench.lay_at(1, 0)
+    assert bench.facts("card", round=1) == []
+    assert bench.cards(2)[:5] == list(bench.plan(1).deck[:5])
+    bench.host.run_to("betting")
+    assert bench.facts("round", round=1)
+    bench.play_rounds(2)
+
+
 def test_it_does_not_end_before_everything_is_committed(bench: Bench) -> None:
     bench.play_rounds(3)
     bench.host.run_to("settling")
