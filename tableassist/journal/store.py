@@ -79,6 +79,8 @@ class _Chain:
 class Journal:
     """An open journal. One thread at a time may use it, whichever opened it."""
 
+    _store = staticmethod(store_rows)
+
     def __init__(
         self,
         directory: Path,
@@ -220,12 +222,12 @@ class Journal:
             linked = self._linked(records, at_ms, source, cause)
             heads = self._heads_due(records, linked)
             try:
-                store_rows(writer, linked, heads)
+                self._store(writer, linked, heads)
             except sqlite3.Error as error:
                 if not (self._ballast.was_needed_for(error) and self._ballast.give_up()):
                     raise
                 LOG.warning("the disk is full: the ballast is given up")
-                store_rows(writer, linked, heads)
+                self._store(writer, linked, heads)
         except sqlite3.Error as error:
             if is_taken(error):
                 raise self._overtaken() from error
