@@ -34,8 +34,12 @@ class Settlement:
             if late and self._is_told(seat, spot):
                 return Step(Move.TAKE, seat, spot, late)
             lying = self._scene.bets.amount(seat, spot)
-            if lying and self._may_go(seat, spot) and self.dealers_step(seat) is None:
+            if not lying or self.dealers_step(seat) is not None:
+                continue
+            if self._may_go(seat, spot):
                 return Step(Move.COLLECT, seat, spot, lying)
+            if self._was_overlooked(seat, spot):
+                return Step(Move.TAKE_REST, seat, spot, lying)
         return None
 
     def _at_bet(self, seat: int, spot: SpotKind) -> Step | None:
@@ -68,6 +72,12 @@ class Settlement:
         if due is None:
             return lamp in (LampFace.PAY, LampFace.TAKE)
         return lamp is (LampFace.PAY if due.is_won else LampFace.TAKE)
+
+    def _was_overlooked(self, seat: int, spot: SpotKind) -> bool:
+        """Chips were to lie on, but the lamp still asks for a pay that is there: nobody saw it."""
+        bets = self._scene.bets
+        is_asked = bets.lamp(seat, spot) is LampFace.PAY and bets.is_host_present
+        return is_asked and self._scene.lets_lie(seat, spot)
 
     def _may_go(self, seat: int, spot: SpotKind) -> bool:
         """What goes back may be taken at once, pay when it is there; a lamp may be out by then."""

@@ -180,7 +180,10 @@ def test_a_wrong_pay_stays_when_the_lamp_takes_it_for_right() -> None:
 
 def test_a_winner_who_lets_it_lie_bets_it_again_as_far_as_they_mean_to() -> None:
     bench = Settled(MONTREAL, [FLUSH, PAIR_OF_KINGS], {"ante": ANTE}, lets_lie=True)
-    bench.settle({(1, "ante"): LampFace.PAY, (1, "raise"): LampFace.PAY})
+    bench.settle({(1, "ante"): LampFace.PAY, (1, "raise"): LampFace.PAY}, 2_000)
+    bench.faces = {(1, "ante"): LampFace.PUSH}
+    bench.host._show()
+    bench.host.run(6_000)
     assert bench.table.bets.amount(1, "ante") == 2_000
     assert not bench.table.bets.amount(1, "raise")
     bench.faces = {}
@@ -189,6 +192,15 @@ def test_a_winner_who_lets_it_lie_bets_it_again_as_far_as_they_mean_to() -> None
     bench.host.run_to("dealing")
     assert bench.moves(1, "ante", round_no=2) == [(-1_000, "player")]
     assert bench.lay_at(2, 0) == {(1, "ante"): 1_000}
+
+
+def test_a_winner_takes_what_nobody_saw_being_paid() -> None:
+    """The lamp asks for the pay that lies there: only an empty spot ends that."""
+    bench = Settled(MONTREAL, [FLUSH, PAIR_OF_KINGS], {"ante": ANTE}, lets_lie=True)
+    bench.settle({(1, "ante"): LampFace.PAY, (1, "raise"): LampFace.PAY}, 2_000)
+    assert bench.table.bets.amount(1, "ante") == 2_000
+    bench.host.run(4_000)
+    assert bench.moves(1, "ante") == [(1_000, "player"), (1_000, "dealer"), (-2_000, "player")]
 
 
 def test_nobody_lets_anything_lie_before_getting_up() -> None:
