@@ -29,6 +29,7 @@ class Reason(StrEnum):
     OFF_STEP = "off-step"
     BETS_NOT_EQUAL = "bets-not-equal"
     BET_WITHOUT_ANTE = "bet-without-ante"
+    BET_WITHOUT_THREE = "bet-without-three"
     PROGRESSIVE_NOT_PRICE = "progressive-not-price"
     BONUS_NOT_PRICE = "bonus-not-price"
     JACKPOT_CLOSED = "jackpot-closed"

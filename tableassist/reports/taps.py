@@ -42,7 +42,7 @@ class Taps:
         every, beside = (
             _a_round(taps, rounds) for taps in (self.of_rules + self.beside, self.beside)
         )
-        return f"{every}, {beside} of them beside the rules"
+        return f"{every}, {beside} of them in no rule of the game"
 
 
 def _a_round(taps: int, rounds: int) -> str:

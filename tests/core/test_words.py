@@ -14,6 +14,7 @@ from tableassist.core.records import BetName
 from tableassist.core.refusals import Reason
 from tableassist.core.words import REFUSED, SPOT_WORDS, card_words, language
 from tableassist.core.words.english import SPOTS
+from tableassist.core.words.french.amounts import HYPHEN
 
 FRENCH_FIVE = {
     "Ts Js Qs Ks As": "Quinte royale",
@@ -26,6 +27,9 @@ FRENCH_FIVE = {
     "Ac Ad 8h 8s 3c": "Deux paires, as et huit",
     "9c 9d 8h 7s 3c": "Paire de neuf",
     "Kc 9d 8h 7s 3c": "Hauteur roi-neuf",
+    "Tc 9d 5h 3s 2c": "Hauteur dix et neuf",
+    "Tc 7d 5h 3s 2c": "Hauteur dix et sept",
+    "Tc 6d 5h 3s 2c": "Hauteur dix-six",
 }
 FRENCH_THREE = {
     "Ah 2h 3h": "Quinte couleur au trois",
@@ -40,9 +44,11 @@ FRENCH_THREE = {
 def test_french_names() -> None:
     french = language("fr", 2)
     for cards, name in FRENCH_FIVE.items():
-        assert french.five(rank_five([card for card in DECK if card in cards.split()])) == name
+        told = french.five(rank_five([card for card in DECK if card in cards.split()]))
+        assert told == name.replace("-", HYPHEN)
     for cards, name in FRENCH_THREE.items():
-        assert french.three(rank_three([card for card in DECK if card in cards.split()])) == name
+        told = french.three(rank_three([card for card in DECK if card in cards.split()]))
+        assert told == name.replace("-", HYPHEN)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -39,5 +39,5 @@ def test_a_supervisors_touch_is_no_tap_and_nothing_else_is() -> None:
 
 
 def test_taps_a_round_are_cut_to_tenths() -> None:
-    assert Taps(40, 29).text(20) == "3.4, 1.4 of them beside the rules"
-    assert Taps(5, 0).text(3) == "1.6, 0.0 of them beside the rules"
+    assert Taps(40, 29).text(20) == "3.4, 1.4 of them in no rule of the game"
+    assert Taps(5, 0).text(3) == "1.6, 0.0 of them in no rule of the game"

@@ -307,7 +307,9 @@ def test_amounts_and_words_are_those_of_the_language() -> None:
     seat = derive_seat_props(sample.settlement().seats[4], FR)
     thin = "\N{NARROW NO-BREAK SPACE}"
     assert (seat.pay_word, seat.pay) == ("Payer", f"1{thin}000{thin}050{thin}999,99")
-    assert derive_spot_props(sample.spot("ante", 250, "take", "lost"), FR).word == "perdu"
+    assert derive_spot_props(sample.spot("ante", 250, "take", "lost"), FR).word == "perdue"
+    assert derive_spot_props(sample.spot("raise", 250, "push", "push"), FR).word == "rendue"
+    assert derive_spot_props(sample.spot("bonus", 250, "take", "lost"), FR).word == "perdu"
     chips = derive_seat_props(HOUSES["three_card"]().seats[3], FR).chips
     assert chips.startswith("= 2 \N{MULTIPLICATION SIGN} 500")
     assert chips_short(PayView((ChipCount(50, 1),), 49), FR).endswith("aucun jeton pour 0,49")

@@ -60,7 +60,8 @@ def test_both_languages_have_every_word() -> None:
         if isinstance(one, str):
             assert one.count("{}") == other.count("{}"), name
         else:
-            assert {*one} == {*other}, name
+            by_spot = {key for key in (*one, *other) if " " in key}
+            assert {*one} - by_spot == {*other} - by_spot, name
 
 
 def shown(root: QQuickItem, name: str) -> list[str]:

@@ -41,6 +41,7 @@ OF_BETS: dict[Reason, int | None] = {
     Reason.OFF_STEP: 500,
     Reason.BETS_NOT_EQUAL: None,
     Reason.BET_WITHOUT_ANTE: None,
+    Reason.BET_WITHOUT_THREE: None,
     Reason.PROGRESSIVE_NOT_PRICE: 10_000,
     Reason.BONUS_NOT_PRICE: 10_000,
     Reason.JACKPOT_CLOSED: None,
@@ -224,6 +225,10 @@ def _buttons(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         yield "detail", detail
     for what in get_args(Undone):
         yield "detail", words.undone(what, 7)
+    for seats in ((3,), SEATS):
+        label, detail = words.chips_stay(seats)
+        yield "label", label
+        yield "detail", detail
     yield "detail", words.who_folds((3,))
     yield "detail", words.who_folds(SEATS)
     yield "detail", words.threw_away(7)

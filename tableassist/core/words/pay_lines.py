@@ -30,10 +30,10 @@ _ENGLISH_TITLES: Mapping[TableTitle, str] = {
 }
 _FRENCH_TITLES: Mapping[TableTitle, str] = {
     "raise": "Relance",
-    "ante_not_qualified": "Mise initiale, si le croupier n'ouvre pas",
+    "ante_not_qualified": "Mise, si le croupier n'ouvre pas",
     "progressive": "Mise jackpot",
     "bonus": "Bonus",
-    "ante_bonus": "Prime sur la mise initiale",
+    "ante_bonus": "Prime sur la mise",
     "pair_plus": "Pair Plus",
     "each_bet": "Chaque mise maintenue",
 }

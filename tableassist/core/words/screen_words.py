@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from tableassist.core.inputs import Struct
 from tableassist.core.money import TABLE_DIGITS, amount_text
+from tableassist.core.records import BetName
 from tableassist.core.words.english import amounts as english
 from tableassist.core.words.french import amounts as french
 
@@ -17,7 +18,8 @@ from tableassist.core.words.french import amounts as french
 class ScreenWords(Struct, frozen=True):
     """One language. Braces stand for what is put in: a number, a seat, an amount.
 
-    `results`, `phases` (of a board), `ranks` and `suits` are looked up by what the view holds.
+    `results`, `phases` (of a board), `ranks` and `suits` are looked up by what the view holds;
+    a result also by its spot before it, where the word follows the bet's gender.
     """
 
     thousands: str
@@ -63,6 +65,10 @@ class ScreenWords(Struct, frozen=True):
     def money(self, cents: int) -> str:
         """An amount of the table."""
         return amount_text(cents, TABLE_DIGITS, self.thousands, self.point)
+
+    def result(self, spot: BetName, result: str) -> str:
+        """What has become of the bet on a spot."""
+        return self.results.get(f"{spot} {result}") or self.results.get(result, result)
 
 
 _ENGLISH = ScreenWords(
@@ -121,11 +127,20 @@ _ENGLISH = ScreenWords(
     suits={"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"},
 )
 
+_FRENCH_RESULTS = {
+    "won": "gagné",
+    "lost": "perdu",
+    "push": "rendu",
+    "void": "annulé",
+    "withdrawn": "retiré",
+}
+_FEMININE: tuple[BetName, ...] = ("ante", "raise", "ante_bonus", "bet1", "bet2", "bet3")
+"""Mise, relance, prime."""
 _FRENCH = ScreenWords(
     thousands=french.THOUSANDS,
     point=french.POINT,
     starting="Démarrage…",
-    hold="tenir",
+    hold="maintenir",
     jackpot="Jackpot",
     to_pay="À régler",
     training="FORMATION",
@@ -156,16 +171,17 @@ _FRENCH = ScreenWords(
     sign_shows="L'afficheur montre {}",
     dashes="des tirets",
     jackpot_spoken="Jackpot {} {}",
-    press_and_hold="appuyer et tenir",
+    press_and_hold="appuyer et maintenir",
     not_now="pas maintenant",
     face_down="carte face cachée",
     card="{} de {}",
     results={
-        "won": "gagné",
-        "lost": "perdu",
-        "push": "égalité",
-        "void": "annulé",
-        "withdrawn": "retiré",
+        **_FRENCH_RESULTS,
+        **{
+            f"{spot} {result}": f"{word}e"
+            for spot in _FEMININE
+            for result, word in _FRENCH_RESULTS.items()
+        },
     },
     phases={
         "connecting": "connexion",

@@ -111,7 +111,7 @@ def derive_spot_props(
     pays = f"+{words.money(view.pays)}" if result == "won" and told else ""
     trouble = view.lamp == "trouble"
     done = bool(result) and not trouble and (paid or view.done)
-    word = words.results.get(result, result)
+    word = words.result(view.spot, result)
     spoken = [view.label, lying, word, pays, view.note]
     if in_turn:
         spoken.append(chips_spoken(view.pay_with, words))

@@ -34,7 +34,7 @@ def test_french_rules_in_french() -> None:
     tables = shown(loaded("caribbean-french").house, "fr")
     assert list(tables) == ["Relance", "Bonus"]
     assert tables["Relance"][1] == ("Quinte couleur", "50 contre 1")
-    assert tables["Relance"][-1] == ("Hauteur as-roi", "1 contre 1")
+    assert tables["Relance"][-1] == ("Hauteur as\N{NON-BREAKING HYPHEN}roi", "1 contre 1")
     assert tables["Bonus"][0] == ("Quinte royale", "5\N{NARROW NO-BREAK SPACE}000 contre 1")
 
 

@@ -40,7 +40,7 @@ class GrandPrix(Procedure):
         problem = ante_problem(self.house, seat, first)
         if spot == "bonus":
             if problem or self._differs(layout, seat):
-                return Refused(Reason.BET_WITHOUT_ANTE, seat, layout.get((seat, spot), 0))
+                return Refused(Reason.BET_WITHOUT_THREE, seat, layout.get((seat, spot), 0))
             price = self._terms.bonus.price if self._terms.bonus else 0
             return price_problem(Reason.BONUS_NOT_PRICE, seat, layout.get((seat, spot), 0), price)
         if self._differs(layout, seat) and not (problem and first):

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from tableassist.core.money import TABLE_DIGITS, amount_text
 
 NARROW = "\N{NARROW NO-BREAK SPACE}"
+SPACE = "\N{NO-BREAK SPACE}"
+HYPHEN = "\N{NON-BREAKING HYPHEN}"
 THOUSANDS, POINT = NARROW, ","
 COLON = "\N{NO-BREAK SPACE}:"
 SEMICOLON = f"{NARROW}; "

@@ -1,6 +1,6 @@
 """French: hands, results and the one sentence that tells a player why.
 
-The terms are those of Québec's and France's casinos: mise initiale (ante), relance (raise), quinte
+The terms are those of Québec's and France's casinos: mise (ante), relance (raise), quinte
 couleur (straight flush), main pleine (full house). See `language` for what each method is asked.
 """
 
@@ -8,7 +8,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tableassist.core.house import HandName, ThreeCardLine
 from tableassist.core.ranking import Category, Rank, ThreeCardCategory, ThreeCardRank
-from tableassist.core.words.french.amounts import COLON, NARROW, SEMICOLON, FrenchAmounts
+from tableassist.core.words.french.amounts import (
+    COLON,
+    HYPHEN,
+    NARROW,
+    SEMICOLON,
+    FrenchAmounts,
+)
 
 _SINGULAR = {
     14: "as",
@@ -69,7 +75,7 @@ class FrenchHands(FrenchAmounts):
         high, second = order[0], order[1]
         match category:
             case Category.HIGH_CARD:
-                return f"Hauteur {_SINGULAR[high]}-{_SINGULAR[second]}"
+                return _high_card(high, second)
             case Category.TWO_PAIR:
                 return f"Deux paires, {_PLURAL[high]} et {_PLURAL[second]}"
             case Category.FULL_HOUSE:
@@ -82,7 +88,7 @@ class FrenchHands(FrenchAmounts):
     def three(self, rank: ThreeCardRank) -> str:
         category, order = rank
         if category == ThreeCardCategory.HIGH_CARD:
-            return f"Hauteur {_SINGULAR[order[0]]}-{_SINGULAR[order[1]]}"
+            return _high_card(order[0], order[1])
         return _OF_A_RANK[category.hand_name](order[0])
 
     def sentence(self, clauses: Sequence[str]) -> str:
@@ -91,13 +97,13 @@ class FrenchHands(FrenchAmounts):
 
     def fold(self, *, keeps_side_bets: bool) -> str:
         if keeps_side_bets:
-            return f"la main est abandonnée{COLON} la mise initiale est perdue"
+            return f"la main est abandonnée{COLON} la mise est perdue"
         return f"la main est abandonnée{COLON} toutes ses mises sont perdues"
 
     def dealer_out(
         self, dealer: str, second: str, ante: tuple[str, int], other: tuple[str, int], needs: int
     ) -> str:
-        goal = f"une hauteur {_SINGULAR[needs]}" if needs else "as-roi"
+        goal = f"une hauteur {_SINGULAR[needs]}" if needs else f"as{HYPHEN}roi"
         return (
             f"le croupier ({_within(dealer)}) n'ouvre pas, il lui faut {goal}{COLON} "
             f"{_bets(second, ante, other)}"
@@ -169,10 +175,10 @@ class FrenchHands(FrenchAmounts):
         return "le bonus est rendu" if result == "push" else "le bonus est perdu"
 
     def purchase(self, fee: int) -> str:
-        return f"le prix de l'échange, {self.money(fee)}, reste à la maison"
+        return f"le prix de la carte achetée, {self.money(fee)}, reste à la maison"
 
     def ante_bonus(self, hand: HandName, odds: int) -> str:
-        return f"la prime sur la mise initiale est de {odds} contre 1 pour {_HANDS[hand]}"
+        return f"la prime sur la mise est de {odds} contre 1 pour {_HANDS[hand]}"
 
     def pair_plus(self, hand: HandName | ThreeCardLine, odds: int) -> str:
         if odds:
@@ -196,6 +202,13 @@ class FrenchHands(FrenchAmounts):
         return f"les mises {' et '.join(map(str, bets))} ont été retirées"
 
 
+def _high_card(high: int, second: int) -> str:
+    """Nothing but two cards. `dix-neuf` would be read as a number."""
+    if high == 10 and second >= 7:
+        return f"Hauteur dix et {_SINGULAR[second]}"
+    return f"Hauteur {_SINGULAR[high]}{HYPHEN}{_SINGULAR[second]}"
+
+
 def _within(name: str) -> str:
     """A hand's name within a sentence."""
     return name[0].lower() + name[1:]
@@ -216,8 +229,8 @@ def _bets(second: str, ante: tuple[str, int], other: tuple[str, int]) -> str:
     word = _SECOND[second]
     (first_result, first_odds), (result, odds) = ante, other
     if first_result == result == "won":
-        return f"la mise initiale est payée {first_odds} contre 1 et {word} {odds} contre 1"
+        return f"la mise est payée {first_odds} contre 1 et {word} {odds} contre 1"
     if first_result == result:
         fate = "rendues" if result == "push" else "perdues"
-        return f"la mise initiale et {word} sont {fate}"
-    return f"la mise initiale {_bet(*ante)} et {word} {_bet(*other)}"
+        return f"la mise et {word} sont {fate}"
+    return f"la mise {_bet(*ante)} et {word} {_bet(*other)}"

@@ -13,6 +13,7 @@ from tableassist.core.words.french.amounts import (
     ASKS,
     COLON,
     SEMICOLON,
+    SPACE,
     FrenchAmounts,
     capital,
     seats_words,
@@ -25,7 +26,7 @@ SPOTS: Mapping[BetName, str] = MappingProxyType(
         "raise": "Relance",
         "progressive": "Jackpot",
         "bonus": "Bonus",
-        "purchase": "Échange",
+        "purchase": "Achat",
         "play": "Jeu",
         "ante_bonus": "Prime",
         "pair_plus": "Pair Plus",
@@ -40,7 +41,7 @@ OF_SPOTS: Mapping[BetName, str] = MappingProxyType(
         "raise": "de la relance",
         "progressive": "du jackpot",
         "bonus": "du bonus",
-        "purchase": "de l'échange",
+        "purchase": "de l'achat",
         "play": "du jeu",
         "ante_bonus": "de la prime",
         "pair_plus": "de Pair Plus",
@@ -181,6 +182,9 @@ class FrenchSteps(FrenchAmounts):
     def undone(self, what: Undone, seat: int) -> str:
         return _UNDONE[what].format(seat=seat)
 
+    def chips_stay(self, seats: Sequence[int]) -> tuple[str, str]:
+        return "Jetons laissés", seats_words(seats)
+
     def off_by(self, amount: int) -> str:
         return f"{self.money(abs(amount))} {'de trop' if amount > 0 else 'manquent'}"
 
@@ -219,7 +223,7 @@ class FrenchSteps(FrenchAmounts):
         return f"Écarter {place}", f"carte {place} du croupier"
 
     def threw_away(self, seat: int) -> str:
-        return f"écartée par la place {seat}"
+        return f"écartée par la place{SPACE}{seat}"
 
     def done_at(self, seat: int, pays: int, takes: int) -> tuple[str, str]:
         if pays:
