@@ -5,6 +5,7 @@ who does not, only a claimed hand is turned, and a bought hand is paid unseen.
 """
 
 import pytest
+from msgspec.structs import replace
 
 from tableassist.core import inputs as i
 from tableassist.core.records import DiscardNamed, HandClaimed, HandsRevealed, RoundSettled
@@ -294,3 +295,16 @@ def test_where_no_claim_is_asked_for_the_hands_with_a_bonus_are_turned() -> None
     assert free.state.round.phase == Phase.SETTLING
     assert free.state.round.shown == {2, 4}
     assert results(free, 4)["bonus"] == ("won", 5_100)
+
+
+def test_a_bonus_that_a_purchase_lost_is_taken_beside_a_jackpot_that_stays() -> None:
+    jackpot = replace(loaded("caribbean-montreal").house.progressive, count_chips=False)
+    table = CoreTable(loaded("caribbean-french", progressive_terms=jackpot))
+    table.connect()
+    for spot, amount in (("ante", 1_000), ("bonus", 100), ("progressive", 100)):
+        table.bet(2, spot, amount)
+    table.lock()
+    table.deal(FLUSH, KINGS)
+    table.bet(2, "purchase", 1_000)
+    table.bet(2, "raise", 2_000)
+    assert (table.lamps(2)["bonus"], table.lamps(2)["progressive"]) == ("take", "held")

@@ -102,7 +102,8 @@ class CaribbeanStud(AnteGame):
 
     def is_given_up(self, now: RoundState, seat: int, spot: SpotKind) -> bool:
         if seat in now.bought:
-            return spot == "purchase" or (spot == "bonus" and not self._side_bets(now, seat))
+            lost = spot == "bonus" and spot not in self._side_bets(now, seat)
+            return lost or spot == "purchase"
         return seat in now.folded and spot not in self._side_bets(now, seat)
 
     def _side_bets(self, now: RoundState, seat: int) -> tuple[SideBet, ...]:
