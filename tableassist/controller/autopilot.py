@@ -26,7 +26,7 @@ class Autopilot:
 
     def next_touch(self, view: TableView, ticks_ms: int) -> Touch | None:
         """The touch to make now, or None. `ticks_ms` is monotonic."""
-        due = [button for button in _for_dealer(view) if button.due or _counts(button, view)]
+        due = [button for button in _for_dealer(view) if _is_next(button, view)]
         seen = (
             *((spot.amount, spot.lies) for seat in view.seats for spot in seat.spots),
             *(spot.note for seat in view.seats for spot in seat.spots),
@@ -46,6 +46,11 @@ class Autopilot:
 
 def _for_dealer(view: TableView) -> Iterator[ButtonView]:
     return (button for button in view.buttons if button.allowed and not button.supervisor)
+
+
+def _is_next(button: ButtonView, view: TableView) -> bool:
+    """It is due, or nothing else will come: the right count, chips that stay."""
+    return button.due or button.stays or _counts(button, view)
 
 
 def _counts(button: ButtonView, view: TableView) -> bool:

@@ -61,9 +61,11 @@ class SeatView(Struct, frozen=True):
     """One seat, 1 to 7. `cards` is empty, or up to six texts, `??` for a face-down card.
 
     A bought card is the sixth; a card known to be thrown away is left out. `headline` is the hand
-    by name or what the seat is doing; `pay` is what the dealer adds to the bets that stay on the
-    layout (cents), None before the settlement, `pay_with` the chips of its bets together, `take`
-    what the dealer collects; `why` explains it.
+    by name or what the seat is doing; `pay` is what the dealer still adds to the bets that stay on
+    the layout (cents), None before the settlement, `pay_with` its chips together, `take` what the
+    dealer still collects, `back` what still goes back in a void round; `pay_in_all` and
+    `take_in_all` are what they were at the settlement. `done`: nothing of it is left. `why`
+    explains it.
     """
 
     seat: int
@@ -79,6 +81,9 @@ class SeatView(Struct, frozen=True):
     pay_with: PayView = PayView()
     done: bool = False
     take: int = 0
+    back: int = 0
+    pay_in_all: int = 0
+    take_in_all: int = 0
 
 
 class DealerView(Struct, frozen=True):
@@ -126,7 +131,8 @@ class ButtonView(Struct, frozen=True):
     `grave`: it undoes the round. `place` says where it stands; `seat` is the one it belongs to.
     Buttons with the same `choice` are answers to one question, none of which is nearer than the
     others. `patient`: wait until no chip has moved for a while. `supervisor`: it is not the
-    dealer's to touch.
+    dealer's to touch. `stays`: it says that players leave their chips, which is never next to do,
+    and right once nobody comes for them.
     """
 
     name: str
@@ -141,6 +147,7 @@ class ButtonView(Struct, frozen=True):
     choice: str = ""
     patient: bool = False
     supervisor: bool = False
+    stays: bool = False
     place: Place = "bar"
 
 
@@ -161,7 +168,8 @@ class PayTableView(Struct, frozen=True):
 class TableView(Struct, frozen=True):
     """The whole screen. `prompt` is what to do next in one line, `alerts` what is wrong.
 
-    `queue` holds the seats to be settled, in settling order, those included that are done.
+    `queue` holds the seats to be settled, in settling order, those included that are done; a folded
+    hand only while chips wait there to be taken.
     `language` is that of all its words, `training` is True at a table whose boards have the keys of
     the demo. `pay_tables` are the house's, for the page that is shown while nobody plays.
     """

@@ -16,7 +16,7 @@ from tableassist.core.table.folding import folding
 from tableassist.core.table.settling import all_borne_out, is_bare, is_borne_out, turn
 from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
-from tableassist.core.table.to_take import stakes_to_take
+from tableassist.core.table.to_take import left_at, stakes_to_take
 from tableassist.core.table.touches import touch_records
 from tableassist.core.table.undo import undoable
 from tableassist.core.view import ButtonView
@@ -29,7 +29,8 @@ _AT_A_SEAT = i.FoldTouched | i.ClaimTouched
 class _Button(Struct, frozen=True):
     """A button before it is asked whether it is allowed.
 
-    `sure`: the sensors bear out what it says; None where that is so when it is due.
+    `sure`: the sensors bear out what it says; None where that is so when it is due. `held`: no
+    sensor can bear it out. `stays`: see `ButtonView`.
     """
 
     name: str
@@ -41,6 +42,8 @@ class _Button(Struct, frozen=True):
     patient: bool = False
     seat: int | None = None
     sure: bool | None = None
+    held: bool = False
+    stays: bool = False
 
 
 def buttons(words: TableLanguage, game: Procedure, state: TableState) -> tuple[ButtonView, ...]:
@@ -82,13 +85,16 @@ def _asked(game: Procedure, state: TableState, button: _Button) -> ButtonView:
         detail=button.detail,
         allowed=allowed,
         due=allowed and button.due,
-        hold=grave or of_supervisor or (isinstance(touch, _BORNE_OUT) and not sure),
+        hold=(
+            grave or of_supervisor or button.held or (isinstance(touch, _BORNE_OUT) and not sure)
+        ),
         seat=seat,
         touch=touch,
         grave=grave,
         choice=button.choice,
         patient=button.patient,
         supervisor=of_supervisor,
+        stays=allowed and button.stays,
         place="top" if is_top else "bar" if seat is None else "seat",
     )
 
@@ -158,6 +164,7 @@ def _next_buttons(words: TableLanguage, game: Procedure, state: TableState) -> l
             detail=words.throw_away(place)[1],
             choice="discard",
             patient=True,
+            held=True,
         )
         for place in places
     ]
@@ -257,12 +264,13 @@ def _paid_button(words: TableLanguage, game: Procedure, state: TableState) -> _B
     result = turn(state) if now.phase == Phase.SETTLING else None
     if result is None:
         return _Button("paid", words.buttons.paid, i.PaidTouched(now.number, 0), due=False)
-    sure = is_borne_out(state, result)
     if all_borne_out(state):
-        label, detail = words.buttons.chips_stay, words.buttons.chips_stay_detail
-    else:
-        takes = stakes_to_take(game, state, result)
-        label, detail = words.done_at(result.seat, result.pays, takes)
+        return _stay_button(words, state, result.seat)
+    sure = is_borne_out(state, result)
+    pays, takes = left_at(game, state, result)
+    if not (pays or takes):
+        pays, takes = result.pays, stakes_to_take(game, state, result)
+    label, detail = words.done_at(result.seat, pays, takes)
     return _Button(
         "paid",
         label,
@@ -272,6 +280,14 @@ def _paid_button(words: TableLanguage, game: Procedure, state: TableState) -> _B
         patient=True,
         sure=sure,
     )
+
+
+def _stay_button(words: TableLanguage, state: TableState, seat: int) -> _Button:
+    """Chips that players leave where they are. A player may still be about to take them."""
+    now = state.round
+    label, detail = words.chips_stay(sorted(result.seat for result in now.to_pay))
+    touch = i.PaidTouched(now.number, seat)
+    return _Button("paid", label, touch, False, detail, patient=True, held=True, stays=True)
 
 
 def _undo_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[_Button]:

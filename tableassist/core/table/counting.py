@@ -14,6 +14,9 @@ from tableassist.core.round import Procedure
 from tableassist.core.table.right_bets import jackpot_problem
 from tableassist.core.table.state import TableState
 
+LAMPS_UNCONFIRMED = "unconfirmed SpotLeds"
+"""The line's trouble: the board has not confirmed for some seconds what its lamps should show."""
+
 
 def is_count_due(game: Procedure, state: TableState) -> bool:
     """Whether progressive bets could be made in the round that is locked now."""
@@ -36,7 +39,7 @@ def count_records(
         return Refused(Reason.WRONG_PHASE)
     if not state.is_live("bets"):
         return Refused(Reason.BETS_BOARD_AWAY)
-    if "bets" in state.refused_levels:
+    if "bets" in state.refused_levels or ("bets", LAMPS_UNCONFIRMED) in state.troubles:
         return Refused(Reason.LAMPS_NOT_LIT)
     if not now.is_uncounted:
         return Refused(Reason.CHIPS_COUNTED)

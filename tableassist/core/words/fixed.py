@@ -62,8 +62,6 @@ class ButtonWords(Struct, frozen=True):
     claim: str
     name_again: str
     paid: str
-    chips_stay: str
-    chips_stay_detail: str
     undo: str
     count_detail: str
     verify: str

@@ -76,6 +76,9 @@ class StepLanguage(Protocol):
     def undone(self, what: Undone, seat: int) -> str:
         """What the button takes back."""
 
+    def chips_stay(self, seats: Sequence[int]) -> tuple[str, str]:
+        """Label and detail of the button that says whose chips lie there for the next round."""
+
     def off_by(self, amount: int) -> str:
         """A note: so much lies there too much or, below 0, too little."""
 

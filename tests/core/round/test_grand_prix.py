@@ -313,7 +313,7 @@ def test_a_misdeal_after_a_withdrawal_gives_back_what_is_not_back_already(
     assert table.lamps(2) == {"bet1": "off", "bet2": "push", "bet3": "push"}
     for spot in BETS:
         table.bet(5, spot, 0)
-    assert table.view.prompt == "All bets go back. Touch Chips stay if players leave them."
+    assert table.view.prompt == "All bets go back. Hold Chips stay if players leave them."
     table.pay()
 
 
@@ -341,3 +341,14 @@ def test_a_restart_between_the_question_and_the_picture(step: int) -> None:
     assert not isinstance(again.picture(), Refused)
     assert again.state.round.phase != Phase.LOCKING
     assert again.picture()[0] != SeatDecided(1, 2, 1, "ride")
+
+
+def test_which_card_is_thrown_away_is_held_where_the_dealer_may_choose(table: CoreTable) -> None:
+    """No sensor bears out which card left; a turn without a question needs no hold."""
+    turns = [one for one in table.view.buttons if one.name.startswith("turn")]
+    assert [(one.name, one.due, one.hold) for one in turns] == [
+        ("turn-1", True, True), ("turn-2", True, True), ("turn-3", True, True),
+    ]  # fmt: skip
+    table.turn(3)
+    (turn,) = (one for one in table.view.buttons if one.name == "turn")
+    assert (turn.due, turn.hold) == (True, False)

@@ -2,11 +2,14 @@
 
 import pytest
 
+from firmware_protocol import SpotLeds
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase
 from tableassist.core.table import levels
+from tableassist.core.table.counting import LAMPS_UNCONFIRMED
+from tableassist.devices.unconfirmed import unconfirmed_code
 from tableassist.settings import load_house
 from tests.support.core_table import LEVELS_HOUSE, UNITS, CoreTable, loaded
 
@@ -90,6 +93,17 @@ def test_nobody_counts_against_lamps_that_cannot_be_believed(table: CoreTable) -
     assert "bet sensors" in table.view.prompt
     assert shut(table)
     table.give(i.BoardCameLive("bets", UNITS["bets"], "1"))
+    table.touch(i.ChipsCounted(1, 1))
+    assert not shut(table)
+
+
+def test_nobody_counts_against_lamps_that_no_board_confirms(table: CoreTable) -> None:
+    assert unconfirmed_code(SpotLeds) == LAMPS_UNCONFIRMED
+    pictured(table, 2)
+    table.give(i.LinkTroubled("bets", LAMPS_UNCONFIRMED, True))
+    assert table.refusal(i.ChipsCounted(1, 1)) == Reason.LAMPS_NOT_LIT
+    assert shut(table)
+    table.give(i.LinkTroubled("bets", LAMPS_UNCONFIRMED, False))
     table.touch(i.ChipsCounted(1, 1))
     assert not shut(table)
 

@@ -152,6 +152,9 @@ class EnglishSteps(EnglishAmounts):
     def undone(self, what: Undone, seat: int) -> str:
         return _UNDONE[what].format(seat=seat)
 
+    def chips_stay(self, seats: Sequence[int]) -> tuple[str, str]:
+        return "Chips stay", seats_words(seats)
+
     def off_by(self, amount: int) -> str:
         return f"{self.money(abs(amount))} {'too much' if amount > 0 else 'short'}"
 
