@@ -143,9 +143,7 @@ class DoomedJournal(Journal):
         self.places.at("before snapshot")
         super().keep_snapshot(form, state)
 
-    def _store(  # type: ignore[override]
-        self, writer: sqlite3.Connection, linked: Any, heads: Sequence[SignedHead]
-    ) -> None:
+    def _store(self, writer: sqlite3.Connection, linked: Any, heads: Sequence[SignedHead]) -> None:
         passed: Any = PassedConnection(writer, self.places)
         Journal._store(passed, linked, heads)
 
