@@ -70,9 +70,10 @@ def bet(kind: str, stake: int = 0, lamp: LampFace = "held", result: str = "") ->
 
 
 def settled(number: int, headline: str, tone: str, *spots: SpotView, **changes: object) -> SeatView:
-    pay = sum(each.pays for each in spots)
+    total = sum(each.pays for each in spots)
+    pay = 0 if changes.get("paid") else total
     return seat(
-        number, spots, headline=headline, tone=tone, in_round=True, pay=pay,
+        number, spots, headline=headline, tone=tone, in_round=True, pay=pay, pay_in_all=total,
         **{"cards": HANDS[number - 1], "pay_with": in_chips(pay), **changes},
     )  # fmt: skip
 

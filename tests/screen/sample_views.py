@@ -248,7 +248,7 @@ def settlement() -> TableView:
              why=ROYAL_WHY),
         seat(6),
         seat(7, house, headline="Straight Flush, Nine high", tone="good", in_round=True,
-             cards=("5c", "6c", "7c", "8c", "9c"), pay=18_000, paid=True),
+             cards=("5c", "6c", "7c", "8c", "9c"), pay=0, pay_in_all=18_000, paid=True),
     )  # fmt: skip
     return table(
         phase="settlement",

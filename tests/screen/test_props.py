@@ -107,9 +107,13 @@ def test_a_seat_says_what_to_pay_and_when_it_is_paid() -> None:
     assert (seats[3].pay_word, seats[3].pay) == ("", "")
     assert (seats[1].pay_word, seats[1].pay) == ("Nothing to pay", "")
     (loser,) = (view for view in sample.settlement().seats if view.seat == 1)
-    for paid, word in ((False, "Take"), (True, "Taken")):
-        lost = derive_seat_props(msgspec.structs.replace(loser, take=4_500, paid=paid), EN)
-        assert (lost.pay_word, lost.pay) == (word, "45.00")
+    for left, word in ((4_500, "Take"), (0, "Taken")):
+        lost = derive_seat_props(
+            msgspec.structs.replace(loser, take=left, take_in_all=4_500, done=not left), EN
+        )
+        assert (lost.pay_word, lost.pay, lost.settled) == (word, "45.00", not left)
+    back = derive_seat_props(msgspec.structs.replace(loser, back=11_600), EN)
+    assert (back.pay_word, back.pay, back.settled) == ("Give back", "116.00", False)
     assert (seats[5].pay_word, seats[5].pay) == ("Pay", "1,000,050,999.99")
     assert seats[5].spoken == "Seat 5, Royal Flush, Pay 1,000,050,999.99, next to be paid"
     assert (seats[7].pay_word, seats[7].paid) == ("Paid", True)

@@ -8,15 +8,15 @@ from tableassist.core.house import THREE_BETS, House, spots_of
 from tableassist.core.inputs import SpotKind
 from tableassist.core.records import BetResult, SeatResult
 from tableassist.core.round import Phase, Procedure, is_face_up, is_open_hand
-from tableassist.core.round.handed import undone_at
+from tableassist.core.round.handed import is_done, undone_at
 from tableassist.core.round.state import RoundState
 from tableassist.core.table.folding import folding
 from tableassist.core.table.labels import bet_asked, question
 from tableassist.core.table.levels import lamp_face
 from tableassist.core.table.right_bets import bet_problem
-from tableassist.core.table.settling import is_early, is_unseen, off_by, turn
+from tableassist.core.table.settling import all_borne_out, is_early, is_unseen, off_by, turn
 from tableassist.core.table.state import TableState
-from tableassist.core.table.to_take import stakes_to_take
+from tableassist.core.table.to_take import back_at, left_at, stakes_to_take
 from tableassist.core.view import HIDDEN, ChipCount, PayView, SeatView, SpotView, Tone
 from tableassist.core.words import TableLanguage
 
@@ -43,7 +43,8 @@ def seat_view(
     now = state.round
     house = game.house
     headline, tone = _headline(words, game, state, seat, result)
-    at_turn = turn(state) if now.phase == Phase.SETTLING else None
+    left = left_at(game, state, result) if result else None
+    back = back_at(state, result) if result else 0
     spots = (
         *(_spot_view(words, game, state, seat, spot, result) for spot in spots_of(house)),
         *_award_views(words, house, now, result),
@@ -55,14 +56,26 @@ def seat_view(
         headline=headline,
         tone=tone,
         spots=spots,
-        pay=result.pays if result else None,
+        pay=left[0] if left else None,
         paid=seat in now.paid,
-        next_to_pay=at_turn is not None and at_turn.seat == seat,
+        next_to_pay=_is_at(state, seat),
         why=result.why if result else "",
-        pay_with=_together(house, [spot.pay_with for spot in spots]),
-        done=result is not None and (result.is_gone or not undone_at(now.handed, result)),
-        take=stakes_to_take(game, state, result) if result else 0,
+        pay_with=_together(house, [spot.pay_with for spot in spots if not spot.done]),
+        done=result is not None and not (back or undone_at(now.handed, result)),
+        take=left[1] if left else 0,
+        back=back,
+        pay_in_all=result.pays if result else 0,
+        take_in_all=stakes_to_take(game, state, result) if result else 0,
     )
+
+
+def _is_at(state: TableState, seat: int) -> bool:
+    """The dealer is at this seat: with something to do there, or to give back."""
+    now = state.round
+    if now.phase != Phase.SETTLING or (all_borne_out(state) and not now.void):
+        return False
+    result = turn(state)
+    return result is not None and result.seat == seat
 
 
 def cards_view(state: TableState, seat: int) -> tuple[str, ...]:
@@ -172,7 +185,7 @@ def _spot_view(
         note=_note(words, game, state, seat, spot, result),
         pay_with=chips_for(game.house, pays),
         lies=lies,
-        done=bet is not None and key in now.handed.done,
+        done=result is not None and bet is not None and is_done(now.handed, result, key),
         off_by=off_by(state, result, key) if result else 0,
     )
 
@@ -193,7 +206,7 @@ def _award_views(
             pays=bet.pays,
             note="",
             pay_with=chips_for(house, bet.pays),
-            done=result is not None and (result.seat, "ante") in now.handed.done,
+            done=result is not None and is_done(now.handed, result, (result.seat, "ante")),
         )
         for bet in bets
         if bet.spot not in printed
@@ -222,7 +235,7 @@ def _note(
         return words.off_by(wrong)
     if is_early(state, (seat, spot)):
         return words.notes.next_round
-    waits = result is not None and not result.is_gone and seat not in now.paid
+    waits = result is not None and seat not in now.paid
     if result and waits and is_unseen(state, result, (seat, spot)):
         return words.notes.not_seen
     lies = state.layout.get((seat, spot), 0)

@@ -19,6 +19,23 @@ def stakes_to_take(game: Procedure, state: TableState, result: SeatResult) -> in
     return sum(_takes(game, state, result.seat, bet) for bet in result.bets)
 
 
+def left_at(game: Procedure, state: TableState, result: SeatResult) -> tuple[int, int]:
+    """Cents that the dealer still has to pay and to take at this seat, as far as it was seen."""
+    if result.seat in state.round.paid:
+        return 0, 0
+    steps = settle_steps(game, state, result)
+    return sum(step.pays for step in steps), sum(step.takes for step in steps)
+
+
+def back_at(state: TableState, result: SeatResult) -> int:
+    """Cents of a void round's bets that have not been seen leaving their spots."""
+    if result.seat in state.round.paid:
+        return 0
+    emptied = state.round.handed.emptied
+    bets = (bet for bet in result.bets if bet.result == "void")
+    return sum(bet.returned for bet in bets if (result.seat, spot_of(bet)) not in emptied)
+
+
 def _takes(game: Procedure, state: TableState, seat: int, bet: BetResult) -> int:
     """The stake, if the dealer collects it now."""
     if not bet.is_collected or bet.spot == "ante_bonus":

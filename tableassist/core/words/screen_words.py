@@ -42,6 +42,7 @@ class ScreenWords(Struct, frozen=True):
     nothing_to_pay: str
     take: str
     taken: str
+    give_back: str
     and_more: str
     no_chip_for: str
     in_chips: str
@@ -95,6 +96,7 @@ _ENGLISH = ScreenWords(
     nothing_to_pay="Nothing to pay",
     take="Take",
     taken="Taken",
+    give_back="Give back",
     and_more="and {} more",
     no_chip_for="no chip for {}",
     in_chips="in chips: {}",
@@ -160,6 +162,7 @@ _FRENCH = ScreenWords(
     nothing_to_pay="Rien à payer",
     take="Ramasser",
     taken="Ramassé",
+    give_back="Rendre",
     and_more="et {} de plus",
     no_chip_for="aucun jeton pour {}",
     in_chips="en jetons\N{NO-BREAK SPACE}: {}",

@@ -30,7 +30,7 @@ QML_IMPORT_MAJOR_VERSION = 1
 def empty_seat(seat: int) -> SeatProps:
     """What a tile shows before the first view."""
     spoken = SCREEN_WORDS["en"].seat.format(seat)
-    return SeatProps(seat, False, "", "quiet", "", "", "", False, False, spoken)
+    return SeatProps(seat, False, "", "quiet", "", "", "", False, False, False, spoken)
 
 
 @QmlElement
@@ -46,6 +46,7 @@ class SeatModel(QObject):
     chips_changed = Signal()
     paid_changed = Signal()
     next_to_pay_changed = Signal()
+    settled_changed = Signal()
     spoken_changed = Signal()
     rows_changed = Signal()
 
@@ -108,6 +109,10 @@ class SeatModel(QObject):
     @Property(bool, notify=next_to_pay_changed)
     def next_to_pay(self) -> bool:
         return self._props.next_to_pay
+
+    @Property(bool, notify=settled_changed)
+    def settled(self) -> bool:
+        return self._props.settled
 
     @Property(str, notify=spoken_changed)
     def spoken(self) -> str:

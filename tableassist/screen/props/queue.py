@@ -1,19 +1,19 @@
 """The queue of the settlement: which seats there are, which are done, whose turn it is.
 
-The order is the view's. A seat tells what is paid there, else what is taken, else nothing: its bets
-go back.
+The order is the view's. A seat tells what is left to pay there, else to take, else to give back;
+one that is done, what it was.
 """
 
 from dataclasses import dataclass
 
 from tableassist.core.view import SeatView, TableView
 from tableassist.core.words.screen_words import ScreenWords
-from tableassist.screen.props.seats import is_in_turn
+from tableassist.screen.props.seats import is_in_turn, to_hand_over
 
 
 @dataclass(frozen=True, slots=True)
 class QueueProps:
-    """One seat of the queue. `amount` is what is added there, or taken; `mark` a shape's name."""
+    """One seat of the queue. `amount` is what is left there, or was; `mark` a shape's name."""
 
     seat: int
     amount: str
@@ -30,15 +30,15 @@ def derive_queue_props(view: TableView, words: ScreenWords) -> tuple[QueueProps,
 
 
 def _props(seat: SeatView, words: ScreenWords) -> QueueProps:
-    amount = words.money(seat.pay or seat.take) if seat.pay or seat.take else ""
-    deed = words.pay if seat.pay else words.take if seat.take else words.nothing_to_pay
+    deed, cents = to_hand_over(seat, words)
+    amount = words.money(cents) if cents else ""
     to_do = "pay" if seat.pay else "take" if seat.take else "push"
     turn = is_in_turn(seat)
     done = seat.paid or (seat.done and not turn)
     spoken = [
         words.seat.format(seat.seat),
         f"{deed} {amount}".strip(),
-        words.paid if seat.paid else words.next_in_turn if turn else "",
+        words.next_in_turn if turn else "",
     ]
     return QueueProps(
         seat=seat.seat,

@@ -69,7 +69,7 @@ class SeatProps:
     """One seat without its cards and spots.
 
     `pay` is empty when nothing is handed over or taken, `pay_word` only before the settlement,
-    `chips` unless the seat is the one to be paid now.
+    `chips` unless the seat is the one to be paid now. `settled`: what `pay_word` says is done.
     """
 
     seat: int
@@ -81,6 +81,7 @@ class SeatProps:
     chips: str
     paid: bool
     next_to_pay: bool
+    settled: bool
     spoken: str
 
 
@@ -155,20 +156,31 @@ def is_in_turn(view: SeatView) -> bool:
     return view.next_to_pay and not view.paid
 
 
-def _to_hand_over(view: SeatView, words: ScreenWords) -> tuple[str, int]:
-    """The word and the cents: what is paid, or where nothing is, what is taken."""
+def to_hand_over(view: SeatView, words: ScreenWords) -> tuple[str, int]:
+    """The word and the cents: what is left to pay, else to take, else to give back.
+
+    Where nothing is left, what was paid or taken in all.
+    """
     if view.pay is None:
         return "", 0
-    if view.pay:
-        return words.paid if view.paid else words.pay, view.pay
-    if view.take:
-        return words.taken if view.paid else words.take, view.take
-    return words.nothing_to_pay, 0
+    told = (
+        (view.pay, words.pay),
+        (view.take, words.take),
+        (view.back, words.give_back),
+        (view.pay_in_all, words.paid),
+        (view.take_in_all, words.taken),
+    )
+    return next(((word, cents) for cents, word in told if cents), (words.nothing_to_pay, 0))
+
+
+def is_left(view: SeatView) -> bool:
+    """The dealer has something left to do at the seat."""
+    return bool(view.pay or view.take or view.back)
 
 
 def derive_seat_props(view: SeatView, words: ScreenWords) -> SeatProps:
     """The frame of one seat: number, headline, total to pay."""
-    pay_word, amount = _to_hand_over(view, words)
+    pay_word, amount = to_hand_over(view, words)
     pay = words.money(amount) if amount else ""
     chips = chips_sum(view.pay_with, words) if is_in_turn(view) else ""
     spoken = [words.seat.format(view.seat), view.headline, f"{pay_word} {pay}".strip()]
@@ -186,5 +198,6 @@ def derive_seat_props(view: SeatView, words: ScreenWords) -> SeatProps:
         chips=chips,
         paid=view.paid,
         next_to_pay=view.next_to_pay,
+        settled=view.pay is not None and not is_left(view) and (view.done or view.paid),
         spoken=", ".join(part for part in spoken if part),
     )

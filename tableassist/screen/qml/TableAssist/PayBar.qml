@@ -1,5 +1,5 @@
-// The total the dealer hands to one seat. When it is this seat's turn it turns gold and says which
-// chips make the total; chips that are too many for this width stand in the prompt panel alone.
+// What the dealer still has to hand to one seat or to take there; when nothing is left, a tick and in
+// small figures what it was. When it is this seat's turn it turns gold and says which chips; chips that are too many for this width stand in the prompt panel alone.
 import QtQuick
 import TableAssist.Models
 
@@ -8,8 +8,8 @@ Rectangle {
 
     required property SeatModel seat
 
-    readonly property bool turn: seat.next_to_pay && !seat.paid
-    readonly property color ink: turn ? Theme.goldInk : seat.paid ? Theme.dim : Theme.text
+    readonly property bool turn: seat.next_to_pay && !seat.paid && !seat.settled
+    readonly property color ink: turn ? Theme.goldInk : seat.settled ? Theme.dim : Theme.text
 
     readonly property real totalHeight: chips.visible ? 50 : height
 
@@ -24,7 +24,7 @@ Rectangle {
 
         x: 8
         y: Math.round((bar.totalHeight - size) / 2)
-        kind: bar.seat.paid ? "done" : bar.turn ? "next" : ""
+        kind: bar.seat.settled ? "done" : bar.turn ? "next" : ""
         size: 24
         color: bar.ink
     }
@@ -34,7 +34,7 @@ Rectangle {
 
         objectName: "payWord"
         x: sign.visible ? 38 : 10
-        width: bar.seat.pay === "" ? parent.width - x - 10 : 92
+        width: bar.seat.pay === "" ? parent.width - x - 10 : 112
         height: bar.totalHeight
         text: bar.seat.pay_word
         color: bar.ink
@@ -52,7 +52,7 @@ Rectangle {
         text: bar.seat.pay
         color: bar.ink
         figures: true
-        size: 34
+        size: bar.seat.settled ? 24 : 34
         smallest: 13
         Accessible.ignored: true
     }

@@ -26,7 +26,7 @@ Rectangle {
         x: 16
         y: 6
         width: panel.inner
-        height: panel.turn ? panel.betsTop - y - 4 : parent.height - 2 * y
+        height: panel.turn ? panel.betsTop - y - 12 : parent.height - 2 * y
         horizontalAlignment: Text.AlignHCenter
         text: panel.table.prompt
         color: Theme.accent
