@@ -118,6 +118,7 @@ def _prompts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     texts += [words.count_differs(0, 7, SEATS)]
     texts += [words.name_discard(7), words.ask_claims(SEATS), words.ask_claims((4,))]
     texts += [words.all_back(7, MOST), words.to_settle(7, steps), words.to_settle(7, ())]
+    texts.append(words.give_back(7, MOST))
     texts += [words.to_settle(5, steps[:1]), words.to_settle(5, steps[2:])]
     texts += [words.laid_wrong(7, spot, 45_000, laid) for spot in spots for laid in (0, 50_000)]
     for text in texts:

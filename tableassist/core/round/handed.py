@@ -1,9 +1,10 @@
 """What the sensors have seen of paying and taking: spot by spot, since the round was settled.
 
 A lost bet is done when its spot was seen empty, a won one when the spot was seen holding stake and
-pays together; what goes back asks nothing of the dealer. A spot that did not hold its bet when the
-round was settled is in doubt until it does: nobody guesses, the dealer is asked. No step decides
-anything here, and money is only compared.
+pays together; what goes back asks nothing of the dealer, but in a void round only a bet that lies
+whole on its spot: any other one may lie in the rack, and the dealer gives it back. A spot that did
+not hold its bet when the round was settled, or gave up a stake before its pay was seen, is in doubt
+until it holds it: nobody guesses, the dealer is asked. Money is only compared here.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
@@ -81,33 +82,42 @@ def handed_at_first(
 ) -> Handed:
     """What is known when the round has just been settled, or is void.
 
-    `away` are spots whose lost bets the dealer took before. A seat whose bets are all gone is left
-    out: nothing of it is paid or taken any more.
+    `away` are spots whose bets the dealer took before: lost ones, and progressive chips that were
+    collected for the count.
     """
-    done, emptied, doubtful = set(), set(), set()
+    done, emptied, taken, doubtful = set(), set(), set(), set()
     for result in results:
         if result.is_gone:
             continue
         owed = owed_at(result)
         for place in {*owed, *_spots_at(result.seat, layout), *_spots_at(result.seat, unreadable)}:
             one, lies = owed.get(place, Owed()), layout.get(place, 0)
-            was_taken = not lies and not one.adds and place in away
-            if not one.asks or was_taken:
+            was_taken = not lies and place in away
+            is_owed = _is_owed_back(result, one, lies, is_known=place not in unreadable)
+            if not (one.asks or is_owed) or (was_taken and not one.adds):
                 done.add(place)
-            if place in unreadable or not _is_as_it_was(one, lies, was_taken=was_taken):
+            if was_taken and one.adds:
+                taken.add(place)
+            is_right = was_taken or _is_as_it_was(one, lies)
+            if place in unreadable or is_owed or not is_right:
                 doubtful.add(place)
             elif not lies and place in done:
                 emptied.add(place)
-    return Handed(frozenset(done), frozenset(emptied), doubtful=frozenset(doubtful))
+    return Handed(frozenset(done), frozenset(emptied), frozenset(taken), frozenset(doubtful))
 
 
 def _spots_at(seat: int, places: Iterable[Place]) -> Iterator[Place]:
     return (place for place in places if place[0] == seat)
 
 
-def _is_as_it_was(owed: Owed, lies: int, *, was_taken: bool) -> bool:
+def _is_owed_back(result: SeatResult, owed: Owed, lies: int, *, is_known: bool) -> bool:
+    """A bet of a void round that does not lie whole on its spot: who has the chips, nobody saw."""
+    return result.outcome == "void" and owed.stake > 0 and (lies < owed.stake or not is_known)
+
+
+def _is_as_it_was(owed: Owed, lies: int) -> bool:
     """Nothing lies there but the bet; what goes back may be gone already."""
-    return lies == owed.stake or was_taken or (not owed.asks and lies < owed.stake)
+    return lies == owed.stake or (not owed.asks and lies < owed.stake)
 
 
 def handed_after(handed: Handed, results: Sequence[SeatResult], place: Place, lies: int) -> Handed:
@@ -120,6 +130,8 @@ def handed_after(handed: Handed, results: Sequence[SeatResult], place: Place, li
         if lies != owed.stake:
             return handed
         handed = replace(handed, doubtful=handed.doubtful - {place})
+    if owed.adds and lies < owed.keeps and place not in handed.done:
+        return replace(handed, doubtful=handed.doubtful | {place})
     if owed.takes and owed.adds and lies in (0, owed.stake + owed.adds):
         handed = replace(handed, taken=handed.taken | {place})
     return _seen(handed, owed, place, lies)
@@ -129,7 +141,7 @@ def _seen(handed: Handed, owed: Owed, place: Place, lies: int) -> Handed:
     """The dealer's part of one spot, and whether it has been emptied after it."""
     done, emptied = handed.done, handed.emptied
     if not owed.adds:
-        done = done | {place} if not lies else done
+        done = done if lies and owed.takes else done | {place}
     elif place in done:
         done = done - {place} if lies > owed.target else done
     elif lies == owed.target and (owed.target != owed.stake or place in handed.taken):
@@ -141,12 +153,13 @@ def _seen(handed: Handed, owed: Owed, place: Place, lies: int) -> Handed:
 
 def undone_at(handed: Handed, result: SeatResult) -> tuple[Place, ...]:
     """The spots of a seat at which the dealer has something left to do, or may have."""
-    asked = ((place, owed) for place, owed in owed_at(result).items())
-    return tuple(
-        place
-        for place, owed in asked
-        if place not in handed.done or (place in handed.doubtful and owed.asks)
-    )
+    return tuple(place for place in owed_at(result) if not is_done(handed, result, place))
+
+
+def is_done(handed: Handed, result: SeatResult, place: Place) -> bool:
+    """The dealer's part of this spot was seen, or there is none."""
+    asks = owed_at(result).get(place, Owed()).asks
+    return place in handed.done and not (asks and place in handed.doubtful)
 
 
 def is_cleared(handed: Handed, result: SeatResult) -> bool:

@@ -10,16 +10,24 @@ from msgspec.structs import replace
 from tableassist.core.round.handed import Place, handed_after, handed_at_first, owed_at, spot_of
 from tableassist.core.round.state import Phase, RoundState
 from tableassist.core.table.state import TableState
-from tableassist.core.table.touch_steps import none_touched
+from tableassist.core.table.touch_steps import paid_elsewhere
 
 
 def begun_to_hand(state: TableState) -> TableState:
-    """The round has just been settled, or is void."""
+    """The round has just been settled, or is void.
+
+    What lies where the bet of a folded hand was seen taken is of the next round. In a void round
+    nothing was lost, and what was taken has to be given back.
+    """
     now = state.round
     unread = set(state.unreadable)
     if state.layout_doubted:
         unread |= {place for result in now.results for place in owed_at(result)}
-    handed = handed_at_first(now.results, state.layout, unread, _taken_before(now))
+    away = frozenset[Place]() if now.void else _taken_before(now)
+    taken = now.lifted if now.void else now.lifted & away
+    folded = {place for place in taken if place[0] in now.folded}
+    bets = {place: lies for place, lies in state.layout.items() if place not in folded}
+    handed = handed_at_first(now.results, bets, unread, away)
     return replace(state, round=replace(now, handed=handed))
 
 
@@ -44,7 +52,7 @@ def chips_seen(state: TableState, place: Place, lies: int) -> TableState:
     now = state.round
     if now.phase != Phase.SETTLING:
         return state
-    after = none_touched(state)
+    after = paid_elsewhere(state, place[0])
     if state.layout_doubted:
         return after
     handed = handed_after(now.handed, now.results, place, lies)

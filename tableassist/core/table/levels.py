@@ -8,9 +8,9 @@ and says when the jackpot takes no bets.
 from tableassist.core.house import House, spots_of
 from tableassist.core.inputs import SEATS, SpotKind
 from tableassist.core.outputs import Lamp, LampFace, Levels
-from tableassist.core.records import BetResult
+from tableassist.core.records import BetResult, SeatResult
 from tableassist.core.round import Phase, Procedure, procedure_of
-from tableassist.core.round.handed import Place
+from tableassist.core.round.handed import Place, is_done
 from tableassist.core.table.right_bets import jackpot_problem
 from tableassist.core.table.settling import is_early
 from tableassist.core.table.state import TableState
@@ -85,13 +85,14 @@ def _bet_face(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> 
     return "card" if card and (card.seat, spot) == (seat, "raise") else "held"
 
 
-def _face_of_result(state: TableState, place: Place, bet: BetResult) -> LampFace:
+def _face_of_result(
+    state: TableState, result: SeatResult, place: Place, bet: BetResult
+) -> LampFace:
     """What is still to be done with a settled bet; what the dealer has done is the player's."""
     now = state.round
     if place[0] in now.paid or place in now.handed.emptied:
         return "off"
-    was_done = place in now.handed.done and place not in now.handed.doubtful
-    return "push" if was_done else _RESULT_FACES[bet.result]
+    return "push" if is_done(now.handed, result, place) else _RESULT_FACES[bet.result]
 
 
 _RESULT_FACES: dict[str, LampFace] = {
@@ -109,5 +110,5 @@ def _settling_face(state: TableState, seat: int, spot: SpotKind) -> LampFace:
     for result in now.results:
         for bet in result.bets:
             if (result.seat, bet.spot) == (seat, spot) and bet.result != "withdrawn":
-                return _face_of_result(state, (seat, spot), bet)
+                return _face_of_result(state, result, (seat, spot), bet)
     return "trouble" if (seat, spot) in state.layout else "off"

@@ -7,7 +7,7 @@ from tableassist.core.round import Phase, Procedure
 from tableassist.core.round.handed import owed_at
 from tableassist.core.table.folding import folding
 from tableassist.core.table.labels import bet_asked
-from tableassist.core.table.settling import all_borne_out, turn, wrong_pay
+from tableassist.core.table.settling import all_borne_out, owed_back, turn, wrong_pay
 from tableassist.core.table.state import TableState
 from tableassist.core.table.to_take import settle_steps
 from tableassist.core.table.touches import touch_records
@@ -99,7 +99,9 @@ def _pay_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
     result = turn(state) or now.to_pay[0]
     if now.void:
         back = sum(bet.returned for bet in result.bets if bet.result == "void")
-        return words.all_back(result.seat, back)
+        missing = owed_back(state, result)
+        seat = result.seat
+        return words.give_back(seat, missing) if missing else words.all_back(seat, back)
     for place in owed_at(result):
         wrong = wrong_pay(state, result, place)
         if wrong:

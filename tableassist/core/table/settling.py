@@ -111,6 +111,16 @@ def wrong_pay(state: TableState, result: r.SeatResult, place: Place) -> tuple[in
     return owed.adds, laid
 
 
+def owed_back(state: TableState, result: r.SeatResult) -> int:
+    """Cents of a void round's bets that do not lie on their spots: the dealer gives them back."""
+    owed = owed_at(result)
+    missing = (
+        owed[place].stake - state.layout.get(place, 0)
+        for place in undone_at(state.round.handed, result)
+    )
+    return sum(cents for cents in missing if cents > 0) if state.round.void else 0
+
+
 def off_by(state: TableState, result: r.SeatResult, place: Place) -> int:
     """Cents too many that lie beside a bet that is being paid; minus: too few."""
     wrong = wrong_pay(state, result, place)

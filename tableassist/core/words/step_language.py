@@ -88,6 +88,9 @@ class StepLanguage(Protocol):
 
     def all_back(self, seat: int, amount: int) -> str: ...
 
+    def give_back(self, seat: int, amount: int) -> str:
+        """So much of a player's chips does not lie on the spots, and is handed back."""
+
     def to_settle(self, seat: int, steps: Sequence[SettleStep]) -> str:
         """Bet by bet what the dealer still does at a seat, in this order."""
 

@@ -168,6 +168,9 @@ class EnglishSteps(EnglishAmounts):
     def all_back(self, seat: int, amount: int) -> str:
         return f"Seat {seat}: all bets go back, {self.money(amount)}."
 
+    def give_back(self, seat: int, amount: int) -> str:
+        return f"Seat {seat}: give back {self.money(amount)}."
+
     def to_settle(self, seat: int, steps: Sequence[SettleStep]) -> str:
         told = "; ".join(self._settle_step(step) for step in steps)
         return f"Seat {seat}: {told or 'bets go back'}."

@@ -198,6 +198,9 @@ class FrenchSteps(FrenchAmounts):
     def all_back(self, seat: int, amount: int) -> str:
         return f"Place {seat}{COLON} rendez toutes les mises, {self.money(amount)}."
 
+    def give_back(self, seat: int, amount: int) -> str:
+        return f"Place {seat}{COLON} rendez {self.money(amount)}."
+
     def to_settle(self, seat: int, steps: Sequence[SettleStep]) -> str:
         told = f"{SEMICOLON}".join(self._settle_step(step) for step in steps)
         return f"Place {seat}{COLON} {told or 'mises rendues'}."

@@ -1,0 +1,113 @@
+"""What lies in the rack when a round is void, or its lock is taken back: the dealer gives it back.
+
+Only a bet that lies whole on its spot needs nothing. Who holds any other one, no sensor knows.
+"""
+
+from collections.abc import Callable
+
+import pytest
+
+from tableassist.core import inputs as i
+from tests.support.core_table import CoreTable, loaded
+from tests.support.settled_tables import ACES, LOW, QUEENS, paid, paid_button
+
+
+@pytest.fixture
+def swept(table: CoreTable) -> CoreTable:
+    """Seat 5 has folded and the dealer has its ante; then the round is void."""
+    for seat in (2, 5):
+        table.bet(seat, "ante", 1_000)
+    table.lock()
+    table.deal(ACES, LOW, QUEENS)
+    table.touch(i.FoldTouched(1, 5))
+    table.bet(5, "ante", 0)
+    table.touch(i.MisdealTouched(1))
+    return table
+
+
+def test_a_folded_ante_is_given_back_when_the_round_is_void(swept: CoreTable) -> None:
+    assert paid(swept) == []
+    assert swept.view.prompt == "Seat 5: give back 10.00."
+    assert (paid_button(swept).due, paid_button(swept).hold) == (True, True)
+    swept.bet(2, "ante", 0)
+    assert (swept.number, paid(swept)) == (1, [])
+    swept.touch(i.PaidTouched(1, 5))
+    assert paid(swept) == [(5, False), (2, True)]
+    assert swept.number == 2
+
+
+def test_a_stake_that_is_laid_again_and_taken_needs_no_touch(swept: CoreTable) -> None:
+    swept.bet(5, "ante", 500)
+    assert swept.view.prompt == "Seat 5: give back 5.00."
+    swept.bet(5, "ante", 1_000)
+    assert swept.view.seats[4].spots[0].done
+    assert swept.view.prompt == "All bets go back. Hold Chips stay if players leave them."
+    swept.bet(5, "ante", 0)
+    assert paid(swept) == [(5, True)]
+
+
+def test_chips_that_a_folded_player_put_down_are_no_ante_that_was_given_back() -> None:
+    table = CoreTable(loaded("caribbean-montreal"))
+    table.connect()
+    for seat in (2, 5):
+        table.bet(seat, "ante", 1_000)
+    table.lock()
+    table.deal(ACES, LOW, QUEENS)
+    table.touch(i.FoldTouched(1, 5))
+    table.bet(5, "ante", 0)
+    table.bet(5, "ante", 1_000)
+    table.touch(i.MisdealTouched(1))
+    table.bet(5, "ante", 0)
+    assert paid(table) == []
+
+
+def test_an_ante_that_was_lifted_before_a_misdeal_is_a_question(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.sense("bets", i.LateBetSeen(1, 2, "ante", 1_000, 0))
+    table.touch(i.MisdealTouched(1))
+    assert (table.number, paid(table)) == (1, [])
+    table.touch(i.PaidTouched(1, 2))
+    assert table.number == 2
+
+
+def test_a_progressive_chip_that_was_collected_is_given_back(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.bet(2, "progressive", 100)
+    table.lock()
+    table.sense("bets", i.LateBetSeen(1, 2, "progressive", 100, 0))
+    table.touch(i.MisdealTouched(1))
+    assert table.view.prompt == "Seat 2: give back 1.00."
+    table.bet(2, "ante", 0)
+    assert (table.number, paid(table)) == (1, [])
+
+
+def test_the_price_of_a_bought_card_is_given_back() -> None:
+    table = CoreTable(loaded("caribbean-french"))
+    table.connect()
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.deal("2c 2h 4d 5c 7c", "Ks Kc 7d 6d 5h")
+    table.bet(2, "purchase", 1_000)
+    table.bet(2, "raise", 2_000)
+    table.bet(2, "purchase", 0)
+    table.touch(i.MisdealTouched(1))
+    assert table.view.prompt == "Seat 2: give back 10.00."
+    table.bet(2, "ante", 0)
+    table.bet(2, "raise", 0)
+    assert (table.number, paid(table)) == (1, [])
+
+
+@pytest.mark.parametrize(
+    "laid",
+    [lambda table: table.bet(2, "ante", 1_000), lambda table: table.bet(2, "ante", 1_200)],
+)
+def test_a_bet_that_lies_whole_is_the_players(
+    table: CoreTable, laid: Callable[[CoreTable], object]
+) -> None:
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    laid(table)
+    table.touch(i.MisdealTouched(1))
+    assert table.view.seats[1].spots[0].done
+    assert "give back" not in table.view.prompt
