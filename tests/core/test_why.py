@@ -178,7 +178,11 @@ DECIDED = [
 
 def _spaced(french: str) -> str:
     """The same text with ordinary spaces and hyphens."""
-    breaking = {"\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " ", HYPHEN: "-"}
+    breaking: dict[str, str | int | None] = {
+        "\N{NO-BREAK SPACE}": " ",
+        "\N{NARROW NO-BREAK SPACE}": " ",
+        HYPHEN: "-",
+    }
     return french.translate(str.maketrans(breaking))
 
 

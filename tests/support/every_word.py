@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias, get_args
 
 from msgspec.structs import asdict
 
+from tableassist.core.house import HandName
 from tableassist.core.inputs import ROLES, SpotKind
 from tableassist.core.ranking import Category, Rank
 from tableassist.core.records import (
@@ -24,7 +25,7 @@ from tableassist.core.records import (
     Undone,
 )
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.words import SettleStep, TableLanguage, english, french, language
+from tableassist.core.words import ClaimedBet, SettleStep, TableLanguage, english, french, language
 
 Kind: TypeAlias = Literal[
     "prompt", "alert", "headline", "note", "label", "detail", "call", "phase", "spot", "board"
@@ -32,6 +33,7 @@ Kind: TypeAlias = Literal[
 MOST = 99_999_999
 SEATS = (1, 2, 3, 4, 5, 6, 7)
 QUEENS = Rank(Category.PAIR, (12, 14, 3, 2))
+CLAIMS = (ClaimedBet("progressive", "flush"), ClaimedBet("bonus", "flush"))
 STUD: tuple[Choice, ...] = ("fold", "raise", "buy")
 OF_RECORDS = (Reason.HAND_PAID, Reason.HIT_REFUSED, Reason.NOT_FIRST_HIT)
 OF_BETS: dict[Reason, int | None] = {
@@ -116,9 +118,14 @@ def _prompts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     ]
     texts += [words.count_differs(1, 2, (3, 7)), words.count_differs(7, 0, ())]
     texts += [words.count_differs(0, 7, SEATS)]
-    texts += [words.name_discard(7), words.ask_claims(SEATS), words.ask_claims((4,))]
-    texts += [words.all_back(7, MOST), words.to_settle(7, steps), words.to_settle(7, ())]
-    texts.append(words.give_back(7, MOST))
+    texts += [words.name_discard(7), words.ask_claims((4,), CLAIMS[:1])]
+    texts += [words.ask_claims(SEATS, CLAIMS)]
+    texts += [
+        words.all_back(7, MOST),
+        words.give_back(7, MOST),
+        words.to_settle(7, steps),
+        words.to_settle(7, ()),
+    ]
     texts += [words.to_settle(5, steps[:1]), words.to_settle(5, steps[2:])]
     texts += [words.laid_wrong(7, spot, 45_000, laid) for spot in spots for laid in (0, 50_000)]
     for text in texts:
@@ -196,6 +203,8 @@ def _short(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         yield "headline", text
     for choice in get_args(Choice):
         yield "headline", words.chosen(choice, 2)
+    for hand in get_args(HandName):
+        yield "headline", words.shows(hand)
     yield "headline", words.question(STUD, 0)
     yield "headline", words.question(("ride", "withdraw"), 2)
     for text in asdict(words.notes).values():

@@ -201,7 +201,8 @@ def _opening_buttons(words: TableLanguage, game: Procedure, state: TableState) -
     settle = i.SettleTouched(now.number)
     due = _sees_no_claim(game, state)
     said = words.buttons
-    return [_Button("settle", said.settle, settle, due, said.settle_detail, patient=True)]
+    detail = said.settle_claims_detail if game.claimable(now) else said.settle_detail
+    return [_Button("settle", said.settle, settle, due, detail, patient=True)]
 
 
 def _sees_no_claim(game: Procedure, state: TableState) -> bool:

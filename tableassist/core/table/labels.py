@@ -3,8 +3,15 @@
 No sentence about a state is made here; `prompts` and `alerts` do that.
 """
 
+from typing import get_args
+
+from tableassist.core.house import HandName, House
+from tableassist.core.inputs import SpotKind
 from tableassist.core.round import Phase, Procedure, RoundState
-from tableassist.core.words import TableLanguage
+from tableassist.core.words import ClaimedBet, TableLanguage
+
+_HANDS: tuple[HandName, ...] = get_args(HandName)
+"""The best first."""
 
 
 def phase_text(words: TableLanguage, game: Procedure, now: RoundState) -> str:
@@ -19,6 +26,38 @@ def phase_text(words: TableLanguage, game: Procedure, now: RoundState) -> str:
 def question(words: TableLanguage, game: Procedure, now: RoundState) -> str:
     """What a player is asked in the open decision."""
     return words.question(game.choices, bet_asked(game, now))
+
+
+def claimed_bets(game: Procedure, now: RoundState, seat: int = 0) -> tuple[ClaimedBet, ...]:
+    """What is claimed at this seat, or at any that has not claimed, and with which hand at least.
+
+    A bet that no hand wins is not asked for.
+    """
+    asked = {
+        spot
+        for owner, spots in game.claimable(now).items()
+        if owner not in now.claimed and seat in (0, owner)
+        for spot in spots
+    }
+    lowest = ((spot, _lowest_winner(game.house, spot)) for spot in sorted(asked, reverse=True))
+    return tuple(ClaimedBet(spot, hand) for spot, hand in lowest if hand)
+
+
+def claim_question(words: TableLanguage, game: Procedure, now: RoundState, seat: int) -> str:
+    """The lowest hand with which a seat wins anything, as a question."""
+    hands = (one.lowest for one in claimed_bets(game, now, seat))
+    lowest = max(hands, key=_HANDS.index, default=None)
+    return words.shows(lowest) if lowest else words.headlines.in_round
+
+
+def _lowest_winner(house: House, spot: SpotKind) -> HandName | None:
+    """The lowest hand by which a side bet of Caribbean Stud wins."""
+    won: set[HandName] = set()
+    if spot == "progressive" and house.progressive_terms:
+        won = set(house.progressive_terms.awards)
+    elif spot == "bonus" and house.stud_terms and house.stud_terms.bonus:
+        won = set(house.stud_terms.bonus.pays)
+    return max(won, key=_HANDS.index, default=None)
 
 
 def bet_asked(game: Procedure, now: RoundState) -> int:

@@ -6,7 +6,7 @@ from tableassist.core.refusals import Refused
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.round.handed import owed_at
 from tableassist.core.table.folding import folding
-from tableassist.core.table.labels import bet_asked
+from tableassist.core.table.labels import bet_asked, claimed_bets
 from tableassist.core.table.settling import all_borne_out, owed_back, turn, wrong_pay
 from tableassist.core.table.state import TableState
 from tableassist.core.table.to_take import settle_steps
@@ -88,7 +88,9 @@ def _opening_line(words: TableLanguage, game: Procedure, state: TableState) -> s
     if unnamed:
         return words.name_discard(unnamed[0])
     seats = [seat for seat in game.claimable(now) if seat not in now.claimed]
-    return words.ask_claims(sorted(seats)) if seats else words.prompts.settle
+    if not seats:
+        return words.prompts.settle
+    return words.ask_claims(sorted(seats), claimed_bets(game, now))
 
 
 def _pay_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
@@ -98,8 +100,8 @@ def _pay_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
         return words.prompts.all_back if now.void else words.prompts.all_paid
     result = turn(state) or now.to_pay[0]
     if now.void:
-        back = sum(bet.returned for bet in result.bets if bet.result == "void")
         missing = owed_back(state, result)
+        back = sum(bet.returned for bet in result.bets if bet.result == "void")
         seat = result.seat
         return words.give_back(seat, missing) if missing else words.all_back(seat, back)
     for place in owed_at(result):

@@ -11,7 +11,7 @@ from tableassist.core.round import Phase, Procedure, is_face_up, is_open_hand
 from tableassist.core.round.handed import is_done, undone_at
 from tableassist.core.round.state import RoundState
 from tableassist.core.table.folding import folding
-from tableassist.core.table.labels import bet_asked, question
+from tableassist.core.table.labels import bet_asked, claim_question, question
 from tableassist.core.table.levels import lamp_face
 from tableassist.core.table.right_bets import bet_problem
 from tableassist.core.table.settling import all_borne_out, is_early, is_unseen, off_by, turn
@@ -155,7 +155,7 @@ def _opening_headline(
     if seat in now.claimed:
         return said.claims, "active"
     if seat in game.claimable(now):
-        return said.any_claim, "active"
+        return claim_question(words, game, now, seat), "active"
     if seat in game.to_name(now):
         is_named = seat in now.discards
         return (said.discard_named, "quiet") if is_named else (said.which_card, "active")

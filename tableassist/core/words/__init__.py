@@ -9,7 +9,7 @@ typed, logged or stored is English.
 from tableassist.core.cards import Card
 from tableassist.core.money import TABLE_DIGITS
 from tableassist.core.words.english import ENGLISH, REFUSED, SPOT_WORDS, English
-from tableassist.core.words.fixed import SettleStep
+from tableassist.core.words.fixed import ClaimedBet, SettleStep
 from tableassist.core.words.french import French
 from tableassist.core.words.language import Language
 from tableassist.core.words.shown import printable, shown
@@ -35,6 +35,7 @@ __all__ = [
     "ENGLISH",
     "REFUSED",
     "SPOT_WORDS",
+    "ClaimedBet",
     "Language",
     "SettleStep",
     "TableLanguage",

@@ -3,6 +3,7 @@
 They stand in the view, ready to show. What the screen adds to it by itself is in `screen_words`.
 """
 
+from tableassist.core.house import HandName
 from tableassist.core.inputs import Struct
 from tableassist.core.records import BetName
 
@@ -15,6 +16,13 @@ class SettleStep(Struct, frozen=True):
     takes: int = 0
 
 
+class ClaimedBet(Struct, frozen=True):
+    """A side bet that is claimed by showing the hand, and the lowest hand that wins it."""
+
+    bet: BetName
+    lowest: HandName
+
+
 class HeadlineWords(Struct, frozen=True):
     """What a seat is doing, where no hand can be named."""
 
@@ -24,7 +32,6 @@ class HeadlineWords(Struct, frozen=True):
     betting: str
     in_round: str
     claims: str
-    any_claim: str
     discard_named: str
     which_card: str
     not_opened: str
@@ -58,6 +65,7 @@ class ButtonWords(Struct, frozen=True):
     turn_detail: str
     settle: str
     settle_detail: str
+    settle_claims_detail: str
     fold: str
     claim: str
     name_again: str

@@ -7,10 +7,12 @@ full stop. A seat is 1 to 7, in `deal` 0 is the dealer. Amounts are minor units.
 from collections.abc import Sequence
 from typing import Protocol
 
+from tableassist.core.house import HandName
 from tableassist.core.inputs import BoardRole
 from tableassist.core.records import BetName, Choice, Undone
 from tableassist.core.words.fixed import (
     ButtonWords,
+    ClaimedBet,
     HeadlineWords,
     NoteWords,
     PromptWords,
@@ -84,7 +86,11 @@ class StepLanguage(Protocol):
 
     def name_discard(self, seat: int) -> str: ...
 
-    def ask_claims(self, seats: Sequence[int]) -> str: ...
+    def ask_claims(self, seats: Sequence[int], bets: Sequence[ClaimedBet]) -> str:
+        """Whether these seats show a hand that wins one of these side bets."""
+
+    def shows(self, hand: HandName) -> str:
+        """The question to one seat as a headline: this hand, the lowest that wins, or better."""
 
     def all_back(self, seat: int, amount: int) -> str: ...
 

@@ -21,6 +21,7 @@ TOLD = {
         "Fold or raise | Seat 7: fold or raise? | ",
         f"Fold or raise | {REVEAL}",
         "Pay and take | Seat 7: Ante pay 10.00; Raise pay 20.00. | ",
+        "Pay and take | Seat 5: Jackpot and Ante take 11.00. | ",
         "Pay and take | Seat 2: Jackpot, Ante and Raise take 31.00. | ",
     ],
     "montreal-fails": [
@@ -29,9 +30,13 @@ TOLD = {
         "Fold or raise | Seats 3, 5: fold or raise? | ",
         "Fold or raise | Seat 5: fold or raise? | ",
         f"Fold or raise | {REVEAL}",
-        "Open the hands | Do seats 1, 3 claim? Turn only claimed hands, then Settle. | Settle",
-        "Open the hands | Do seats 1, 3 claim? Turn only claimed hands, then Settle. | Claim",
-        "Open the hands | Does seat 3 claim? Turn only claimed hands, then Settle. | Settle",
+        "Open the hands | Jackpot (flush or better): do seats 1, 3 show it? "
+        "Turn only those, then Settle. | Settle",
+        "Open the hands | Jackpot (flush or better): do seats 1, 3 show it? "
+        "Turn only those, then Settle. | Claim",
+        "Open the hands | Jackpot (flush or better): does seat 3 show it? "
+        "Turn only those, then Settle. | Settle",
+        "Pay and take | Seat 5: Jackpot and Ante take 11.00. | ",
         "Pay and take | Seat 3: Jackpot take 1.00; Ante pay 10.00. | ",
         "Pay and take | Seat 2: Ante pay 10.00. | ",
         "Pay and take | Seat 1: Jackpot pay 50.00, take 1.00; Ante pay 10.00. | ",
@@ -52,6 +57,7 @@ TOLD = {
         "A♥ K♦ 9♣ 5♠ 2♦",
         "Open the hands | Touch Settle. | Settle",
         "Pay and take | Seat 4: Ante pay 10.00; Raise pay 60.00; Purchase take 10.00. | ",
+        "Pay and take | Seat 3: Bonus and Ante take 11.00. | ",
         "Pay and take | Seat 2: Bonus pay 50.00; Ante pay 10.00; Raise pay 100.00. | ",
         "Pay and take | Seat 1: Bonus, Ante, Raise and Purchase take 41.00. | ",
     ],
@@ -59,6 +65,7 @@ TOLD = {
         "Fold or raise | Seats 1, 6: fold or raise? | ",
         "Fold or raise | Seat 6: fold or raise? | ",
         f"Fold or raise | {REVEAL}",
+        "Pay and take | Seat 6: Ante take 5.00. | ",
         "Pay and take | Seat 1: Ante pay 5.00. | ",
     ],
     "three-card": [
@@ -67,6 +74,7 @@ TOLD = {
         "Fold or play | Seat 3: fold or play? | ",
         f"Fold or play | {REVEAL}",
         "Pay and take | Seat 7: Ante pay 10.00; Play pay 10.00. | ",
+        "Pay and take | Seat 3: Pair Plus and Ante take 15.00. | ",
         "Pay and take | Seat 1: Pair Plus pay 200.00; Ante pay 10.00; Play pay 10.00; Ante "
         "bonus pay 50.00. | ",
     ],

@@ -6,11 +6,12 @@ See `step_language` for what each method is asked. No state is looked at here.
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from tableassist.core.house import HandName
 from tableassist.core.inputs import BoardRole
 from tableassist.core.records import BetName, Choice, Undone
 from tableassist.core.words.english.amounts import EnglishAmounts, capital, seats_words
 from tableassist.core.words.english.fixed import BUTTONS, HEADLINES, NOTES, PROMPTS
-from tableassist.core.words.fixed import SettleStep
+from tableassist.core.words.fixed import ClaimedBet, SettleStep
 
 SPOTS: Mapping[BetName, str] = MappingProxyType(
     {
@@ -73,6 +74,8 @@ _UNDONE: Mapping[Undone, str] = MappingProxyType(
         "lock": "No more bets",
         "count": "the count",
         "fold": "seat {seat} folds",
+        "turn": "Turn",
+        "paid": "Paid, seat {seat}",
         "claim": "seat {seat} claims",
         "discard": "seat {seat}'s discard",
         "settlement": "Settle",
@@ -161,9 +164,13 @@ class EnglishSteps(EnglishAmounts):
     def name_discard(self, seat: int) -> str:
         return f"Seat {seat} bought a card: touch the one that was thrown away."
 
-    def ask_claims(self, seats: Sequence[int]) -> str:
-        asked = f"{'Does' if len(seats) == 1 else 'Do'} {seats_words(seats)} claim?"
-        return f"{asked} Turn only claimed hands, then Settle."
+    def ask_claims(self, seats: Sequence[int], bets: Sequence[ClaimedBet]) -> str:
+        do = "does" if len(seats) == 1 else "do"
+        won = " or ".join(f"{SPOTS[one.bet]} ({one.lowest} or better)" for one in bets)
+        return f"{won}: {do} {seats_words(seats)} show it? Turn only those, then Settle."
+
+    def shows(self, hand: HandName) -> str:
+        return f"{hand.capitalize()} or better?"
 
     def all_back(self, seat: int, amount: int) -> str:
         return f"Seat {seat}: all bets go back, {self.money(amount)}."

@@ -6,9 +6,10 @@ See `step_language` for what each method is asked. No state is looked at here.
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from tableassist.core.house import HandName
 from tableassist.core.inputs import BoardRole
 from tableassist.core.records import BetName, Choice, Undone
-from tableassist.core.words.fixed import SettleStep
+from tableassist.core.words.fixed import ClaimedBet, SettleStep
 from tableassist.core.words.french.amounts import (
     ASKS,
     COLON,
@@ -97,11 +98,27 @@ _CHOSEN: Mapping[Choice, str] = MappingProxyType(
         "withdraw": "Mise {bet} retirée",
     }
 )
+HANDS: Mapping[HandName, str] = MappingProxyType(
+    {
+        "royal flush": "quinte royale",
+        "straight flush": "quinte couleur",
+        "four of a kind": "carré",
+        "full house": "main pleine",
+        "flush": "couleur",
+        "straight": "suite",
+        "three of a kind": "brelan",
+        "two pair": "deux paires",
+        "pair": "paire",
+        "high card": "carte haute",
+    }
+)
 _UNDONE: Mapping[Undone, str] = MappingProxyType(
     {
         "lock": "Rien ne va plus",
         "count": "le compte",
         "fold": "l'abandon, place {seat}",
+        "turn": "Tourner",
+        "paid": "Payé, place {seat}",
         "claim": "l'annonce, place {seat}",
         "discard": "l'écart, place {seat}",
         "settlement": "le règlement",
@@ -191,9 +208,14 @@ class FrenchSteps(FrenchAmounts):
     def name_discard(self, seat: int) -> str:
         return f"Place {seat}, carte achetée{COLON} touchez celle qui est écartée."
 
-    def ask_claims(self, seats: Sequence[int]) -> str:
-        asked = f"{capital(seats_words(seats))}{COLON} une annonce{ASKS}"
-        return f"{asked} N'ouvrez que les mains annoncées, puis Régler."
+    def ask_claims(self, seats: Sequence[int], bets: Sequence[ClaimedBet]) -> str:
+        won = " ou ".join(f"{SPOTS[one.bet]} ({HANDS[one.lowest]} ou mieux)" for one in bets)
+        shown = "la montre" if len(seats) == 1 else "la montrent"
+        asked = f"{won}{COLON} {seats_words(seats)} {shown}{ASKS}"
+        return f"{asked} N'ouvrez qu'elles, puis Régler."
+
+    def shows(self, hand: HandName) -> str:
+        return f"{capital(HANDS[hand])} ou mieux{ASKS}"
 
     def all_back(self, seat: int, amount: int) -> str:
         return f"Place {seat}{COLON} rendez toutes les mises, {self.money(amount)}."
