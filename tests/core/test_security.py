@@ -29,11 +29,12 @@ def pass_time(table: CoreTable, ms: int) -> tuple[r.Record, ...]:
 def test_forgeries_are_kept_and_shown_with_their_number(table: CoreTable) -> None:
     made = table.give(i.ForgeriesSeen("shoe", (TAGS, i.Unbelieved("unsigned", 1)), 0))
     assert made == (r.SecurityNotice("shoe", (TAGS, i.Unbelieved("unsigned", 1)), 0),)
-    said = "Shoe: 3 messages not believed (2 bad tag, 1 unsigned). Somebody may be at its cable"
+    said = "Shoe: what it says is not believed. Somebody may be at its cable: call security."
     assert said in alerts(table)
     table.give(i.ForgeriesSeen("shoe", (TAGS,), 4))
-    said = "Shoe: 9 messages not believed (4 bad tag, 1 unsigned, 4 turned away by the board)."
-    assert said in alerts(table)
+    assert alerts(table).count(said) == 1
+    seen = table.state.forgeries["shoe"]
+    assert (dict(seen.forged), seen.at_board) == ({"bad tag": 4, "unsigned": 1}, 4)
 
 
 def test_the_alert_stands_while_it_goes_on_and_a_minute_longer(table: CoreTable) -> None:
@@ -42,7 +43,7 @@ def test_the_alert_stands_while_it_goes_on_and_a_minute_longer(table: CoreTable)
     table.give(i.ForgeriesSeen("shoe", (TAGS,), 0))
     table.give(i.ForgeriesSeen("sign", (), 1))
     assert pass_time(table, SECURITY_QUIET_MS - 1) == ()
-    assert "Sign: 1 message not believed" in alerts(table)
+    assert "Sign: what it says is not believed" in alerts(table)
     made = pass_time(table, 1)
     assert made == (r.SecurityQuiet("shoe"), r.SecurityQuiet("sign"))
     assert "not believed" not in alerts(table)
@@ -53,13 +54,21 @@ def test_what_comes_afterwards_is_counted_anew(table: CoreTable) -> None:
     table.give(i.ForgeriesSeen("shoe", (TAGS,), 0))
     pass_time(table, SECURITY_QUIET_MS)
     table.give(i.ForgeriesSeen("shoe", (i.Unbelieved("bad tag", 1),), 0))
-    assert "Shoe: 1 message not believed (1 bad tag)" in alerts(table)
+    assert dict(table.state.forgeries["shoe"].forged) == {"bad tag": 1}
 
 
 def test_at_a_house_without_a_jackpot_it_ends_as_well() -> None:
     party = CoreTable(loaded("caribbean-party"))
     party.give(i.ForgeriesSeen("shoe", (TAGS,), 0))
     assert pass_time(party, SECURITY_QUIET_MS) == (r.SecurityQuiet("shoe"),)
+
+
+def test_what_loses_nothing_and_ends_by_itself_is_a_note_below_the_rest(table: CoreTable) -> None:
+    table.give(i.LinkTroubled("bets", "overrun", is_on=True))
+    table.give(i.ForgeriesSeen("shoe", (TAGS,), 0))
+    told = table.view.alerts
+    assert told[-1] == "Bet sensors: it may answer late. Nothing is lost. Play on."
+    assert sum("answer late" in line for line in told) == 1
 
 
 def test_a_new_start_knows_of_no_forgery_and_no_trouble(table: CoreTable) -> None:

@@ -173,7 +173,7 @@ def test_a_picture_that_cannot_be_read_stops_the_round_and_a_misdeal_opens_the_n
 
 def test_a_board_that_refuses_is_named_until_it_comes_live_anew(table: CoreTable) -> None:
     table.give(i.LevelNotTaken("bets", "BetsLock", "bad payload"))
-    assert "Bet sensors: does not do what the table asks (BetsLock: bad payload)" in alerts(table)
+    assert "Bet sensors: does not do what the table asks. Call for service." in alerts(table)
     table.give(i.BoardCameLive("bets", UNITS["bets"], "1"))
     assert "does not do" not in alerts(table)
 

@@ -14,6 +14,7 @@ from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase
 from tableassist.core.table import levels, table_view
 from tableassist.core.table.decide import AWARD_GRACE_MS, SIGN_GRACE_MS
+from tableassist.core.words.english.steps import BOARDS
 from tests.support.core_table import UNITS, CoreTable
 from tests.support.hand_pays import hand_over
 
@@ -188,9 +189,9 @@ def test_what_cannot_be_read_stops_a_round_and_is_said(
     in_the_deal(table)
     table.sense(board, i.EventUnread("CardDrawn of 5 bytes"))
     assert suspended(table) == "unreadable-event"
-    assert f"could not be read: {board}: CardDrawn of 5 bytes." in alerts(table)
+    assert f"could not be read: {BOARDS[board]}." in alerts(table)
     table.touch(i.MisdealTouched(1))
-    assert "reported something that cannot be read (CardDrawn of 5 bytes)" in alerts(table)
+    assert "reported something that cannot be read. Check the last round" in alerts(table)
     table.pay()
     assert "cannot be read" not in alerts(table)
 
@@ -199,7 +200,7 @@ def test_what_cannot_be_read_between_rounds_is_said(table: CoreTable) -> None:
     for board in i.ROLES:
         table.sense(board, i.EventUnread("Lid of 0 bytes"))
     assert not suspended(table)
-    assert alerts(table).count("cannot be read (Lid of 0 bytes)") == 3
+    assert alerts(table).count("something that cannot be read.") == 3
 
 
 def test_a_card_that_went_out_with_the_power_says_so(table: CoreTable) -> None:

@@ -25,7 +25,7 @@ from tableassist.core.records import (
     Undone,
 )
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.words import ClaimedBet, SettleStep, TableLanguage, english, french, language
+from tableassist.core.words import ClaimedBet, SettleStep, TableLanguage, english, language
 
 Kind: TypeAlias = Literal[
     "prompt", "alert", "headline", "note", "label", "detail", "call", "phase", "spot", "board"
@@ -55,7 +55,6 @@ OF_BETS: dict[Reason, int | None] = {
 FAR_MS = 1_800_000_000_000
 PHASES = ("betting", "locking", "dealing", "decisions", "opening", "settling", "void")
 CLOSED = (BY_HAND, "sign-away", "sign-disagrees", "sign-unwritten", "sign-faulty")
-ANSWERS = ("refused", "bad payload", "unknown request", "not open", "no key")
 STOPS: tuple[tuple[str, StopFacts], ...] = (
     *(("unexpected-card", StopFacts(46, what=phase)) for phase in PHASES[1:5]),
     ("unexpected-card", StopFacts(46, what=PAST_LOCK)),
@@ -181,15 +180,9 @@ def _board_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         twice = "S-2, which is on the port of the bets too"
         texts.append(words.board_turned_away(role, "cloned unit", "S-1", twice))
         texts += [words.fault(role, code) for code in codes.FOUND]
-        texts.append(words.forgeries(role, dict.fromkeys(codes.FORGED, 3), 2))
-        texts.append(words.forgeries(role, {"unsigned": 1}, 0))
+        texts.append(words.forgeries(role))
         texts += [words.events_missing(role), words.unassured(role)]
-        texts.append(words.event_unread(role, "CardDrawn of 5 bytes"))
-        texts += [
-            words.level_refused(role, f"{level}: {answer}")
-            for level in french.boards.LEVELS
-            for answer in ANSWERS
-        ]
+        texts += [words.event_unread(role), words.level_refused(role)]
     texts += [words.display_fault(f"{code}, detail 0x3") for code in codes.DISPLAY_FAULTS]
     texts += [words.lid_open(), words.cut_card_out(), words.deck_unchecked(1_234)]
     texts.append(words.deck_not_whole(7, "53 cards, 52 expected, 1 missing, 2 extra, 2 decks"))

@@ -11,6 +11,7 @@ from tableassist.core.table.hand_pays import pending
 from tableassist.core.table.machine import machine_lines
 from tableassist.core.table.state import BoardState, TableState
 from tableassist.core.words import TableLanguage
+from tableassist.core.words.board_codes import CALM
 
 
 def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tuple[str, ...]:
@@ -33,7 +34,9 @@ def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tup
         for bet in now.turned_back
         if _still_lies(state, bet)
     ]
-    return (*lines, *_late_lines(words, game, state), *_opening_lines(words, game, state))
+    lines += [*_late_lines(words, game, state), *_opening_lines(words, game, state)]
+    calm = (one for one in sorted(state.troubles) if one[1] in CALM)
+    return (*lines, *(words.fault(role, what) for role, what in calm))
 
 
 def board_text(words: TableLanguage, board: BoardState) -> str:
@@ -51,16 +54,15 @@ def _away_line(words: TableLanguage, role: BoardRole, board: BoardState) -> str:
 
 
 def _board_lines(words: TableLanguage, state: TableState) -> list[str]:
-    lines = [
-        words.forgeries(role, seen.forged, seen.at_board) for role, seen in state.forgeries.items()
-    ]
+    lines = [words.forgeries(role) for role in state.forgeries]
     lines += [line for role in ROLES if (line := _away_line(words, role, state.boards[role]))]
-    lines += [words.fault(role, what) for role, what in sorted(state.faults | state.troubles)]
+    found = sorted(state.faults | state.troubles)
+    lines += [words.fault(role, what) for role, what in found if what not in CALM]
     lines += [words.display_fault(what) for what in sorted(state.display_faults)]
     lines += _shoe_lines(words, state)
     lines += [words.events_missing(role) for role in sorted(state.history_gaps)]
-    lines += [words.event_unread(role, what) for role, what in state.unread.items()]
-    lines += [words.level_refused(role, what) for role, what in state.refused_levels.items()]
+    lines += [words.event_unread(role) for role in state.unread]
+    lines += [words.level_refused(role) for role in state.refused_levels]
     lines += [words.unassured(role) for role in ROLES if not state.boards[role].assured]
     if state.round.phase == Phase.BETTING:  # later the top bar says it, and leaves room for why
         lines += [words.unsigned_allowed()] if state.unsigned_allowed else []
@@ -129,7 +131,8 @@ def _late_line(
 ) -> str:
     now = state.round
     lies, locked = state.layout.get((seat, spot), 0), now.bet(seat, spot)
-    taken = lies <= locked and game.is_given_up(now, seat, spot)
+    collected = spot == "progressive" and not lies  # for the count
+    taken = collected or (lies <= locked and game.is_given_up(now, seat, spot))
     if lies == locked or game.may_move(now, seat, spot) or taken:
         return ""
     if not locked:

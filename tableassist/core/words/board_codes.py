@@ -10,6 +10,9 @@ from typing import NamedTuple, TypeAlias
 Told: TypeAlias = tuple[str, str]
 """What happened, without a full stop, and what to do about it: a sentence."""
 
+CALM = frozenset({"overrun"})
+"""Troubles that lose nothing and end by themselves: a note below all that is wrong."""
+
 
 class Report(NamedTuple):
     """The parts of a report; `port` and `more` may be empty, `code` is one that is known."""

@@ -49,7 +49,7 @@ class TroubleLanguage(Protocol):
         """Why a board cannot be heard, without a full stop."""
 
     def board_away(self, role: BoardRole, reason: str) -> str:
-        """The same as a sentence, and what to do."""
+        """To the dealer, in plain words: the same as a sentence, and what to do."""
 
     def turned_away(self, reason: str, expected: str, found: str) -> str:
         """Why a board is not taken, without a full stop."""
@@ -60,14 +60,14 @@ class TroubleLanguage(Protocol):
     def forged(self, forged: Mapping[str, int], at_board: int) -> str:
         """How many messages were not believed and why, without a full stop."""
 
-    def forgeries(self, role: BoardRole, forged: Mapping[str, int], at_board: int) -> str:
-        """The same as a sentence, and what to do."""
+    def forgeries(self, role: BoardRole) -> str:
+        """To the dealer: such messages come, and what to do."""
 
     def found(self, what: str) -> str:
         """A fault of a board or of the line to it, without a full stop."""
 
     def fault(self, role: BoardRole, what: str) -> str:
-        """The same as a sentence, and what to do."""
+        """To the dealer, in plain words: the same as a sentence, and what to do."""
 
     def display_fault(self, what: str) -> str: ...
 
@@ -81,9 +81,9 @@ class TroubleLanguage(Protocol):
 
     def events_missing(self, role: BoardRole) -> str: ...
 
-    def event_unread(self, role: BoardRole, what: str) -> str: ...
+    def event_unread(self, role: BoardRole) -> str: ...
 
-    def level_refused(self, role: BoardRole, what: str) -> str: ...
+    def level_refused(self, role: BoardRole) -> str: ...
 
     def unassured(self, role: BoardRole) -> str: ...
 

@@ -18,6 +18,7 @@ from tableassist.core.words.english.boards import (
     FOUND,
     TURNED_AWAY,
 )
+from tableassist.core.words.english.plain import PLAIN
 from tableassist.core.words.english.reasons import REFUSED, REMEDIES
 from tableassist.core.words.english.steps import BOARDS, SPOT_WORDS, EnglishSteps
 from tableassist.core.words.english.stops import STOP_REMEDIES, STOPPED, stop_detail
@@ -103,6 +104,8 @@ class EnglishTroubles(EnglishSteps):
 
     def stopped(self, reason: str, detail: str, about: StopFacts | None) -> str:
         known = stop_detail(reason, about) if about else detail
+        if about and about.board:
+            known = BOARDS[about.board]
         return f"{STOPPED[reason].capitalize()}: {known}. {STOP_REMEDIES[reason]}"
 
     def jackpot_closed(self, reason: str) -> str:
@@ -143,9 +146,9 @@ class EnglishTroubles(EnglishSteps):
         word = "message" if total == 1 else "messages"
         return f"{total} {word} not believed ({', '.join(parts)})"
 
-    def forgeries(self, role: BoardRole, forged: Mapping[str, int], at_board: int) -> str:
-        told = f"{BOARDS[role]}: {self.forged(forged, at_board)}."
-        return f"{told} Somebody may be at its cable: call security."
+    def forgeries(self, role: BoardRole) -> str:
+        what, remedy = PLAIN["bad tag"]
+        return f"{BOARDS[role]}: {what}. {remedy}"
 
     def found(self, what: str) -> str:
         report = report_of(what, FOUND)
@@ -163,7 +166,10 @@ class EnglishTroubles(EnglishSteps):
     def _of_board(
         self, role: BoardRole, what: str, report: Report | None, known: Mapping[str, Told]
     ) -> str:
-        """A sentence of a board, and what to do where that is known."""
+        """A sentence of a board, and what to do where that is known; in plain words."""
+        if report and report.code in PLAIN and known is not TURNED_AWAY:
+            what = PLAIN[report.code][0]
+            return f"{BOARDS[role]}: {what}. {PLAIN[report.code][1]}"
         remedy = f" {known[report.code][1]}" if report else ""
         return f"{BOARDS[role]}: {what}.{remedy}"
 
@@ -182,14 +188,14 @@ class EnglishTroubles(EnglishSteps):
     def events_missing(self, role: BoardRole) -> str:
         return f"{BOARDS[role]}: stored events are missing. Check the last round by hand."
 
-    def event_unread(self, role: BoardRole, what: str) -> str:
+    def event_unread(self, role: BoardRole) -> str:
         return (
-            f"{BOARDS[role]}: reported something that cannot be read ({what}). "
+            f"{BOARDS[role]}: reported something that cannot be read. "
             "Check the last round by hand and call for service."
         )
 
-    def level_refused(self, role: BoardRole, what: str) -> str:
-        return f"{BOARDS[role]}: does not do what the table asks ({what}). Call for service."
+    def level_refused(self, role: BoardRole) -> str:
+        return f"{BOARDS[role]}: does not do what the table asks. Call for service."
 
     def unassured(self, role: BoardRole) -> str:
         return UNASSURED[role]

@@ -154,21 +154,6 @@ DISPLAY_FAULTS: Mapping[str, Told] = MappingProxyType(
         "wrong figure": ("il constate un faux montant", _DISPLAY),
     }
 )
-LEVELS: Mapping[str, str] = MappingProxyType(
-    {
-        "BetsLock": "fermer les mises",
-        "BetsUnlock": "ouvrir les mises",
-        "SpotLeds": "allumer ses lampes",
-        "ShoeLock": "son verrou",
-        "SetMeter": "montrer le montant",
-        "Award": "montrer le gain",
-        "AwardClear": "finir le gain",
-        "SetText": "montrer un texte",
-        "SetLastWill": "ce qu'il montre sans la table",
-        "SetHead": "garder la tête du journal",
-        "GetHead": "dire la tête du journal",
-    }
-)
 ANSWERS: Mapping[str, str] = MappingProxyType(
     {
         "ok": "d'accord",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from tableassist.core.words.board_codes import Report, Told, parts_of_deck
 from tableassist.core.words.french.amounts import COLON
-from tableassist.core.words.french.boards import ANSWERS, DECKS, LEVELS, SPOT_STATES
+from tableassist.core.words.french.boards import ANSWERS, DECKS, SPOT_STATES
 from tableassist.core.words.french.steps import OF_SPOTS, THE_PORTS
 
 
@@ -35,12 +35,6 @@ def deck_words(problem: str) -> str:
     """What is wrong with a deck."""
     parts = parts_of_deck(problem)
     return ", ".join(f"{number} {DECKS.get(what, what)}" for number, what in parts) or problem
-
-
-def level_words(what: str) -> str:
-    """What a board does not do, and its answer."""
-    level, colon, answer = what.partition(": ")
-    return f"{LEVELS.get(level, level)}{COLON if colon else ''} {ANSWERS.get(answer, answer)}"
 
 
 def event_words(what: str) -> str:

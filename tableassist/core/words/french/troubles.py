@@ -19,12 +19,11 @@ from tableassist.core.words.french.boards import (
     FOUND,
     TURNED_AWAY,
 )
+from tableassist.core.words.french.plain import PLAIN
 from tableassist.core.words.french.reasons import REFUSED, REMEDIES
 from tableassist.core.words.french.reports import (
     deck_words,
-    event_words,
     found_words,
-    level_words,
     reported,
 )
 from tableassist.core.words.french.steps import BOARDS, OF_SPOTS, FrenchSteps
@@ -122,6 +121,8 @@ class FrenchTroubles(FrenchSteps):
 
     def stopped(self, reason: str, detail: str, about: StopFacts | None) -> str:
         known = stop_detail(reason, about) if about else detail
+        if about and about.board:
+            known = BOARDS[about.board]
         return f"{capital(STOPPED[reason])}{COLON} {known}. {STOP_REMEDIES[reason]}"
 
     def jackpot_closed(self, reason: str) -> str:
@@ -162,9 +163,9 @@ class FrenchTroubles(FrenchSteps):
         word = "message rejeté" if total == 1 else "messages rejetés"
         return f"{total} {word} ({', '.join(parts)})"
 
-    def forgeries(self, role: BoardRole, forged: Mapping[str, int], at_board: int) -> str:
-        told = f"{BOARDS[role]}{COLON} {self.forged(forged, at_board)}."
-        return f"{told} Quelqu'un est peut-être à son câble{COLON} appelez la sécurité."
+    def forgeries(self, role: BoardRole) -> str:
+        what, remedy = PLAIN["bad tag"]
+        return f"{BOARDS[role]}{COLON} {what}. {remedy}"
 
     def found(self, what: str) -> str:
         report = report_of(what, FOUND)
@@ -186,7 +187,10 @@ class FrenchTroubles(FrenchSteps):
     def _of_board(
         self, role: BoardRole, what: str, report: Report | None, known: Mapping[str, Told]
     ) -> str:
-        """A sentence of a board, and what to do where that is known."""
+        """A sentence of a board, and what to do where that is known; in plain words."""
+        if report and report.code in PLAIN and known is not TURNED_AWAY:
+            what = PLAIN[report.code][0]
+            return f"{BOARDS[role]}{COLON} {what}. {PLAIN[report.code][1]}"
         remedy = f" {known[report.code][1]}" if report else ""
         return f"{BOARDS[role]}{COLON} {what}.{remedy}"
 
@@ -210,12 +214,12 @@ class FrenchTroubles(FrenchSteps):
         told = self._said(role, "des messages gardés manquent")
         return f"{told} Vérifiez la dernière partie à la main."
 
-    def event_unread(self, role: BoardRole, what: str) -> str:
-        told = self._said(role, f"un message illisible ({event_words(what)})")
+    def event_unread(self, role: BoardRole) -> str:
+        told = self._said(role, "un message illisible")
         return f"{told} Vérifiez la dernière partie à la main et appelez un technicien."
 
-    def level_refused(self, role: BoardRole, what: str) -> str:
-        told = self._said(role, f"refus de ce que la table demande ({level_words(what)})")
+    def level_refused(self, role: BoardRole) -> str:
+        told = self._said(role, "refus de ce que la table demande")
         return f"{told} Appelez un technicien."
 
     def unassured(self, role: BoardRole) -> str:
