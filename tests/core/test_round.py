@@ -52,6 +52,7 @@ def test_a_clean_round_closes_and_opens_the_next(table: CoreTable) -> None:
     dealt(table)
     assert kinds(table.bet(2, "raise", 2_000)) == ["bet_sensed", "seat_decided"]
     assert kinds(table.give(i.FoldTouched(1, 5))) == ["seat_decided"]
+    table.bet(5, "ante", 0)
     assert kinds(table.give(i.RevealTouched(1))) == ["hands_revealed", "round_settled"]
     assert kinds(table.give(i.PaidTouched(1, 2))) == ["seat_paid", "round_closed", "round_opened"]
     assert table.state.round.number == 2
@@ -79,6 +80,8 @@ def test_a_raise_in_two_steps_counts_when_it_is_whole(table: CoreTable) -> None:
 
 def test_all_folded_closes_without_paying(table: CoreTable) -> None:
     dealt(table)
+    for seat, spot in sorted(table.state.layout):
+        table.bet(seat, spot, 0)
     table.give(i.FoldTouched(1, 2))
     table.give(i.FoldTouched(1, 5))
     records = table.give(i.RevealTouched(1))

@@ -218,7 +218,10 @@ class Scenario:
 
     def _fold(self, seat: str, number: str | None) -> str:
         outcome = self._table.give(i.FoldTouched(self._round(number), int(seat)))
-        return refusal_text(outcome) if isinstance(outcome, Refused) else "folded"
+        if isinstance(outcome, Refused):
+            return refusal_text(outcome)
+        self._table.take_lost(int(seat))
+        return "folded"
 
     def _turn(self, place: str | None, number: str | None) -> str:
         step = self._table.state.round.step

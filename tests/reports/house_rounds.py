@@ -46,6 +46,7 @@ def montreal(table: HouseTable) -> Iterator[str]:
     yield "7c"
     table.bet(2, "raise", 2000)
     table.touch(i.FoldTouched(table.number, 4))
+    table.take_lost(4)
     table.bet(5, "raise", 2000)
     yield "7c"
     table.touch(i.RevealTouched(table.number))
@@ -68,6 +69,7 @@ def french(table: HouseTable) -> Iterator[str]:
     yield "Ac"
     table.bet(2, "raise", 2000)
     table.touch(i.FoldTouched(table.number, 4))
+    table.take_lost(4)
     table.bet(6, "purchase", 1000)
     table.bet(6, "raise", 2000)
     yield "Ac"
@@ -109,6 +111,7 @@ def three_card(table: HouseTable) -> Iterator[str]:
     yield ""
     table.bet(1, "play", 1000)
     table.touch(i.FoldTouched(table.number, 3))
+    table.take_lost(3)
     yield ""
     table.touch(i.RevealTouched(table.number))
     yield "7s 7d 7c 9c 9d 2h"

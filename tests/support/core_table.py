@@ -156,6 +156,13 @@ class CoreTable:
         bets = tuple(i.SpotAmount(seat, spot, n) for (seat, spot), n in self.state.layout.items())
         return self.sense("bets", i.BetsLatched(self.number, bets, self.state.round.latch))
 
+    def take_lost(self, seat: int) -> None:
+        """The dealer takes the bets of a seat that are lost, before or after the settlement."""
+        faces = self.lamps(seat)
+        for owner, spot in sorted(self.state.layout):
+            if owner == seat and faces[spot] == "take":
+                self.bet(seat, spot, 0)
+
     def lamps(self, seat: int) -> dict[str, str]:
         """The lamp of each spot of a seat."""
         shown = levels(self.house.house, self.state).lamps

@@ -54,6 +54,7 @@ class ToldTable(CoreTable):
         """Seat 2 raises, seat 4 folds."""
         self.bet(2, "raise", 2000)
         self.touch(i.FoldTouched(self.state.round.number, 4))
+        self.take_lost(4)
 
     def void(self) -> None:
         """A misdeal is declared, and every bet goes back."""

@@ -93,7 +93,9 @@ def _results_posted(results: Sequence[r.SeatResult]) -> tuple[Posting, ...]:
 
 
 def _paid(record: r.SeatPaid, results: Sequence[r.SeatResult]) -> tuple[Posting, ...]:
-    return tuple(entry for seat in results if seat.seat == record.seat for entry in _cleared(seat))
+    """A folded hand was cleared with the settlement, whenever its chips were taken."""
+    paid = (seat for seat in results if seat.seat == record.seat and not seat.is_gone)
+    return tuple(entry for seat in paid for entry in _cleared(seat))
 
 
 def _cleared(seat: r.SeatResult) -> list[Posting]:

@@ -307,7 +307,7 @@ class SeatResult(Struct, frozen=True):
 
     @property
     def is_gone(self) -> bool:
-        """A folded hand: its bets were taken then, unless a side bet of it brings something."""
+        """A folded hand that gets nothing: all of its bets are the house's, and nobody is paid."""
         return self.outcome == "fold" and not self.returned
 
     @property

@@ -87,8 +87,6 @@ def handed_at_first(
     """
     done, emptied, taken, doubtful = set(), set(), set(), set()
     for result in results:
-        if result.is_gone:
-            continue
         owed = owed_at(result)
         for place in {*owed, *_spots_at(result.seat, layout), *_spots_at(result.seat, unreadable)}:
             one, lies = owed.get(place, Owed()), layout.get(place, 0)
@@ -127,7 +125,8 @@ def handed_after(handed: Handed, results: Sequence[SeatResult], place: Place, li
         return handed
     owed = owed_at(result).get(place, Owed())
     if place in handed.doubtful:
-        if lies != owed.stake:
+        was_taken = result.is_gone and not lies
+        if lies != owed.stake and not was_taken:
             return handed
         handed = replace(handed, doubtful=handed.doubtful - {place})
     if owed.adds and lies < owed.keeps and place not in handed.done:
@@ -160,6 +159,11 @@ def is_done(handed: Handed, result: SeatResult, place: Place) -> bool:
     """The dealer's part of this spot was seen, or there is none."""
     asks = owed_at(result).get(place, Owed()).asks
     return place in handed.done and not (asks and place in handed.doubtful)
+
+
+def has_left(handed: Handed, result: SeatResult) -> bool:
+    """A folded hand whose lost bets are all away: the table is done with it, and nobody is paid."""
+    return result.is_gone and not undone_at(handed, result)
 
 
 def is_cleared(handed: Handed, result: SeatResult) -> bool:

@@ -20,7 +20,7 @@ from tableassist.core.records import (
     TurnedBackBet,
     Undone,
 )
-from tableassist.core.round.handed import Handed
+from tableassist.core.round.handed import Handed, has_left
 
 
 class Phase(StrEnum):
@@ -106,10 +106,12 @@ class RoundState(Struct, frozen=True):
 
     @property
     def to_pay(self) -> tuple[SeatResult, ...]:
-        """Results the dealer has not finished with, in settling order."""
-        return tuple(
-            result for result in self.results if result.seat not in self.paid and not result.is_gone
-        )
+        """Results the dealer has not finished with, in settling order.
+
+        A folded hand is among them while the chips of a bet that it lost lie there.
+        """
+        waiting = (result for result in self.results if result.seat not in self.paid)
+        return tuple(result for result in waiting if not has_left(self.handed, result))
 
     @property
     def progressive_bets(self) -> int:

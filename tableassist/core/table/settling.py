@@ -1,8 +1,9 @@
 """The settlement by the sensors: which seat is paid as everybody can see, and whose turn it is.
 
 A seat at which every bet was seen paid or taken, and every spot empty after it, is paid without a
-touch, in settling order. What the sensors did not see, or cannot see now, is a question to the
-dealer: the touch *Paid* answers it.
+touch, in settling order. A folded hand is not paid; chips that it lost hold the round open until
+they are away. What the sensors did not see, or cannot see now, is a question to the dealer: the
+touch *Paid* answers it.
 """
 
 from tableassist.core import records as r
@@ -31,7 +32,7 @@ def _seats_seen(state: TableState) -> tuple[r.Record, ...]:
         if not is_cleared(now.handed, result) or _unread_at(state, result.seat):
             return tuple(seen)
         seen.append(paid_record(state, result, by_sensors=True))
-    return (*seen, *close_records(now.number, void=now.void)) if seen else ()
+    return *seen, *close_records(now.number, void=now.void)
 
 
 def _unread_at(state: TableState, seat: int) -> bool:

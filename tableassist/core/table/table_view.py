@@ -7,8 +7,10 @@ built in `seat_view`, buttons in `buttons`, sentences in `prompts` and `alerts`.
 from tableassist.core import inputs as i
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import ROLES
+from tableassist.core.records import SeatResult
 from tableassist.core.refusals import Refused
-from tableassist.core.round import DEALER, Procedure, procedure_of
+from tableassist.core.round import DEALER, Procedure, RoundState, procedure_of
+from tableassist.core.round.handed import has_left
 from tableassist.core.table.alerts import alert_lines, board_text
 from tableassist.core.table.buttons import buttons
 from tableassist.core.table.labels import phase_text
@@ -44,11 +46,17 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         boards=tuple(_board_view(words, state, role) for role in ROLES),
         buttons=buttons(words, game, state),
         state_number=state.number,
-        queue=tuple(result.seat for result in now.results if not result.is_gone),
+        queue=tuple(result.seat for result in now.results if _is_queued(now, result)),
         language=state.language,
         training=state.demo_keys,
         pay_tables=pay_tables_view(house.house, state.language),
     )
+
+
+def _is_queued(now: RoundState, result: SeatResult) -> bool:
+    """A folded hand stands in the queue only while chips of it wait to be taken."""
+    is_over = result.seat in now.paid or has_left(now.handed, result)
+    return not (result.is_gone and is_over)
 
 
 def _house_line(words: TableLanguage, house: LoadedHouse, state: TableState) -> str:

@@ -26,6 +26,8 @@ def test_a_lost_stake_left_on_its_spot_is_no_bet_of_the_next_round() -> None:
     table.deal("2c 3d 4h 5s 9c", DEALER_OPENS)
     table.give(i.FoldTouched(1, 2))
     table.give(i.RevealTouched(1))
+    assert table.state.round.number == 1
+    table.give(i.PaidTouched(1, 2))
     assert table.state.round.number == 2
     table.load_deck()
     refused = table.give(i.NoMoreBetsTouched(2))
@@ -179,6 +181,7 @@ def test_missing_events_leave_the_question_to_the_next_picture() -> None:
     table.deal("2c 3d 4h 5s 9c", DEALER_OPENS)
     table.give(i.FoldTouched(1, 2))
     table.give(i.RevealTouched(1))
+    table.give(i.PaidTouched(1, 2))
     table.load_deck()
     table.give(i.HistoryBroken("bets", UNITS["bets"], 9, 12, 20, 20))
     assert table.give(i.NoMoreBetsTouched(2)) == (r.LockRequested(2),)

@@ -26,6 +26,7 @@ ANTES: Acts = {
     "reveal": lambda t: t.touch(i.RevealTouched(1)),
     "settle": lambda t: t.touch(i.SettleTouched(1)),
     "misdeal": lambda t: t.touch(i.MisdealTouched(1)),
+    "away": lambda t: t.touch(i.PaidTouched(1, 3)),
     "pay": lambda t: t.touch(i.PaidTouched(1, t.state.round.to_pay[0].seat)),
     "late": lambda t: t.sense("bets", i.LateBetSeen(1, 4, "ante", 0, 500)),
 }
@@ -54,6 +55,7 @@ settle    1  pay      push     pay       shut
 settle    2  pay      push     take      shut
 settle    3  take     off      off       shut
 settle    4  trouble  off      off       shut
+away      3  off      off      off       shut
 pay       1  pay      push     pay       shut
 pay       2  off      off      off       shut
 """
@@ -115,6 +117,7 @@ fold      3  [take]   [off]     shut
 reveal    1  pay      pay       shut
 reveal    2  take     take      shut
 reveal    3  take     off       shut
+away      3  off      off       shut
 pay       2  off      off       shut
 """
 PARTY_ACTS = {
