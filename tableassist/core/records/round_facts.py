@@ -319,7 +319,8 @@ class SeatResult(Struct, frozen=True):
 class RoundSettled(Struct, frozen=True, tag="round_settled"):
     """What every bet of the round comes to. Seats in settling order. Meter figures in cents.
 
-    A game without a dealer's hand has no hand, no name and `qualifies` None.
+    A game without a dealer's hand has no hand, no name and `qualifies` None. `given_up` are the
+    bets that the dealer took before, when a hand was folded or a card bought.
     """
 
     round: int
@@ -330,6 +331,7 @@ class RoundSettled(Struct, frozen=True, tag="round_settled"):
     meter_before: int
     meter_paid: int
     meter_after: int
+    given_up: tuple[SpotAmount, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class SeatPaid(Struct, frozen=True, tag="seat_paid", omit_defaults=True):

@@ -58,11 +58,12 @@ class RoundState(Struct, frozen=True):
     the `burned` ones among them; a place in `turned` is face up when the deal is complete.
     `bought` are the seats that bought a card, in order; `discards` the place of a card thrown
     away by seat. `shown` are the seats whose hands are face up, `lifted` the spots
-    whose bet was seen taken off and does not lie there again. `contributions` holds the record
-    number beside each contribution, so that a reversal can name it, `last_hits` that of the last
-    hit by level. `count_due`: no card is given until `counted`, what the dealer counted last, is
-    the number of progressive bets. `touched` are the touches that can be taken back, the last one
-    first to go; `handed` is what was seen of paying and taking.
+    whose bet was seen taken off and does not lie there again, `collected` the progressive ones
+    among them when the hands were opened, whose chips the dealer took for the count.
+    `contributions` holds the record number beside each contribution, so that a reversal can name
+    it, `last_hits` that of the last hit by level. `count_due`: no card is given until `counted`,
+    what the dealer counted last, is the number of progressive bets. `touched` are the touches that
+    can be taken back, the last one first to go; `handed` is what was seen of paying and taking.
     """
 
     number: int
@@ -88,6 +89,7 @@ class RoundState(Struct, frozen=True):
     shown: frozenset[int] = frozenset()
     claimed: frozenset[int] = frozenset()
     lifted: frozenset[tuple[int, SpotKind]] = frozenset()
+    collected: frozenset[tuple[int, SpotKind]] = frozenset()
     void: bool = False
     suspended: str = ""
     suspended_detail: str = ""

@@ -264,7 +264,10 @@ def _discard_named(state: TableState, record: r.DiscardNamed) -> TableState:
 
 def _revealed(state: TableState, record: r.HandsRevealed) -> TableState:
     shown = frozenset(record.seats)
-    return none_touched(_in_round(state, phase=Phase.OPENING, revealed=True, shown=shown))
+    counted = frozenset(place for place in state.round.lifted if place[1] == "progressive")
+    return none_touched(
+        _in_round(state, phase=Phase.OPENING, revealed=True, shown=shown, collected=counted)
+    )
 
 
 def _claimed(state: TableState, record: r.HandClaimed) -> TableState:
@@ -279,7 +282,8 @@ def _settled(state: TableState, record: r.RoundSettled) -> TableState:
     after = _in_round(state, phase=Phase.SETTLING, results=record.seats)
     lost = {(seat.seat, bet.spot) for seat in record.seats for bet in seat.bets if bet.is_collected}
     lying = frozenset(place for place in state.layout if place in lost - state.round.lifted)
-    return touched(begun_to_hand(replace(after, not_taken=lying)), "settlement")
+    given_up = {(bet.seat, bet.spot) for bet in record.given_up or ()}
+    return touched(begun_to_hand(replace(after, not_taken=lying), given_up), "settlement")
 
 
 def _hit(state: TableState, record: r.JackpotHit) -> TableState:

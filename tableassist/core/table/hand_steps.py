@@ -5,16 +5,18 @@ something was paid: chips may have come and gone unseen. Then the dealer is aske
 No step decides anything.
 """
 
+from collections.abc import Set
+
 from msgspec.structs import replace
 
-from tableassist.core.round.handed import Place, handed_after, handed_at_first, owed_at, spot_of
+from tableassist.core.round.handed import Place, handed_after, handed_at_first, owed_at
 from tableassist.core.round.state import Phase, RoundState
 from tableassist.core.table.state import TableState
 from tableassist.core.table.touch_steps import paid_elsewhere
 
 
-def begun_to_hand(state: TableState) -> TableState:
-    """The round has just been settled, or is void.
+def begun_to_hand(state: TableState, given_up: Set[Place] = frozenset()) -> TableState:
+    """The round has just been settled, or is void. `given_up`: bets that the dealer took before.
 
     What lies where the bet of a folded hand was seen taken is of the next round. In a void round
     nothing was lost, and what was taken has to be given back.
@@ -23,7 +25,7 @@ def begun_to_hand(state: TableState) -> TableState:
     unread = set(state.unreadable)
     if state.layout_doubted:
         unread |= {place for result in now.results for place in owed_at(result)}
-    away = frozenset[Place]() if now.void else _taken_before(now)
+    away = frozenset[Place]() if now.void else _collected(now) | given_up
     taken = now.lifted if now.void else now.lifted & away
     folded = {place for place in taken if place[0] in now.folded}
     bets = {place: lies for place, lies in state.layout.items() if place not in folded}
@@ -31,20 +33,15 @@ def begun_to_hand(state: TableState) -> TableState:
     return replace(state, round=replace(now, handed=handed))
 
 
-def _taken_before(now: RoundState) -> frozenset[Place]:
-    """Spots whose bets the dealer took when a hand was given up, or a card bought.
+def _collected(now: RoundState) -> frozenset[Place]:
+    """Progressive chips that the dealer collected for the count; they lie in the rack.
 
-    The chip of a side bet that was claimed is in the player's hand, and not among them.
+    One that was lifted to claim, when the hands were open, is in the player's hand.
     """
-    unclaimed = [result for result in now.results if result.seat not in now.claimed]
-    away = {
-        (result.seat, spot_of(bet))
-        for result in unclaimed
-        for bet in result.bets
-        if result.seat in now.folded or (result.seat in now.bought and bet.spot == "bonus")
-    }
-    away |= {(seat, "purchase") for seat in now.bought}
-    return frozenset(away)
+    lifted = (place for place in now.lifted if place[1] == "progressive")
+    return frozenset(
+        place for place in lifted if place[0] not in now.claimed or place in now.collected
+    )
 
 
 def chips_seen(state: TableState, place: Place, lies: int) -> TableState:

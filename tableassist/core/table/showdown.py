@@ -6,9 +6,11 @@ named or a player may claim, it waits for the dealer. What a bet pays is asked o
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from tableassist.core import records as r
+from tableassist.core.inputs import SpotAmount
 from tableassist.core.jackpot import Hit
 from tableassist.core.money import floor_to_cents
 from tableassist.core.round import Procedure
@@ -39,6 +41,7 @@ def settle_records(game: Procedure, state: TableState) -> tuple[r.Record, ...]:
         state.meter_cents,
         sum(hit.amount for hit in shares if hit.level == r.MAIN),
         floor_to_cents(outcome.meter_after),
+        _given_up(game, state) or UNSET,
     )
     hits = [
         r.JackpotHit(
@@ -57,6 +60,15 @@ def settle_records(game: Procedure, state: TableState) -> tuple[r.Record, ...]:
     ]
     is_over = not ahead(state, [settled]).round.to_pay
     return settled, *hits, *(close_records(now.number, void=False) if is_over else ())
+
+
+def _given_up(game: Procedure, state: TableState) -> tuple[SpotAmount, ...]:
+    now = state.round
+    return tuple(
+        SpotAmount(seat, spot, amount)
+        for (seat, spot), amount in sorted(now.bets.items())
+        if game.is_given_up(now, seat, spot)
+    )
 
 
 def _with_hand_pay(seat: r.SeatResult, shares: Sequence[Hit]) -> r.SeatResult:

@@ -40,8 +40,9 @@ def _takes(game: Procedure, state: TableState, seat: int, bet: BetResult) -> int
     """The stake, if the dealer collects it now."""
     if not bet.is_collected or bet.spot == "ante_bonus":
         return 0
-    was_taken = game.is_given_up(state.round, seat, bet.spot)
-    return 0 if was_taken and (seat, bet.spot) not in state.layout else bet.stake
+    now, place = state.round, (seat, spot_of(bet))
+    was_taken = game.is_given_up(now, *place) or place in now.handed.taken
+    return 0 if was_taken and place not in state.layout else bet.stake
 
 
 def settle_steps(game: Procedure, state: TableState, result: SeatResult) -> tuple[SettleStep, ...]:

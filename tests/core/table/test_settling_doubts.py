@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from tableassist.core import inputs as i
+from tableassist.core import records as r
 from tests.support.core_table import UNITS, CoreTable, loaded
 from tests.support.settled_tables import (
     ACES,
@@ -250,3 +251,56 @@ def test_a_claimed_chip_that_stays_in_the_hand_is_a_question(table: CoreTable) -
     table.bet(2, "progressive", 100)
     table.bet(2, "progressive", 0)
     assert paid(table) == [(2, True)]
+
+
+def test_chips_of_the_next_round_are_no_pay_of_this_one(table: CoreTable) -> None:
+    """An unpaid winner takes the stake up, and lays as much as stake and pay come to."""
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.deal(ACES, "Qh Td 2c 3d 9s")
+    table.bet(2, "raise", 2_000)
+    table.touch(i.RevealTouched(1))
+    table.bet(2, "raise", 0)
+    table.bet(2, "ante", 0)
+    assert table.view.seats[1].spots[0].note == "not seen: check it"
+    table.bet(2, "ante", 2_000)
+    assert table.view.prompt == "Seat 2: Ante pay 10.00."
+    table.bet(2, "ante", 0)
+    assert (table.number, paid(table)) == (1, [])
+    assert paid_button(table).hold
+    table.touch(i.PaidTouched(1, 2))
+    assert table.number == 2
+
+
+def test_a_stake_that_lies_there_again_can_be_paid(table: CoreTable) -> None:
+    settled(table, s2=ACES)
+    table.bet(2, "progressive", 0)
+    for lies in (0, 1_000, 2_000, 0):
+        table.bet(2, "ante", lies)
+    for lies in (4_000, 0):
+        table.bet(2, "raise", lies)
+    assert paid(table) == [(2, True)]
+
+
+def test_a_kept_bonus_that_its_player_lifted_was_not_taken_by_the_dealer() -> None:
+    """Only what a fold or a purchase loses at this house is in the rack already."""
+    table = CoreTable(loaded("caribbean-french", stud__purchase={"forfeits_bonus": False}))
+    table.connect()
+    table.bet(2, "ante", 1_000)
+    table.bet(2, "bonus", 100)
+    table.lock()
+    table.deal("2c 3h 4d 5c 8c", "Ks Kc 7d 6d 5h")
+    table.bet(2, "purchase", 1_000)
+    table.bet(2, "raise", 2_000)
+    table.bet(2, "purchase", 0)
+    table.card("Tc")
+    table.card("Th")
+    table.sense("bets", i.LateBetSeen(1, 2, "bonus", 100, 0))
+    table.touch(i.RevealTouched(1))
+    table.touch(i.DiscardTouched(1, 2, 1))
+    settled_by = table.touch(i.SettleTouched(1))[0]
+    table.bet(2, "ante", 0)
+    table.bet(2, "raise", 0)
+    assert (table.number, paid(table)) == (1, [])
+    assert isinstance(settled_by, r.RoundSettled)
+    assert settled_by.given_up == (i.SpotAmount(2, "purchase", 1_000),)
