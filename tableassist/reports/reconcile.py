@@ -90,7 +90,7 @@ class _AtTheTable:
                 if returned != handed:
                     return f"seat {seat} was handed {returned} cents, its bets come to {handed}"
                 return self._not_won()
-            case TouchUndone(what="settlement"):
+            case TouchUndone(what="settlement" | "turn"):
                 self._results, self._apart = {}, Counter()
             case RoundClosed():
                 self._results = {}

@@ -184,8 +184,21 @@ def _enter_undone(book: RoundBook, stamped: Stamped) -> None:
             last = [one for one in book.named if one.seat == undone.seat][-1]
             book.named = [one for one in book.named if one is not last]
             book.discards = _thrown(book)
-        case "settlement":
-            book.results, book.dealer, book.qualifies = (), "", None
+        case "turn" | "settlement" | "paid":
+            _enter_late_undone(book, undone)
+
+
+def _enter_late_undone(book: RoundBook, undone: TouchUndone) -> None:
+    """A turn, the settlement or a payment was taken back."""
+    if undone.what == "paid":
+        del book.paid[undone.seat]
+        return
+    book.results, book.dealer, book.qualifies = (), "", None
+    if undone.what == "turn":
+        book.decisions = [one for one in book.decisions if one.step != undone.step]
+    if undone.step == 1:
+        book.named = [one for one in book.named if one.seat]
+        book.discards = _thrown(book)
 
 
 def _enter_results(book: RoundBook, record: Record, faces: Faces) -> None:

@@ -5,11 +5,13 @@ button on the dealer's screen would do is not theirs: the dealer, or the autopil
 """
 
 from firmware_protocol import LampFace
+from tableassist.core.inputs import SpotKind
 from tableassist.simulator.scene import Scene
 from tableassist.simulator.settlement import Settlement
 from tableassist.simulator.step import Move, Step
 
-_COMMUNITY_CARDS = 2
+_DECISION_SPOTS: tuple[SpotKind, ...] = ("bet1", "bet2")
+_SETTLED = (LampFace.PAY, LampFace.TAKE, LampFace.PUSH)
 
 
 class DealerHands:
@@ -127,12 +129,20 @@ class DealerHands:
             scene.draw_aside(now_ms)
 
     def _turn(self) -> Step | None:
-        """A community card for each picture that ended a decision."""
+        """A community card for each decision that is over, by the lamps."""
         scene = self._scene
         if scene.house.game != "grand-prix" or not (scene.is_locked_in and scene.is_dealt):
             return None
-        is_due = scene.layout.turned < min(scene.bets.latch_no or 0, _COMMUNITY_CARDS)
-        return Step(Move.TURN) if is_due else None
+        return Step(Move.TURN) if scene.layout.turned < self._decisions_over() else None
+
+    def _decisions_over(self) -> int:
+        """A picture says nothing of it: the dealer may take back what it was taken for."""
+        bets = self._scene.bets
+        for step, spot in enumerate(_DECISION_SPOTS):
+            if any(bets.lamp(seat, spot) is LampFace.DECIDE for seat in self._scene.seats):
+                return step
+        is_settled = any(bets.shows(face) for face in _SETTLED)
+        return len(_DECISION_SPOTS) if is_settled else 0
 
     def _serve(self) -> Step | None:
         scene = self._scene

@@ -66,6 +66,7 @@ class Books:
         self._settled = Counter[tuple[int, str]]()
         self._open: dict[tuple[int, int], str] = {}
         self._where: dict[tuple[int, int], str] = {}
+        self._turned: set[tuple[int, int]] = set()
 
     def take(self, record: r.Record) -> None:
         """One more record."""
@@ -83,6 +84,8 @@ class Books:
                 self._check_stakes(seats, is_void=isinstance(record, r.RoundVoided))
             case r.TouchUndone(what="settlement"):
                 self._stakes = self._settled
+            case r.TouchUndone(what="turn"):
+                self._stakes = self._stakes or self._settled
             case _:
                 self._take_meters(record)
 
@@ -140,18 +143,27 @@ class Books:
                 self._open |= shown
             case r.CardTurned(seat=seat, place=place):
                 self._open[seat, place] = self._where[seat, place]
+                self._turned = {(seat, place)}
             case r.HandsRevealed(seats=seats):
                 self._turn(0, *seats)
             case r.HandClaimed(seat=seat):
                 self._turn(seat)
-            case r.TouchUndone(what="claim", seat=seat):
-                own = {(seat, place) for place in range(1, 6)}
-                self._open = {key: card for key, card in self._open.items() if key not in own}
+            case r.TouchUndone():
+                self._hide(record)
             case r.RoundVoided() | r.RoundOpened():
+                self._turned = set()
                 self._open.clear()
                 self._where.clear()
             case _:
                 pass
+
+    def _hide(self, undone: r.TouchUndone) -> None:
+        """A claim or a turn was taken back."""
+        if undone.what == "claim":
+            self._open = {key: card for key, card in self._open.items() if key[0] != undone.seat}
+        if undone.what == "turn":
+            self._turned = self._turned if undone.step > 1 else set()
+            self._open = {key: self._where[key] for key in self._turned}
 
     def _turn(self, *seats: int) -> None:
         self._open |= {key: card for key, card in self._where.items() if key[0] in seats}

@@ -93,8 +93,12 @@ def _results_posted(results: Sequence[r.SeatResult]) -> tuple[Posting, ...]:
 
 
 def _paid(record: r.SeatPaid, results: Sequence[r.SeatResult]) -> tuple[Posting, ...]:
+    return _handed_over(record.seat, results)
+
+
+def _handed_over(number: int, results: Sequence[r.SeatResult]) -> tuple[Posting, ...]:
     """A folded hand was cleared with the settlement, whenever its chips were taken."""
-    paid = (seat for seat in results if seat.seat == record.seat and not seat.is_gone)
+    paid = (seat for seat in results if seat.seat == number and not seat.is_gone)
     return tuple(entry for seat in paid for entry in _cleared(seat))
 
 
@@ -111,10 +115,15 @@ def _against_house(bet: r.BetResult) -> int:
 
 
 def _undone(record: r.TouchUndone, results: Sequence[r.SeatResult]) -> tuple[Posting, ...]:
-    """What a settlement posted goes back; no other touch that can be taken back posts."""
-    if record.what != "settlement":
-        return ()
-    return tuple((account, -amount) for account, amount in _results_posted(results))
+    """What a settlement or a payment posted goes back; no other touch that is taken back posts."""
+    match record.what:
+        case "settlement" | "turn":
+            made = _results_posted(results)
+        case "paid":
+            made = _handed_over(record.seat, results)
+        case _:
+            made = ()
+    return tuple((account, -amount) for account, amount in made)
 
 
 def _hit(record: r.JackpotHit, _results: object) -> tuple[Posting, ...]:

@@ -100,6 +100,7 @@ class LockRequested(Struct, frozen=True, tag="lock_requested"):
 class LockCancelled(Struct, frozen=True, tag="lock_cancelled"):
     """The frozen picture held no bet that could be dealt; this round is over, the next one opens.
 
+    So it is with chips that may be a lost stake of the last round: they have to be taken first.
     `lying` is that picture: every spot with chips.
     """
 
@@ -347,7 +348,9 @@ class SeatPaid(Struct, frozen=True, tag="seat_paid", omit_defaults=True):
     by_sensors: bool = False
 
 
-Undone: TypeAlias = Literal["lock", "count", "fold", "claim", "discard", "settlement"]
+Undone: TypeAlias = Literal[
+    "lock", "count", "fold", "turn", "claim", "discard", "settlement", "paid"
+]
 
 
 class TouchUndone(Struct, frozen=True, tag="touch_undone", omit_defaults=True):
@@ -355,13 +358,17 @@ class TouchUndone(Struct, frozen=True, tag="touch_undone", omit_defaults=True):
 
     After a "lock" the round is over and the next one opens with the chips as they lie; what its
     bets brought to the meters is reversed by records of its own. A "settlement" takes back what
-    `round_settled` posted. `seat` is set where the touch was about one.
+    `round_settled` posted, so does a "turn" after which the round was settled, and a "paid" what
+    `seat_paid` posted. `seat` is set where the touch was about one; after a "turn" decision `step`
+    is open again, and `bets` that players had taken back in it are bets as before.
     """
 
     round: int
     what: Undone
     undoes: int
     seat: int = 0
+    step: int = 0
+    bets: tuple[SpotAmount, ...] = ()
 
 
 class RoundVoided(Struct, frozen=True, tag="round_voided"):

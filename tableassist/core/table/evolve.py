@@ -28,6 +28,8 @@ from tableassist.core.table.state import (
 from tableassist.core.table.touch_steps import (
     TOUCH_STEPS,
     none_touched,
+    only_paid,
+    only_turned,
     shoe_opened,
     touched,
     used,
@@ -159,12 +161,15 @@ def _opened(state: TableState, record: r.RoundOpened) -> TableState:
 
 def _lock_requested(state: TableState, record: r.LockRequested) -> TableState:
     asked = _in_round(state, phase=Phase.LOCKING, latch=record.latch)
-    return none_touched(asked) if record.latch else touched(asked, "lock")
+    if record.latch:
+        return touched(none_touched(asked), "turn")
+    return touched(asked, "lock")
 
 
 def _lock_cancelled(state: TableState, record: r.LockCancelled) -> TableState:
     layout = {(bet.seat, bet.spot): bet.amount for bet in record.lying}
-    return replace(state, layout=layout, layout_doubted=False, unreadable=frozenset())
+    seen = replace(state, layout=layout, layout_doubted=False, unreadable=frozenset())
+    return replace(seen, not_taken=state.not_taken & layout.keys())
 
 
 def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:
@@ -182,7 +187,8 @@ def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:
         count_due=record.count_due is True,
     )
     layout = {**bets, **back}
-    laid = replace(locked, layout=layout, layout_doubted=False, unreadable=frozenset())
+    seen = replace(locked, layout=layout, layout_doubted=False, unreadable=frozenset())
+    laid = replace(seen, not_taken=frozenset())
     return laid if laid.round.is_uncounted else shoe_opened(laid)
 
 
@@ -265,7 +271,7 @@ def _discard_named(state: TableState, record: r.DiscardNamed) -> TableState:
 def _revealed(state: TableState, record: r.HandsRevealed) -> TableState:
     shown = frozenset(record.seats)
     counted = frozenset(place for place in state.round.lifted if place[1] == "progressive")
-    return none_touched(
+    return only_turned(
         _in_round(state, phase=Phase.OPENING, revealed=True, shown=shown, collected=counted)
     )
 
@@ -294,7 +300,8 @@ def _hit(state: TableState, record: r.JackpotHit) -> TableState:
 
 
 def _paid(state: TableState, record: r.SeatPaid) -> TableState:
-    return none_touched(_in_round(state, paid=state.round.paid | {record.seat}))
+    paid = only_paid(_in_round(state, paid=state.round.paid | {record.seat}))
+    return paid if record.by_sensors else touched(paid, "paid", record.seat)
 
 
 def _voided(state: TableState, record: r.RoundVoided) -> TableState:

@@ -14,7 +14,8 @@ last for the right one, 0 when they never had to.
 `opened_in` is the round in which the program started. `hand_pays` are the hits that wait for a
 person, and the last ones that are over; `books` what stands in each account of the ledger.
 `disputed_head` is the head (number and hash) that the sign remembered and the journal did not hold,
-also when people have accepted the journal since.
+also when people have accepted the journal since. `lock_undone` is the round whose *No more bets*
+was taken back last.
 """
 
 from collections.abc import Mapping
@@ -180,6 +181,7 @@ class TableState(Struct, frozen=True):
     clock: ClockClass = "right"
     clock_taken_ms: int = 0
     disputed_head: tuple[int, str] = (0, "")
+    lock_undone: int = 0
 
     @property
     def language(self) -> LanguageName:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from tableassist.core import records as r
+from tableassist.core.round.dealing import DEALER
 from tableassist.core.round.handed import Handed
 from tableassist.core.round.state import Phase, RoundState, Touched
 from tableassist.core.table.board_steps import Step
@@ -26,6 +27,25 @@ def touched(state: TableState, what: r.Undone, seat: int = 0, before: int = 0) -
 def none_touched(state: TableState) -> TableState:
     """Nothing that was touched so far can be taken back any more."""
     return replace(state, round=replace(state.round, touched=())) if state.round.touched else state
+
+
+def only_paid(state: TableState) -> TableState:
+    """A seat is paid: of what was touched before, only what was said of other seats goes back."""
+    kept = tuple(one for one in state.round.touched if one.what == "paid")
+    return replace(state, round=replace(state.round, touched=kept))
+
+
+def only_turned(state: TableState) -> TableState:
+    """The hands are open: a turn that brought it goes back with them."""
+    kept = tuple(one for one in state.round.touched if one.what == "turn")
+    return replace(state, round=replace(state.round, touched=kept))
+
+
+def paid_elsewhere(state: TableState, seat: int) -> TableState:
+    """Chips moved at `seat`: whatever was touched up to its payment stays as it is."""
+    kept = only_paid(state).round.touched
+    last = max((place for place, one in enumerate(kept) if one.seat == seat), default=-1)
+    return replace(state, round=replace(state.round, touched=kept[last + 1 :]))
 
 
 def used(state: TableState, shoe_no: int) -> TableState:
@@ -49,7 +69,11 @@ def _undone(state: TableState, record: r.TouchUndone) -> TableState:
     now = replace(state.round, touched=tuple(kept))
     match record.what:
         case "lock":
-            return none_touched(state)
+            return none_touched(replace(state, lock_undone=record.round))
+        case "turn":
+            return replace(state, round=_turned_back(state, now, record), not_taken=frozenset())
+        case "paid":
+            return replace(state, round=replace(now, paid=now.paid - {record.seat}))
         case "count":
             return replace(state, round=replace(now, counted=None))
         case "fold":
@@ -65,6 +89,32 @@ def _undone(state: TableState, record: r.TouchUndone) -> TableState:
         case "settlement":
             again = replace(now, phase=Phase.OPENING, results=(), handed=Handed())
             return replace(state, round=again, not_taken=frozenset())
+
+
+def _turned_back(state: TableState, now: RoundState, record: r.TouchUndone) -> RoundState:
+    """Decision `step` is open again. With the first one the discard and the card turned go back.
+
+    The number of the board's picture stays: the next one asked for has to be another.
+    """
+    back = {(bet.seat, bet.spot): bet.amount for bet in record.bets}
+    is_first = record.step == 1
+    return replace(
+        now,
+        phase=Phase.DECISIONS,
+        step=record.step,
+        decided={},
+        bets={**now.bets, **back},
+        withdrawn={place: bet for place, bet in now.withdrawn.items() if place not in back},
+        lifted=now.lifted | {place for place in back if place not in state.layout},
+        discards={seat: at for seat, at in now.discards.items() if seat != DEALER or not is_first},
+        turned=frozenset(one for one in now.turned if one[0] != DEALER or not is_first),
+        revealed=False,
+        shown=frozenset(),
+        collected=frozenset(),
+        results=(),
+        handed=Handed(),
+        touched=(),
+    )
 
 
 def _not_folded(state: TableState, now: RoundState, seat: int) -> RoundState:

@@ -111,10 +111,12 @@ def _no_more_bets(game: Procedure, state: TableState) -> Outcome:
     problem = _unread(state, state.unreadable)
     if problem:
         return problem
+    asked = (r.LockRequested(state.round.number),)
+    if state.layout_doubted:
+        return asked
     for seat, spot in sorted(state.not_taken):
         return Refused(Reason.STAKE_NOT_TAKEN, seat, state.layout[seat, spot])
-    problem = None if state.layout_doubted else game.layout_problem(state.layout)
-    return problem or (r.LockRequested(state.round.number),)
+    return game.layout_problem(state.layout) or asked
 
 
 def _decisions(
@@ -167,7 +169,7 @@ def _turn(game: Procedure, state: TableState, touch: i.TurnTouched) -> Outcome:
             return Refused(Reason.BET_CHANGED, seat, lies, wanted)
     if now.is_uncounted:
         return Refused(Reason.CHIPS_NOT_COUNTED)
-    asked = r.LockRequested(now.number, now.step)
+    asked = r.LockRequested(now.number, now.latch + 1)
     choices = game.discards(now)
     if touch.discard not in (choices or (0,)):
         return Refused(Reason.NO_SUCH_PLACE)

@@ -54,15 +54,16 @@ class RoundBook:
     `moves_at_lock` and `moves_at_reveal` count the meter's records of the journal before the bets
     were locked and before the hits of its hands.
 
-    `asked` are the pictures that the bet board was asked for, `discards` places by seat as last
-    named, 0 when that was taken back. `deck` is the one told of by the lock, or 0;
-    `by_cage` is what the cage pays of the results, by seat. `lifted` are seats whose side bet was
-    told to be lifted while the hands were opened. `counts` are those of the progressive chips that
-    stand, `early_cards` left the shoe before a right one. `undone` are the touches that the dealer
-    took back.
+    `asked` are the pictures that the bet board was asked for, `pictures` those that ended each
+    decision, `discards` places by seat as last named, 0 when that was taken back. `deck` is the one
+    told of by the lock, or 0; `by_cage` is what the cage pays of the results, by seat. `lifted` are
+    seats whose side bet was told to be lifted while the hands were opened. `counts` are those of
+    the progressive chips that stand, `early_cards` left the shoe before a right one. `undone` are
+    the touches that the dealer took back.
     """
 
-    asked: set[int] = field(default_factory=set)
+    asked: list[int] = field(default_factory=list)
+    pictures: dict[int, int] = field(default_factory=dict)
 
     locked: r.BetsLocked | None = None
     deck: int = 0
@@ -117,7 +118,7 @@ class RoundBook:
         """Book one record of this round."""
         match record:
             case r.LockRequested(latch=latch):
-                self.asked.add(latch)
+                self.asked.append(latch)
             case r.BetsLocked():
                 self.locked = record
             case r.LockCancelled():
@@ -152,8 +153,21 @@ class RoundBook:
                 self.discards.pop(record.seat, None)
             case "settlement":
                 self.settled = None
+            case "turn":
+                self._turn_back(record.step)
+            case "paid":
+                self.paid.remove([one for one in self.paid if one.seat == record.seat][-1])
             case "lock":
                 self.halted = True
+
+    def _turn_back(self, step: int) -> None:
+        """Decision `step` is open again, and nothing of what followed from its end stands."""
+        self.decisions = [one for one in self.decisions if one.step != step]
+        self.closed_steps = [one for one in self.closed_steps if one != step]
+        self.revealed = self.settled = None
+        if step == 1:
+            self.turned = []
+            self.discards.pop(0, None)
 
     def _is_of_other_deck(self, record: CardRecord) -> bool:
         """A deck that was put in before the lock, and told only after it, is not dealt."""
@@ -165,6 +179,7 @@ class RoundBook:
                 self.decisions.append(record)
             case r.DecisionClosed(step=step):
                 self.closed_steps.append(step)
+                self.pictures[step] = max([step, *self.asked])
             case r.DiscardNamed(seat=seat, place=place):
                 self.discards[seat] = place
             case r.CardTurned():

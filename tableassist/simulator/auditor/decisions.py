@@ -35,7 +35,7 @@ def check_decisions(number: int, truth: RoundTruth, book: RoundBook, game: Game)
             yield from _check_words(f"{where}: seat {seat}", truth, choice, seat)
             yield from _check_chips(f"{where}: seat {seat}", truth, book, game, decided)
         else:
-            yield from _check_picture(f"{where}: seat {seat}", truth, decided)
+            yield from _check_picture(f"{where}: seat {seat}", truth, book, decided)
     yield from _check_steps(where, truth, book, game)
     for step in range(1, game.steps + 1 if book.settled else 1):
         for seat in deciders:
@@ -74,18 +74,21 @@ def _is_whole(decided: r.SeatDecided) -> bool:
     return len(places) == len(decided.bets) and all(seat == decided.seat for seat, _ in places)
 
 
-def _check_picture(where: str, truth: RoundTruth, decided: r.SeatDecided) -> Iterator[str]:
+def _check_picture(
+    where: str, truth: RoundTruth, book: RoundBook, decided: r.SeatDecided
+) -> Iterator[str]:
     """An empty spot in the picture is a bet taken back, whole; anything else rides."""
     kind = BETS[decided.step - 1]
-    picture = truth.pictures.get(decided.step)
+    number = book.pictures.get(decided.step, decided.step)
+    picture = truth.pictures.get(number)
     if picture is None:
-        yield f"{where} decided on {kind}, the bet board took no picture {decided.step}"
+        yield f"{where} decided on {kind}, the bet board took no picture {number}"
         return
     lay = picture.get((decided.seat, kind), 0)
     choice = "ride" if lay else "withdraw"
     if decided.choice != choice:
         yield (
-            f"{where} {kind}: {money_text(lay)} lay there at picture {decided.step}, "
+            f"{where} {kind}: {money_text(lay)} lay there at picture {number}, "
             f"the journal has {decided.choice}"
         )
     at_lock = (truth.at_lock or {}).get((decided.seat, kind), 0)
@@ -98,10 +101,11 @@ def _check_picture(where: str, truth: RoundTruth, decided: r.SeatDecided) -> Ite
 def _check_steps(where: str, truth: RoundTruth, book: RoundBook, game: Game) -> Iterator[str]:
     """Decisions that end with a picture are closed once each, in order, after the picture."""
     for step in book.closed_steps:
-        if step not in truth.pictures:
-            yield f"{where}: decision {step} closed, the bet board took no picture {step}"
-        elif step not in book.asked:
-            yield f"{where}: decision {step} closed, nobody asked for picture {step}"
+        number = book.pictures.get(step, step)
+        if number not in truth.pictures:
+            yield f"{where}: decision {step} closed, the bet board took no picture {number}"
+        elif number not in book.asked:
+            yield f"{where}: decision {step} closed, nobody asked for picture {number}"
     must = list(range(1, game.steps + 1)) if game.steps > 1 else []
     if book.closed_steps != must[: len(book.closed_steps)]:
         yield f"{where}: decisions {book.closed_steps} closed, must be {must}"
@@ -109,11 +113,11 @@ def _check_steps(where: str, truth: RoundTruth, book: RoundBook, game: Game) -> 
         yield f"{where}: settled with decisions {book.closed_steps} closed, must be {must}"
 
 
-def withdrawn_in(truth: RoundTruth, game: Game) -> dict[int, frozenset[SpotKind]]:
+def withdrawn_in(truth: RoundTruth, book: RoundBook, game: Game) -> dict[int, frozenset[SpotKind]]:
     """The bets that were taken back, by seat, from the pictures of a round."""
     gone: dict[int, frozenset[SpotKind]] = {}
     for step in range(1, game.steps + 1 if game.steps > 1 else 1):
-        picture = truth.pictures.get(step)
+        picture = truth.pictures.get(book.pictures.get(step, step))
         for seat, kind in truth.at_lock or {}:
             if picture is not None and kind == BETS[step - 1] and (seat, kind) not in picture:
                 gone[seat] = gone.get(seat, frozenset()) | {kind}

@@ -34,7 +34,7 @@ def played_in(truth: RoundTruth, book: RoundBook, game: Game, meter: MeterState)
         decisions=truth.decisions,
         discards=truth.discards,
         claims=frozenset(truth.claims & set(book.claims)),
-        withdrawn=withdrawn_in(truth, game),
+        withdrawn=withdrawn_in(truth, book, game),
         levels=meter.levels,
     )
 

@@ -9,58 +9,12 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase
-from tableassist.core.table import TableState, evolve, levels
-from tableassist.core.view import ButtonView
+from tableassist.core.table import levels
 from tableassist.settings import load_house
 from tests.support.core_table import LEVELS_HOUSE, UNITS, CoreTable, loaded
+from tests.support.undoing import FLUSH, bets, button, kinds, opening, undo
 
 PAIR, LOW, QUEENS = "2d 2s 7c 9h Jd", "2c 4d 6h 8s Td", "Qs Qd 4c 5s 7h"
-FLUSH, FAILS = "4c 5c 6c 9c Tc", "Qh Jd 2c 3d 9h"
-
-
-def button(table: CoreTable) -> ButtonView | None:
-    return next((one for one in table.view.buttons if one.name == "undo"), None)
-
-
-def undo(table: CoreTable) -> tuple[r.Record, ...]:
-    """The button is touched; afterwards the same touch is refused."""
-    shown = button(table)
-    assert shown is not None
-    assert (shown.allowed, shown.due, shown.hold, shown.place) == (True, False, False, "bar")
-    records = table.touch(shown.touch)
-    again = table.refusal(shown.touch)
-    assert again in (Reason.NOTHING_TO_UNDO, Reason.STALE_ROUND)
-    replayed = TableState()
-    for stamped in table.records:
-        replayed = evolve(replayed, stamped)
-    assert replayed == table.state
-    assert sum(table.state.books.values()) == 0
-    return records
-
-
-def kinds(records: tuple[r.Record, ...]) -> list[str]:
-    return [r.kind_of(record) for record in records]
-
-
-def bets(table: CoreTable, *seats: int, progressive: tuple[int, ...] = ()) -> None:
-    for seat in seats:
-        table.bet(seat, "ante", 1_000)
-    for seat in progressive:
-        table.bet(seat, "progressive", 100)
-
-
-def opening(progressive: tuple[int, ...] = (1, 3)) -> CoreTable:
-    """The dealer does not open: seats 1 and 3 may claim."""
-    table = CoreTable(load_house("caribbean-montreal"))
-    table.connect()
-    bets(table, 1, 3, progressive=progressive)
-    table.lock()
-    table.deal(FLUSH, "8h 8d 8s 8c Ah", FAILS)
-    for seat in (1, 3):
-        table.bet(seat, "raise", 2_000)
-    table.touch(i.RevealTouched(1))
-    assert table.state.round.phase == Phase.OPENING
-    return table
 
 
 def test_no_more_bets_is_taken_back_before_the_picture_has_come(table: CoreTable) -> None:
@@ -283,8 +237,9 @@ def test_once_chips_have_moved_a_settlement_stays(spot: i.SpotKind) -> None:
 def test_once_a_seat_is_paid_a_settlement_stays() -> None:
     table = opening()
     table.touch(i.SettleTouched(1))
+    settled = i.UndoTouched(1, table.records[-1].number)
     table.touch(i.PaidTouched(1, 3))
-    assert button(table) is None
+    assert table.refusal(settled) == Reason.NOTHING_TO_UNDO
 
 
 def test_a_settlement_stays_while_the_chips_cannot_be_seen() -> None:
