@@ -342,3 +342,11 @@ def _deal_stray(story: Story) -> None:
 
 def _raise_for_fold(story: Story) -> None:
     story.change(r.SeatDecided, 0, choice="raise", bets=(SpotAmount(1, "raise", 50000),))
+
+
+def test_a_lost_chip_of_a_folded_hand_that_lies_at_the_close_is_found() -> None:
+    story = stories.not_open_and_fold()
+    taken = {"fact": "chips", "seat": 1, "spot": "progressive", "amount": -100}
+    story.facts = [fact for fact in story.facts if not taken.items() <= fact.items()]
+    found = story.audit().disagreements
+    assert "round 1: closed before the lost chips of seat 1 were taken" in found

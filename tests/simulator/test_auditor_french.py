@@ -295,7 +295,7 @@ RESULTS: Lies = {
     ),
     "a folded hand that is paid": (
         told.french_open,
-        lambda s: before(s, r.SeatPaid, r.SeatPaid(1, 7, 0)),
+        lambda s: before(s, r.SeatPaid, r.SeatPaid(1, 7, 100)),
         "round 1: seat 7 was paid, it was seat 5's turn",
     ),
 }

@@ -4,9 +4,10 @@ Whether each result is right was checked before, in `rounds`. Here the sums are 
 the dealer handed over and against what people saw.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from tableassist.core import records as r
+from tableassist.core.inputs import SpotKind
 from tableassist.core.money import money_text
 from tableassist.core.records import BetName
 from tableassist.simulator.auditor.book import RoundBook
@@ -51,12 +52,16 @@ def check_paid(number: int, truth: RoundTruth, book: RoundBook) -> Iterator[str]
 
     A seat at which the dealer has laid and taken everything may still wait for its player while the
     next one is said to be paid. A share of a meter is the cage's to pay, so the dealer leaves it
-    out.
+    out. Of a folded hand only its chips are taken: the sensors see it, or the dealer says so.
     """
     results = _due(book)
+    given_up = _given_up(book)
     due = {result.seat: returned - book.by_cage[result.seat] for result, returned in results}
     waiting = {result.seat: result for result, _ in results}
     for paid in book.paid:
+        folded = given_up.pop(paid.seat, None)
+        if folded is not None and not (paid.returned or paid.by_sensors):
+            continue
         if waiting.pop(paid.seat, None) is None:
             turn = f"it was seat {next(iter(waiting))}'s turn" if waiting else "nothing was due"
             yield f"round {number}: seat {paid.seat} was paid, {turn}"
@@ -72,6 +77,27 @@ def check_paid(number: int, truth: RoundTruth, book: RoundBook) -> Iterator[str]
     if book.closed:
         for seat in waiting:
             yield f"round {number}: closed before seat {seat} was paid"
+        yield from _check_given_up(number, truth, given_up.values())
+
+
+def _given_up(book: RoundBook) -> dict[int, r.SeatResult]:
+    """Folded hands that get nothing: nobody pays them, the dealer only takes what they lost."""
+    results = book.settled.seats if book.settled else ()
+    return {one.seat: one for one in results if one.outcome == "fold" and not one.returned}
+
+
+def _check_given_up(
+    number: int, truth: RoundTruth, given_up: Iterable[r.SeatResult]
+) -> Iterator[str]:
+    """No chip of a folded hand lies there, where nobody has said that it was taken."""
+    for result in given_up:
+        lie = any(truth.left.get((result.seat, spot), 1) for spot in _spots(result))
+        if lie and not was_dealt_with(truth, result):
+            yield f"round {number}: closed before the lost chips of seat {result.seat} were taken"
+
+
+def _spots(result: r.SeatResult) -> Iterator[SpotKind]:
+    return (bet.spot for bet in result.bets if bet.spot != "ante_bonus")
 
 
 def _before(

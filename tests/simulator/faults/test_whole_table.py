@@ -197,9 +197,10 @@ def test_frames_of_earlier_sessions_are_not_believed() -> None:
     assert played.says(SECURITY)
 
 
-@pytest.mark.parametrize("board", ["shoe", "bets"])
-def test_a_full_log_stops_the_board_until_it_is_read(board: str) -> None:
-    played = Played("log_full", {"at_ms": [700], "for_ms": 3_000, "slots": 24}, board)
+@pytest.mark.parametrize(("board", "at_ms"), [("shoe", 1_000), ("bets", 700)])
+def test_a_full_log_stops_the_board_until_it_is_read(board: str, at_ms: int) -> None:
+    """A shoe that is not heard before the count stays shut, and its log does not fill."""
+    played = Played("log_full", {"at_ms": [at_ms], "for_ms": 3_000, "slots": 24}, board)
     faults = [(record.board, record.what, record.is_on) for record in played.records(r.BoardFault)]
     assert faults == [(board, "log full", True), (board, "log full", False)]
 
