@@ -41,7 +41,7 @@ class SpotView(Struct, frozen=True):
     chips. `result` is "", "won", "lost", "push", "withdrawn" or "void"; `note` says in words what
     is wrong. While the round is settled `lies` is what the sensors see there now, `done` says that
     they have seen the dealer's part, and `off_by` by how many cents too much is laid (minus: too
-    little).
+    little). `counted`: its chip is one of those that the dealer is asked to count.
     """
 
     spot: BetName
@@ -55,6 +55,7 @@ class SpotView(Struct, frozen=True):
     lies: int = 0
     done: bool = False
     off_by: int = 0
+    counted: bool = False
 
 
 class SeatView(Struct, frozen=True):

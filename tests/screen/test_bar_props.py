@@ -83,6 +83,19 @@ def test_what_cannot_be_touched_makes_room_for_what_can() -> None:
     assert names_of(shown_buttons(bar[2:], "opening")) == ["settle", "misdeal"]
 
 
+def test_answers_that_cannot_be_given_now_have_no_frame() -> None:
+    answers = parts.discards(5, ("K", "Q"))
+    assert [(run.first, run.count) for run in choices(answers)] == [(0, 2)]
+    dead = [msgspec.structs.replace(one, allowed=False, due=False) for one in answers]
+    assert choices(dead) == ()
+
+
+def test_a_bet_that_may_be_claimed_has_another_mark_than_a_decision() -> None:
+    asked = derive_spot_props(sample.spot("progressive", 100, "decide"), EN)
+    assert asked.mark == "ask"
+    assert derive_spot_props(sample.spot("raise", 0, "decide"), EN).mark == "decide"
+
+
 def test_the_queue_has_the_views_order_and_says_who_is_done() -> None:
     queue = derive_queue_props(sample.settlement(), EN)
     assert [each.seat for each in queue] == [7, 5, 4, 2, 1]

@@ -165,7 +165,7 @@ def test_only_the_seat_in_turn_names_its_chips() -> None:
 def test_only_the_seat_in_turn_has_its_bets_in_the_panel() -> None:
     view = HOUSES["three_card"]()
     bets = derive_turn_props(view.seats, EN)
-    assert [bet.spot for bet in bets] == ["ante", "play", "pair_plus", "ante_bonus"]
+    assert [bet.spot for bet in bets] == ["pair_plus", "ante", "play", "ante_bonus"]
     assert all(bet.chips for bet in bets)
     paid = [msgspec.structs.replace(seat, paid=True) for seat in view.seats]
     assert derive_turn_props(paid, EN) == ()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from tableassist.core.chips import pay_with
 from tableassist.core.house import THREE_BETS, House, spots_of
 from tableassist.core.inputs import SpotKind
+from tableassist.core.outputs import LampFace
 from tableassist.core.records import BetResult, SeatResult
 from tableassist.core.round import Phase, Procedure, is_face_up, is_open_hand
 from tableassist.core.round.handed import is_done, undone_at
@@ -179,7 +180,7 @@ def _spot_view(
         spot=spot,
         label=words.spot(spot),
         amount=bet.stake if bet else now.bets.get(key, lies),
-        lamp=lamp_face(game, state, seat, spot),
+        lamp=_shown_lamp(game, state, seat, spot),
         result=bet.result if bet else "withdrawn" if key in now.withdrawn else "",
         pays=pays,
         note=_note(words, game, state, seat, spot, result),
@@ -187,7 +188,19 @@ def _spot_view(
         lies=lies,
         done=result is not None and bet is not None and is_done(now.handed, result, key),
         off_by=off_by(state, result, key) if result else 0,
+        counted=_is_counted(now, seat, spot),
     )
+
+
+def _is_counted(now: RoundState, seat: int, spot: SpotKind) -> bool:
+    is_asked = now.is_uncounted and now.phase in (Phase.DEALING, Phase.DECISIONS)
+    return is_asked and spot == "progressive" and (seat, spot) in now.bets
+
+
+def _shown_lamp(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> LampFace:
+    """The lamp; a seat that folds by its chips is not asked for a bet any more."""
+    lamp = lamp_face(game, state, seat, spot)
+    return "off" if lamp == "decide" and seat in folding(game, state) else lamp
 
 
 def _award_views(

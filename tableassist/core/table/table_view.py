@@ -60,9 +60,13 @@ def _is_queued(now: RoundState, result: SeatResult) -> bool:
 
 
 def _house_line(words: TableLanguage, house: LoadedHouse, state: TableState) -> str:
-    """The house, behind what must be known of its boards all the time."""
+    """The house, behind what must be known of its boards all the time.
+
+    Where no meter says the currency, it stands here.
+    """
     marks = words.marks(demo_keys=state.demo_keys, unsigned=state.unsigned_allowed)
-    return " · ".join([*marks, house.house.name])
+    currency = [] if state.jackpot.offered else [state.currency]
+    return " · ".join([*marks, house.house.name, *currency])
 
 
 def _dealer_view(words: TableLanguage, game: Procedure, state: TableState) -> DealerView:

@@ -26,6 +26,7 @@ class ScreenWords(Struct, frozen=True):
     point: str
     starting: str
     hold: str
+    hold_on: str
     jackpot: str
     to_pay: str
     training: str
@@ -77,6 +78,7 @@ _ENGLISH = ScreenWords(
     point=english.POINT,
     starting="Starting…",
     hold="hold",
+    hold_on="hold one second",
     jackpot="Jackpot",
     to_pay="To settle",
     training="TRAINING",
@@ -143,6 +145,7 @@ _FRENCH = ScreenWords(
     point=french.POINT,
     starting="Démarrage…",
     hold="maintenir",
+    hold_on="maintenir une seconde",
     jackpot="Jackpot",
     to_pay="À régler",
     training="FORMATION",

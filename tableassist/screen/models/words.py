@@ -34,6 +34,10 @@ class WordsModel(QObject):
         return self._words.hold
 
     @Property(str, notify=words_changed)
+    def hold_on(self) -> str:
+        return self._words.hold_on
+
+    @Property(str, notify=words_changed)
     def jackpot(self) -> str:
         return self._words.jackpot
 

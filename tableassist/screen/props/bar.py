@@ -104,13 +104,13 @@ def top_buttons(buttons: Iterable[ButtonView]) -> tuple[ButtonView, ...]:
 
 
 def choices(buttons: Sequence[ButtonView]) -> tuple[ChoiceProps, ...]:
-    """Runs of neighbours that answer the same question."""
+    """Runs of neighbours that answer the same question, where it can be answered now."""
     runs, first = [], 0
     for choice, run in groupby(buttons, key=lambda button: button.choice):
-        count = len(list(run))
-        if choice:
-            runs.append(ChoiceProps(first, count))
-        first += count
+        answers = list(run)
+        if choice and any(button.allowed for button in answers):
+            runs.append(ChoiceProps(first, len(answers)))
+        first += len(answers)
     return tuple(runs)
 
 

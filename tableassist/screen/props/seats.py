@@ -39,6 +39,8 @@ _RESULT_MARKS = {
     "withdrawn": "withdrawn",
 }
 _AWARD = "ante_bonus"
+_CALLED_FIRST = ("progressive", "bonus", "pair_plus")
+"""Side bets: settled before the hand is, and asked about when the dealer does not open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,8 @@ class SpotProps:
     """One spot: `mark` is a shape's name, `word` the result, `note` what is wrong with it.
 
     `amount` is empty for an award, which has no chips of its own; `chips` is empty unless the seat
-    is the one to be paid now. `done`: the dealer has nothing more to do there.
+    is the one to be paid now. `done`: the dealer has nothing more to do there. `counted`: its chip
+    is one of those to be counted.
     """
 
     spot: str
@@ -61,6 +64,7 @@ class SpotProps:
     done: bool
     pays: str
     chips: str
+    counted: bool
     spoken: str
 
 
@@ -129,6 +133,7 @@ def derive_spot_props(
         done=done,
         pays=pays,
         chips=chips_short(view.pay_with, words) if in_turn else "",
+        counted=view.counted,
         spoken=", ".join(part for part in spoken if part),
     )
 
@@ -138,16 +143,18 @@ def _mark(view: SpotView, *, done: bool) -> str:
         return "trouble"
     if done and view.result in ("won", "lost"):
         return "done"
+    if view.lamp == "decide" and view.spot in _CALLED_FIRST:
+        return "ask"
     return _RESULT_MARKS.get(view.result, view.lamp)
 
 
 def derive_turn_props(seats: Iterable[SeatView], words: ScreenWords) -> tuple[SpotProps, ...]:
-    """The bets of the seat that is to be paid now, with the chips of each."""
+    """The bets of the seat that is to be paid now, with the chips of each, as they are called."""
     return tuple(
         derive_spot_props(spot, words, in_turn=True)
         for seat in seats
         if is_in_turn(seat)
-        for spot in shown_spots(seat)
+        for spot in sorted(shown_spots(seat), key=lambda spot: spot.spot not in _CALLED_FIRST)
     )
 
 

@@ -72,6 +72,21 @@ def test_a_house_with_fewer_seats_asks_for_no_more_chips() -> None:
     assert table.refusal(i.ChipsCounted(1, -1)) == Reason.NO_SUCH_COUNT
 
 
+def test_the_bets_that_are_counted_are_marked_until_they_are(table: CoreTable) -> None:
+    def marked() -> list[tuple[int, str]]:
+        return [
+            (seat.seat, spot.spot)
+            for seat in table.view.seats
+            for spot in seat.spots
+            if spot.counted
+        ]
+
+    pictured(table, 2, 5)
+    assert marked() == [(2, "progressive"), (5, "progressive")]
+    table.touch(i.ChipsCounted(1, 2))
+    assert marked() == []
+
+
 def test_the_prompt_names_the_lamps_and_what_to_do(table: CoreTable) -> None:
     pictured(table, 2, 5)
     assert table.view.prompt == "How many progressive chips lie in front of the rack?"
@@ -174,3 +189,13 @@ def test_the_deck_counts_as_used_from_the_moment_at_which_cards_may_leave() -> N
     assert table.state.shoe_is_fresh
     table.touch(i.ChipsCounted(1, 1))
     assert not table.state.shoe_is_fresh
+
+
+def test_a_count_takes_the_place_of_the_one_before(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.touch(i.NoMoreBetsTouched(1))
+    table.picture()
+    for count in (3, 2, 3, 2):
+        table.touch(i.ChipsCounted(1, count))
+    assert [one.what for one in table.state.round.touched] == ["lock", "count"]
+    assert table.state.round.touched[-1].number == table.records[-1].number

@@ -41,6 +41,8 @@ def test_a_lifted_ante_folds_with_reveal_and_not_before(dealt: CoreTable) -> Non
     assert dealt.refusal(i.RevealTouched(1)) == Reason.SEAT_UNDECIDED
     take_up(dealt, 5)
     assert headline(dealt, 5) == "Folds"
+    lamps = {spot.spot: spot.lamp for spot in dealt.view.seats[4].spots}
+    assert lamps["raise"] == "off"
     assert not dealt.state.round.folded
     assert dealt.view.alerts == ()
     assert dealt.view.prompt == "All seats have decided. Touch Reveal."

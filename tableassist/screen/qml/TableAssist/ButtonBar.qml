@@ -16,7 +16,9 @@ Rectangle {
     readonly property real inner: width - 2 * Places.edge
     readonly property real rowHeight: upright ? (height - 3 * 9) / 2 : height - 16
     readonly property real leftWidth: upright ? Math.min(300, share(inner, lefts.count)) : rights.count > 4 ? 180 : 230
-    readonly property real leftRoom: upright || lefts.count === 0 ? 0 : lefts.count * (leftWidth + gap) + 2 * gap
+    // Answers keep their places when Undo comes or goes.
+    readonly property int leftPlaces: rights.count > 1 ? Math.max(2, lefts.count) : lefts.count
+    readonly property real leftRoom: upright || leftPlaces === 0 ? 0 : leftPlaces * (leftWidth + gap) + 2 * gap
     readonly property real rightWidth: Math.min(rights.count === 1 ? upright ? inner : 640 : 460, share(inner - leftRoom, rights.count))
 
     function share(room: real, count: int): real {
@@ -40,6 +42,7 @@ Rectangle {
             TouchButton {
                 touches: bar.table.touches
                 holdWord: bar.table.words.hold
+                holdOnWord: bar.table.words.hold_on
                 width: bar.leftWidth
                 height: bar.rowHeight
             }
@@ -81,6 +84,7 @@ Rectangle {
             TouchButton {
                 touches: bar.table.touches
                 holdWord: bar.table.words.hold
+                holdOnWord: bar.table.words.hold_on
                 width: bar.rightWidth
                 height: bar.rowHeight
             }

@@ -70,6 +70,7 @@ Window {
                 height: window.at.tile.height
                 touches: window.table.touches
                 holdWord: window.table.words.hold
+                holdOnWord: window.table.words.hold_on
             }
         }
 

@@ -10,6 +10,7 @@ Item {
     required property SeatModel seat
     required property TouchModel touches
     required property string holdWord
+    required property string holdOnWord
 
     readonly property bool turn: seat.next_to_pay && !seat.paid
     readonly property color toneColor: Theme.toneColor(seat.tone)
@@ -98,6 +99,7 @@ Item {
 
             touches: tile.touches
             holdWord: tile.holdWord
+            holdOnWord: tile.holdOnWord
             x: tile.edge + index * (part + 8)
             y: tile.buttonsTop
             width: part

@@ -16,6 +16,7 @@ Item {
     required property bool settled
     required property bool done
     required property string pays
+    required property bool counted
     required property string spoken
 
     readonly property bool noted: note !== "" && !settled
@@ -23,7 +24,7 @@ Item {
     // So long a note has no room for the name of its bet beside it.
     readonly property bool longNote: note.length > 28
     readonly property color toneColor: Theme.toneColor(tone)
-    readonly property color resultColor: done ? Theme.dim : toneColor
+    readonly property color resultColor: counted ? Theme.goldInk : done ? Theme.dim : toneColor
     readonly property real upper: Math.round(height * (late ? 0.57 : settled ? 0.44 : noted ? 0.4 : 0.38))
     readonly property real lower: height - upper - 1
 
@@ -37,10 +38,21 @@ Item {
         color: Theme.line
     }
 
+    Rectangle {
+        objectName: "countedGround"
+        x: -4
+        y: 3
+        width: parent.width + 8
+        height: parent.height - 5
+        radius: 8
+        visible: row.counted
+        color: Theme.gold
+    }
+
     Mark {
         y: Math.round((row.height - size) / 2)
         kind: row.mark
-        size: 24
+        size: row.counted ? 28 : 24
         color: row.resultColor
     }
 
@@ -50,8 +62,8 @@ Item {
         y: 3
         width: row.late ? row.width - x : row.settled || row.noted ? 106 : row.width - x
         height: row.upper - 3
-        text: !row.late ? row.label : row.longNote ? row.note : row.label + "  " + row.note
-        color: row.late ? Theme.alarm : Theme.dim
+        text: !row.late ? row.label : row.longNote ? row.note : row.label + " \u2013 " + row.note
+        color: row.counted ? Theme.goldInk : row.late ? Theme.alarm : Theme.dim
         wrapMode: row.late ? Text.WordWrap : Text.NoWrap
         lineHeight: row.late ? 0.85 : 1
         size: 23
@@ -68,7 +80,7 @@ Item {
         visible: text !== ""
         horizontalAlignment: Text.AlignRight
         text: row.settled && !row.late || row.noted ? row.amount : ""
-        color: row.settled ? Theme.dim : Theme.text
+        color: row.counted ? Theme.goldInk : row.settled ? Theme.dim : Theme.text
         font.bold: true
         size: 23
         smallest: 13
@@ -84,7 +96,7 @@ Item {
         visible: !row.settled && !row.noted
         horizontalAlignment: Text.AlignRight
         text: row.amount
-        color: row.empty ? Theme.faint : Theme.text
+        color: row.counted ? Theme.goldInk : row.empty ? Theme.faint : Theme.text
         figures: true
         size: 34
         topPadding: 2
@@ -99,7 +111,7 @@ Item {
         height: row.lower
         visible: row.noted
         text: row.note
-        color: row.toneColor
+        color: row.counted ? Theme.goldInk : row.toneColor
         wrapMode: Text.WordWrap
         lineHeight: 0.85
         font.bold: true

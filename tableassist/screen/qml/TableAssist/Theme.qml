@@ -31,6 +31,7 @@ QtObject {
     readonly property color accent: bright ? "#4a3300" : "#ffcc3f"
     readonly property color gold: "#ffcc3f"
     readonly property color goldInk: "#1a1400"
+    readonly property color goldPressed: "#e6a800"
     readonly property color goldLine: bright ? "#8a6400" : "#ffcc3f"
     readonly property color choiceGround: bright ? "#ffefc0" : "#33290c"
     readonly property color alarmGround: bright ? "#ffe4bd" : "#3b2408"

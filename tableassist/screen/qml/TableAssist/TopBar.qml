@@ -122,6 +122,7 @@ Rectangle {
             TouchButton {
                 touches: bar.table.touches
                 holdWord: bar.table.words.hold
+                holdOnWord: bar.table.words.hold_on
                 width: 148
                 height: 96
             }

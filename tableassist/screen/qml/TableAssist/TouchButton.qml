@@ -20,6 +20,11 @@ Rectangle {
     required property string spoken
     required property TouchModel touches
     required property string holdWord
+    required property string holdOnWord
+
+    // Why the last press did nothing: a hold ended early, or it came before the button had settled.
+    property bool tooShort: false
+    property bool tooSoon: false
 
     readonly property bool wide: width > 260
     readonly property bool pictured: suit !== ""
@@ -31,8 +36,8 @@ Rectangle {
     objectName: "button:" + name
     radius: 12
     color: due ? Theme.gold : !allowed ? Theme.buttonOff : grave ? Theme.holdGround : finger.armed ? Theme.buttonPressed : Theme.button
-    border.color: finger.armed ? Theme.text : due ? Theme.goldLine : !allowed ? Theme.line : grave ? Theme.holdLine : Theme.buttonLine
-    border.width: finger.armed ? 5 : allowed ? 3 : 2
+    border.color: tooSoon ? Theme.alarm : finger.armed ? Theme.text : due ? Theme.goldLine : !allowed ? Theme.line : grave ? Theme.holdLine : Theme.buttonLine
+    border.width: tooSoon ? 8 : finger.armed ? 5 : allowed ? 3 : 2
 
     Accessible.role: Accessible.Button
     Accessible.name: spoken
@@ -54,7 +59,7 @@ Rectangle {
         height: parent.height - 8
         radius: 9
         visible: part > 0
-        color: button.grave ? Theme.holdProgress : Theme.buttonPressed
+        color: button.due ? Theme.goldPressed : button.grave ? Theme.holdProgress : Theme.buttonPressed
 
         NumberAnimation on part {
             id: holding
@@ -152,11 +157,27 @@ Rectangle {
             visible: text !== ""
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.WordWrap
-            text: button.detail
+            text: button.tooShort ? button.holdOnWord : button.detail
             color: button.ink
             size: 23
             Accessible.ignored: true
         }
+    }
+
+    Timer {
+        id: forgetting
+
+        interval: button.tooShort ? 2000 : 500
+        onTriggered: {
+            button.tooShort = false;
+            button.tooSoon = false;
+        }
+    }
+
+    function miss(early: bool): void {
+        tooShort = !early;
+        tooSoon = early;
+        forgetting.restart();
     }
 
     TapHandler {
@@ -168,10 +189,14 @@ Rectangle {
         onPressedChanged: {
             if (pressed) {
                 armed = button.touches.press(button.name);
+                if (!armed && button.allowed)
+                    button.miss(true);
                 if (armed && button.hold)
                     holding.start();
                 return;
             }
+            if (armed && button.hold)
+                button.miss(false);
             holding.stop();
             stillDown.stop();
             progress.part = 0;

@@ -1,0 +1,46 @@
+"""A touch that does nothing says so: the hold that ended early, the tap that came too soon.
+
+The touch itself stays lost, as `test_touch_guard` has it.
+"""
+
+import msgspec
+import pytest
+
+from tableassist.screen.touch_guard import SETTLE_MS
+from tests.screen import sample_views as sample
+from tests.screen.fingers import Desk, items_of
+
+
+def detail(desk: Desk, button: str) -> object:
+    parts = items_of(desk.item(button))
+    return next(part for part in parts if part.objectName() == "detail").property("text")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "hold one second"), ("fr", "maintenir une seconde")]
+)
+def test_a_short_press_on_a_hold_button_says_hold(desk: Desk, language: str, words: str) -> None:
+    desk.show(msgspec.structs.replace(sample.dealing(), language=language))
+    before = detail(desk, "button:misdeal")
+    desk.tap("button:misdeal")
+    assert before != words
+    assert detail(desk, "button:misdeal") == words
+    assert desk.touches == []
+
+
+def test_a_touch_that_came_too_soon_flashes(desk: Desk) -> None:
+    desk.windows.show(sample.betting())
+    desk.paint()
+    desk.now_ms += SETTLE_MS - 1
+    desk.tap("button:no-more-bets")
+    assert desk.item("button:no-more-bets").property("tooSoon")
+    assert desk.touches == []
+
+
+def test_a_touch_that_counts_does_not_flash(desk: Desk) -> None:
+    desk.show(sample.betting())
+    desk.tap("button:no-more-bets")
+    button = desk.item("button:no-more-bets")
+    assert not (button.property("tooSoon"))
+    assert not (button.property("tooShort"))
+    assert len(desk.touches) == 1
