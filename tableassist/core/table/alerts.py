@@ -1,5 +1,7 @@
 """The alerts: what is wrong now, or has to be said. No card that is face down is named."""
 
+from collections import Counter
+
 from tableassist.core.inputs import ROLES, BoardRole, SpotKind
 from tableassist.core.records import JOURNAL_DISPUTED, TurnedBackBet
 from tableassist.core.refusals import Reason
@@ -34,9 +36,18 @@ def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tup
         for bet in now.turned_back
         if _still_lies(state, bet)
     ]
+    lines += _collected_lines(words, state)
     lines += [*_late_lines(words, game, state), *_opening_lines(words, game, state)]
     calm = (one for one in sorted(state.troubles) if one[1] in CALM)
     return (*lines, *(words.fault(role, what) for role, what in calm))
+
+
+def _collected_lines(words: TableLanguage, state: TableState) -> list[str]:
+    """Chips in the rack after *No more bets* was taken back."""
+    missing = Counter[int]()
+    for (seat, spot), bet in state.collected.items():
+        missing[seat] += bet - state.layout.get((seat, spot), 0)
+    return [words.give_back(seat, amount) for seat, amount in sorted(missing.items())]
 
 
 def board_text(words: TableLanguage, board: BoardState) -> str:

@@ -104,8 +104,6 @@ def _history_gap(state: TableState, record: r.HistoryGap) -> TableState:
         state,
         last_events={**state.last_events, record.unit: record.resume_after},
         history_gaps=state.history_gaps | {record.board},
-        # Whether lost chips were taken may be among what is missing; the next picture knows.
-        not_taken=frozenset() if record.board == "bets" else state.not_taken,
         layout_doubted=state.layout_doubted or record.board == "bets",
     )
 

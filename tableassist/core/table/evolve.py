@@ -14,7 +14,7 @@ from tableassist.core import records as r
 from tableassist.core.inputs import SpotKind
 from tableassist.core.jackpot import LevelState, Trigger, after_hit, after_move
 from tableassist.core.ledger import posted, postings
-from tableassist.core.round.state import Phase, RoundState
+from tableassist.core.round.state import Bets, Phase, RoundState
 from tableassist.core.table.board_steps import BOARD_STEPS, Step
 from tableassist.core.table.hand_pay_steps import HAND_PAY_STEPS, hand_pay_due
 from tableassist.core.table.hand_steps import begun_to_hand, chips_seen
@@ -125,9 +125,14 @@ def _lay(state: TableState, seat: int, spot: SpotKind, amount: int) -> TableStat
         layout=layout,
         unreadable=state.unreadable - place,
         not_taken=state.not_taken if amount else state.not_taken - place,
+        collected=_not_laid_again(state.collected, (seat, spot), amount),
         round=replace(state.round, lifted=_lifted(state.round, seat, spot, amount)),
     )
     return chips_seen(laid, (seat, spot), amount)
+
+
+def _not_laid_again(collected: Bets, place: tuple[int, SpotKind], amount: int) -> Bets:
+    return {key: bet for key, bet in collected.items() if key != place or amount < bet}
 
 
 def _lifted(
@@ -188,7 +193,7 @@ def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:
     )
     layout = {**bets, **back}
     seen = replace(locked, layout=layout, layout_doubted=False, unreadable=frozenset())
-    laid = replace(seen, not_taken=frozenset())
+    laid = replace(seen, not_taken=frozenset(), collected={})
     return laid if laid.round.is_uncounted else shoe_opened(laid)
 
 

@@ -186,9 +186,15 @@ def _is_asked(state: TableState, latch: i.BetsLatched | i.LatchUnread) -> bool:
 def _bets_pictured(
     game: Procedure, house: LoadedHouse, state: TableState, latch: i.BetsLatched
 ) -> tuple[r.Record, ...]:
-    """No more bets: which of the chips are bets, and what each progressive bet adds."""
+    """No more bets: which of the chips are bets, and what each progressive bet adds.
+
+    Chips on a spot whose lost stake was not seen taken are a question first, because some of what
+    the board said is missing.
+    """
     now = state.round
     layout = {(bet.seat, bet.spot): bet.amount for bet in latch.bets if bet.amount}
+    if state.not_taken & layout.keys():
+        return _cancelled(state, latch)
     bets, back = [], []
     for (seat, spot), amount in sorted(layout.items()):
         problem = bet_problem(game, state, layout, seat, spot)
@@ -198,11 +204,16 @@ def _bets_pictured(
             bets.append(i.SpotAmount(seat, spot, amount))
     seats = game.dealt_seats({(bet.seat, bet.spot): bet.amount for bet in bets})
     if not seats:
-        lying = tuple(bet for bet in latch.bets if bet.amount)
-        return r.LockCancelled(now.number, lying), r.RoundOpened(now.number + 1)
+        return _cancelled(state, latch)
     due = True if is_count_due(game, state) else UNSET
     locked = r.BetsLocked(now.number, house.hash, tuple(bets), tuple(back), seats, due)
     return locked, *_contributions(house.house, state, bets)
+
+
+def _cancelled(state: TableState, latch: i.BetsLatched) -> tuple[r.Record, ...]:
+    number = state.round.number
+    lying = tuple(bet for bet in latch.bets if bet.amount)
+    return r.LockCancelled(number, lying), r.RoundOpened(number + 1)
 
 
 def _decision_pictured(

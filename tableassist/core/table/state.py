@@ -4,7 +4,8 @@
 said is missing, until a picture tells it anew. `sign_wrong_since_ms` is set while the sign does not
 follow the meter; two seconds of that close the progressive bet. `last_events` holds the highest
 event number kept of each unit, `unreadable` the spots whose sensor cannot say what lies there,
-`not_taken` those whose lost chips of the last round still lie there, `unread` what boards said in
+`not_taken` those whose lost chips of the last round still lie there, `collected` the bets of a lock
+that was taken back whose chips did not lie there any more, `unread` what boards said in
 this round that could not be read, `refused_levels` what a board refuses to do, `faults` what boards
 find wrong with themselves, `troubles` what is wrong with the lines to them, `forgeries` what was
 not believed on those lines until a minute passes without, `display_faults` why people may read
@@ -164,6 +165,7 @@ class TableState(Struct, frozen=True):
     unread: Mapping[BoardRole, str] = msgspec.field(default_factory=dict)
     unreadable: frozenset[tuple[int, SpotKind]] = frozenset()
     not_taken: frozenset[tuple[int, SpotKind]] = frozenset()
+    collected: Bets = msgspec.field(default_factory=dict)
     refused_levels: Mapping[BoardRole, str] = msgspec.field(default_factory=dict)
     faults: frozenset[tuple[BoardRole, str]] = frozenset()
     troubles: frozenset[tuple[BoardRole, str]] = frozenset()

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tableassist.core import records as r
 from tableassist.core.round.dealing import DEALER
 from tableassist.core.round.handed import Handed
-from tableassist.core.round.state import Phase, RoundState, Touched
+from tableassist.core.round.state import Bets, Phase, RoundState, Touched
 from tableassist.core.table.board_steps import Step
 from tableassist.core.table.state import TableState
 
@@ -59,7 +59,9 @@ def shoe_opened(state: TableState) -> TableState:
 
 
 def _counted(state: TableState, record: r.ChipsCounted) -> TableState:
-    now = replace(state.round, counted=record.count)
+    """A count takes the place of the one before."""
+    before = tuple(one for one in state.round.touched if one.what != "count")
+    now = replace(state.round, counted=record.count, touched=before)
     after = touched(replace(state, round=now), "count")
     return after if now.is_uncounted else shoe_opened(after)
 
@@ -69,7 +71,8 @@ def _undone(state: TableState, record: r.TouchUndone) -> TableState:
     now = replace(state.round, touched=tuple(kept))
     match record.what:
         case "lock":
-            return none_touched(replace(state, lock_undone=record.round))
+            opened = replace(state, lock_undone=record.round, collected=_collected(state))
+            return none_touched(opened)
         case "turn":
             return replace(state, round=_turned_back(state, now, record), not_taken=frozenset())
         case "paid":
@@ -115,6 +118,12 @@ def _turned_back(state: TableState, now: RoundState, record: r.TouchUndone) -> R
         handed=Handed(),
         touched=(),
     )
+
+
+def _collected(state: TableState) -> Bets:
+    """Bets whose chips the dealer has taken, as for the count: they are the players' again."""
+    lying, bets = state.layout, state.round.bets
+    return {place: bet for place, bet in bets.items() if lying.get(place, 0) < bet}
 
 
 def _not_folded(state: TableState, now: RoundState, seat: int) -> RoundState:

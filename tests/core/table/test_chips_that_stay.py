@@ -3,6 +3,8 @@
 Each of these once became a bet that nobody made, or a sentence that never went away.
 """
 
+import pytest
+
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.refusals import Reason, Refused
@@ -186,3 +188,44 @@ def test_missing_events_leave_the_question_to_the_next_picture() -> None:
     table.give(i.HistoryBroken("bets", UNITS["bets"], 9, 12, 20, 20))
     assert table.give(i.NoMoreBetsTouched(2)) == (r.LockRequested(2),)
     assert any("stored events are missing" in line for line in table.view.alerts)
+
+
+@pytest.fixture
+def lost_and_gap() -> CoreTable:
+    """Seat 2 has lost, its ante lay there, and then events of the board went missing."""
+    table = CoreTable(loaded("caribbean-montreal"))
+    table.connect()
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.deal("2c 3d 4h 5s 9c", DEALER_OPENS)
+    table.bet(2, "raise", 2_000)
+    table.touch(i.RevealTouched(1))
+    table.bet(2, "raise", 0)
+    table.touch(i.PaidTouched(1, 2))
+    table.load_deck()
+    ids = table.state.last_events[UNITS["bets"]]
+    table.give(i.HistoryBroken("bets", UNITS["bets"], ids, ids, ids, ids))
+    return table
+
+
+def test_after_missing_events_a_lost_stake_that_lies_there_is_asked_for_once(
+    lost_and_gap: CoreTable,
+) -> None:
+    table = lost_and_gap
+    table.touch(i.NoMoreBetsTouched(2))
+    lying = (i.SpotAmount(2, "ante", 1_000), i.SpotAmount(5, "ante", 500))
+    cancelled, opened = table.sense("bets", i.BetsLatched(2, lying))
+    assert (cancelled, opened) == (r.LockCancelled(2, lying), r.RoundOpened(3))
+    assert table.refusal(i.NoMoreBetsTouched(3)) == Reason.STAKE_NOT_TAKEN
+    assert table.lamps(2)["ante"] == "take"
+    table.bet(2, "ante", 0)
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    assert dict(table.state.round.bets) == {(2, "ante"): 1_000, (5, "ante"): 500}
+
+
+def test_a_lost_stake_that_was_taken_unseen_is_not_asked_for(lost_and_gap: CoreTable) -> None:
+    lost_and_gap.touch(i.NoMoreBetsTouched(2))
+    lost_and_gap.sense("bets", i.BetsLatched(2, (i.SpotAmount(5, "ante", 500),)))
+    assert dict(lost_and_gap.state.round.bets) == {(5, "ante"): 500}
+    assert not lost_and_gap.state.not_taken

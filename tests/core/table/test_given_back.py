@@ -10,6 +10,7 @@ import pytest
 from tableassist.core import inputs as i
 from tests.support.core_table import CoreTable, loaded
 from tests.support.settled_tables import ACES, LOW, QUEENS, paid, paid_button
+from tests.support.undoing import undo
 
 
 @pytest.fixture
@@ -111,3 +112,19 @@ def test_a_bet_that_lies_whole_is_the_players(
     table.touch(i.MisdealTouched(1))
     assert table.view.seats[1].spots[0].done
     assert "give back" not in table.view.prompt
+
+
+def test_a_lock_that_is_taken_back_names_the_chips_that_were_collected(table: CoreTable) -> None:
+    for seat in (2, 5):
+        table.bet(seat, "ante", 1_000)
+        table.bet(seat, "progressive", 100)
+    table.touch(i.NoMoreBetsTouched(1))
+    table.picture()
+    table.bet(2, "progressive", 0)
+    table.bet(5, "progressive", 0)
+    undo(table)
+    assert table.view.alerts == ("Seat 2: give back 1.00.", "Seat 5: give back 1.00.")
+    table.bet(2, "progressive", 100)
+    assert table.view.alerts == ("Seat 5: give back 1.00.",)
+    table.lock()
+    assert table.view.alerts == ()
