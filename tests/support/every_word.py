@@ -186,6 +186,7 @@ def _board_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     texts += [words.display_fault(f"{code}, detail 0x3") for code in codes.DISPLAY_FAULTS]
     texts += [words.lid_open(), words.cut_card_out(), words.deck_unchecked(1_234)]
     texts.append(words.deck_not_whole(7, "53 cards, 52 expected, 1 missing, 2 extra, 2 decks"))
+    texts += [words.false_deck(1_234), words.lock_undone(1_234), words.stake_lies(7, MOST)]
     texts.append(words.unsigned_allowed())
     for text in texts:
         yield "alert", text
@@ -232,6 +233,7 @@ def _buttons(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         label, detail = words.chips_stay(seats)
         yield "label", label
         yield "detail", detail
+    yield "detail", words.still_lies(MOST)
     yield "detail", words.who_folds((3,))
     yield "detail", words.who_folds(SEATS)
     yield "detail", words.threw_away(7)

@@ -85,6 +85,8 @@ def _shoe_lines(words: TableLanguage, state: TableState) -> list[str]:
     lines = [words.lid_open()] if shoe.is_lid_open else []
     if shoe.phase == "cut_out":
         lines.append(words.cut_card_out())
+    if shoe.false and state.round.phase != Phase.BETTING and not state.round.suspended:
+        lines.append(words.false_deck(shoe.false))
     if shoe.rejected and shoe.rejected == shoe.shoe_no:
         lines.append(words.deck_not_whole(shoe.shoe_no, shoe.problem))
     elif shoe.phase == "ready" and state.is_live("shoe") and state.deck_is_unchecked:
@@ -110,9 +112,11 @@ def _award_lines(words: TableLanguage, state: TableState) -> list[str]:
 def _opening_lines(words: TableLanguage, game: Procedure, state: TableState) -> list[str]:
     """What a table says of itself when it opens, until its first round is locked."""
     now = state.round
-    if now.phase != Phase.BETTING or now.number != state.opened_in:
+    if now.phase != Phase.BETTING:
         return []
-    lines = []
+    lines = [words.lock_undone(now.number)] if state.lock_undone == now.number - 1 > 0 else []
+    if now.number != state.opened_in:
+        return lines
     if now.number == 1 and state.jackpot.offered:
         lines.append(words.new_journal(state.meter_cents))
     asked = asked_of(game.house)

@@ -122,6 +122,8 @@ def _shoe_changed(state: TableState, record: r.ShoeChanged) -> TableState:
     )
     if record.phase in _BEFORE_A_CHECK:
         shoe = replace(shoe, whole=0)
+    if record.phase == "ready" and record.shoe_no != shoe.false:
+        shoe = replace(shoe, false=0)
     return replace(state, shoe=shoe)
 
 

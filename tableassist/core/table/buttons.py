@@ -13,7 +13,7 @@ from tableassist.core.refusals import Refused
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.counting import counts
 from tableassist.core.table.folding import folding
-from tableassist.core.table.settling import all_borne_out, is_bare, is_borne_out, turn
+from tableassist.core.table.settling import all_borne_out, is_bare, is_borne_out, lost_lying, turn
 from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
 from tableassist.core.table.to_take import left_at, stakes_to_take
@@ -272,6 +272,9 @@ def _paid_button(words: TableLanguage, game: Procedure, state: TableState) -> _B
     if not (pays or takes):
         pays, takes = result.pays, stakes_to_take(game, state, result)
     label, detail = words.done_at(result.seat, pays, takes)
+    lies = lost_lying(state, result)
+    if lies:
+        detail = words.still_lies(lies)
     return _Button(
         "paid",
         label,

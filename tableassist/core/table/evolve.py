@@ -22,6 +22,7 @@ from tableassist.core.table.machine import MACHINE_STEPS
 from tableassist.core.table.state import (
     BoardState,
     JackpotState,
+    ShoeState,
     SignState,
     TableState,
 )
@@ -236,7 +237,16 @@ def _suspended(state: TableState, record: r.RoundSuspended) -> TableState:
         suspended_detail=record.detail,
         suspended_about=record.about or None,
     )
-    return none_touched(stopped)
+    return none_touched(replace(stopped, shoe=_judged(state, record)))
+
+
+def _judged(state: TableState, record: r.RoundSuspended) -> ShoeState:
+    """The shoe, with the deck that the stop proves to be false."""
+    shoe, about = state.shoe, record.about or r.StopFacts()
+    if record.reason == "duplicate-card":
+        return replace(shoe, false=state.round.shoe_no)
+    is_proved = record.reason in ("wrong-deck", "deck-rejected")
+    return replace(shoe, false=about.number) if is_proved else shoe
 
 
 def _deal_completed(state: TableState, _record: r.DealCompleted) -> TableState:

@@ -90,6 +90,8 @@ def _face_of_result(
 ) -> LampFace:
     """What is still to be done with a settled bet; what the dealer has done is the player's."""
     now = state.round
+    if place[0] in now.paid and place in state.not_taken:
+        return "take"
     if place[0] in now.paid or place in now.handed.emptied:
         return "off"
     return "push" if is_done(now.handed, result, place) else _RESULT_FACES[bet.result]

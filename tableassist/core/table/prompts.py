@@ -2,12 +2,18 @@
 
 from tableassist.core import inputs as i
 from tableassist.core.inputs import BoardRole
-from tableassist.core.refusals import Refused
+from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.round.handed import owed_at
 from tableassist.core.table.folding import folding
 from tableassist.core.table.labels import bet_asked, claimed_bets
-from tableassist.core.table.settling import all_borne_out, owed_back, turn, wrong_pay
+from tableassist.core.table.settling import (
+    all_borne_out,
+    owed_back,
+    stake_left,
+    turn,
+    wrong_pay,
+)
 from tableassist.core.table.state import TableState
 from tableassist.core.table.to_take import settle_steps
 from tableassist.core.table.touches import touch_records
@@ -24,10 +30,7 @@ def prompt_line(words: TableLanguage, game: Procedure, state: TableState) -> str
         return words.no_board(needed)
     match now.phase:
         case Phase.BETTING:
-            refused = touch_records(game.house, state, i.NoMoreBetsTouched(now.number))
-            if isinstance(refused, Refused):
-                return words.refusal_line(refused)
-            return words.prompts.close_bets
+            return _betting_line(words, game, state)
         case Phase.LOCKING:
             return words.prompts.reading_bets
         case Phase.DEALING:
@@ -38,6 +41,19 @@ def prompt_line(words: TableLanguage, game: Procedure, state: TableState) -> str
             return _opening_line(words, game, state)
         case Phase.SETTLING:
             return _pay_line(words, game, state)
+
+
+def _betting_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
+    """A lost stake that lies there comes before the next deck."""
+    left = stake_left(state)
+    if left:
+        return words.stake_lies(*left)
+    refused = touch_records(game.house, state, i.NoMoreBetsTouched(state.round.number))
+    if not isinstance(refused, Refused):
+        return words.prompts.close_bets
+    if refused.reason == Reason.SHOE_NOT_READY and state.shoe.false:
+        return words.false_deck(state.shoe.false)
+    return words.refusal_line(refused)
 
 
 def _needed_board(game: Procedure, state: TableState) -> BoardRole | None:
@@ -95,7 +111,9 @@ def _opening_line(words: TableLanguage, game: Procedure, state: TableState) -> s
 
 def _pay_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
     """Bet by bet what to add from the tray and what to collect, as long as it was not seen."""
-    now = state.round
+    now, left = state.round, stake_left(state)
+    if left:
+        return words.stake_lies(*left)
     if all_borne_out(state):
         return words.prompts.all_back if now.void else words.prompts.all_paid
     result = turn(state) or now.to_pay[0]

@@ -8,6 +8,7 @@ from tableassist.core.house import THREE_BETS, House, spots_of
 from tableassist.core.inputs import SpotKind
 from tableassist.core.outputs import LampFace
 from tableassist.core.records import BetResult, SeatResult
+from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase, Procedure, is_face_up, is_open_hand
 from tableassist.core.round.handed import is_done, undone_at
 from tableassist.core.round.state import RoundState
@@ -246,6 +247,8 @@ def _note(
     wrong = off_by(state, result, (seat, spot)) if result else 0
     if wrong:
         return words.off_by(wrong)
+    if now.phase == Phase.SETTLING and seat in now.paid and (seat, spot) in state.not_taken:
+        return words.refused(Reason.STAKE_NOT_TAKEN)
     if is_early(state, (seat, spot)):
         return words.notes.next_round
     waits = result is not None and seat not in now.paid

@@ -128,11 +128,34 @@ def off_by(state: TableState, result: r.SeatResult, place: Place) -> int:
     return wrong[1] - wrong[0] if wrong else 0
 
 
+def stake_left(state: TableState) -> tuple[int, int] | None:
+    """(seat, cents) of lost stakes that still lie where the dealer said that all was done."""
+    now = state.round
+    waiting = {result.seat for result in now.to_pay}
+    left = [place for place in state.not_taken if place[0] not in waiting]
+    if not left or not state.is_live("bets"):
+        return None
+    seat = min(left)[0]
+    return seat, sum(state.layout.get(place, 0) for place in left if place[0] == seat)
+
+
+def lost_lying(state: TableState, result: r.SeatResult) -> int:
+    """Cents of lost bets that the sensors see at a seat that is not done."""
+    if not state.is_live("bets") or state.layout_doubted:
+        return 0
+    owed, handed = owed_at(result), state.round.handed
+    left = set(undone_at(handed, result)) - state.unreadable - handed.doubtful
+    lost = (place for place in left if owed[place].takes and not owed[place].adds)
+    return sum(state.layout.get(place, 0) for place in lost)
+
+
 def is_early(state: TableState, place: Place) -> bool:
     """What lies there was put down for the next round: this one is done with the spot."""
     now = state.round
     seat = place[0]
     if now.phase != Phase.SETTLING or place not in state.layout:
+        return False
+    if place in state.not_taken and seat in now.paid:
         return False
     if seat in now.paid or place in now.handed.emptied:
         return True

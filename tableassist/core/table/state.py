@@ -70,6 +70,7 @@ class ShoeState(Struct, frozen=True):
 
     No round is dealt from it either when somebody could reach its cards. `rejected` is the deck
     that `problem` was found with, `whole` the one that was read through last and is in order.
+    `false` is the deck that a stop of a round proved to be false, 0 once another one was ready.
     """
 
     phase: str = ""
@@ -80,6 +81,7 @@ class ShoeState(Struct, frozen=True):
     rejected: int = 0
     problem: str = ""
     whole: int = 0
+    false: int = 0
 
 
 class SignState(Struct, frozen=True):
@@ -235,7 +237,7 @@ class TableState(Struct, frozen=True):
         return (
             self.shoe.phase == "ready"
             and self.shoe.remaining == DECK_SIZE
-            and self.shoe.shoe_no not in (self.shoe.used, self.shoe.rejected)
+            and self.shoe.shoe_no not in (self.shoe.used, self.shoe.rejected, self.shoe.false)
             and not self.shoe.is_lid_open
             and not self.deck_is_unchecked
         )

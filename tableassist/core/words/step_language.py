@@ -116,4 +116,7 @@ class StepLanguage(Protocol):
     def done_at(self, seat: int, pays: int, takes: int) -> tuple[str, str]:
         """Label and detail of the button that says that a seat was paid, taken or given back."""
 
+    def still_lies(self, amount: int) -> str:
+        """Beside the label of the same button, where a lost stake has not been taken."""
+
     def at_seat(self, seat: int, amount: int) -> str: ...

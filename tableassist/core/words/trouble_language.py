@@ -75,6 +75,15 @@ class TroubleLanguage(Protocol):
 
     def deck_not_whole(self, deck: int, problem: str) -> str: ...
 
+    def false_deck(self, deck: int) -> str:
+        """A stop proved that this deck is false; it is still the one that was loaded last."""
+
+    def lock_undone(self, number: int) -> str:
+        """Bets are open again, and the round has another `number`."""
+
+    def stake_lies(self, seat: int, amount: int) -> str:
+        """The seat was said to be done, and so much of what it lost still lies there."""
+
     def deck_unchecked(self, deck: int) -> str: ...
 
     def cut_card_out(self) -> str: ...

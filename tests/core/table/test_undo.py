@@ -270,3 +270,16 @@ def test_a_restart_forgets_no_touch(table: CoreTable) -> None:
     table.give(i.ProgramStarted("Table 1", "test"))
     undo(table)
     assert table.number == 2
+
+
+def test_the_round_that_opens_after_an_undone_lock_says_its_number(table: CoreTable) -> None:
+    bets(table, 2)
+    table.touch(i.NoMoreBetsTouched(1))
+    undo(table)
+    assert "No more bets was taken back; this is round 2 now." in table.view.alerts
+    table.lock()
+    assert not any("taken back" in line for line in table.view.alerts)
+    table.touch(i.MisdealTouched(2))
+    table.bet(2, "ante", 0)
+    assert (table.number, table.view.phase) == (3, "betting")
+    assert not any("taken back" in line for line in table.view.alerts)

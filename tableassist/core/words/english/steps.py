@@ -212,5 +212,8 @@ class EnglishSteps(EnglishAmounts):
             return f"Taken seat {seat}", f"{self.money(takes)} taken"
         return f"Returned seat {seat}", ""
 
+    def still_lies(self, amount: int) -> str:
+        return f"{self.money(amount)} still lies"
+
     def at_seat(self, seat: int, amount: int) -> str:
         return f"seat {seat}, {self.money(amount)}"

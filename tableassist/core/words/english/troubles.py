@@ -179,6 +179,15 @@ class EnglishTroubles(EnglishSteps):
     def deck_not_whole(self, deck: int, problem: str) -> str:
         return f"Shoe: deck {deck} is not whole ({problem}). Put in another."
 
+    def false_deck(self, deck: int) -> str:
+        return f"Deck {deck} is false: keep it for the supervisor and load another."
+
+    def lock_undone(self, number: int) -> str:
+        return f"No more bets was taken back; this is round {number} now."
+
+    def stake_lies(self, seat: int, amount: int) -> str:
+        return f"Seat {seat}: lost stake of {self.money(amount)} still lies. Take it first."
+
     def deck_unchecked(self, deck: int) -> str:
         return f"Shoe: deck {deck} has not been read through. Load it again."
 

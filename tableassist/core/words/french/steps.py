@@ -257,5 +257,8 @@ class FrenchSteps(FrenchAmounts):
             return f"Place {seat} ramassée", f"{self.money(takes)} pris"
         return f"Place {seat} rendue", ""
 
+    def still_lies(self, amount: int) -> str:
+        return f"{self.money(amount)} encore sur table"
+
     def at_seat(self, seat: int, amount: int) -> str:
         return f"place {seat}, {self.money(amount)}"

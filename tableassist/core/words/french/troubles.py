@@ -201,6 +201,16 @@ class FrenchTroubles(FrenchSteps):
         told = deck_words(problem)
         return f"Sabot{COLON} le jeu {deck} n'est pas complet ({told}). Mettez-en un autre."
 
+    def false_deck(self, deck: int) -> str:
+        return f"Jeu {deck} faux{COLON} gardez-le pour le chef de table, chargez-en un autre."
+
+    def lock_undone(self, number: int) -> str:
+        return f"Rien ne va plus est annulé{SEMICOLON}c'est maintenant la partie {number}."
+
+    def stake_lies(self, seat: int, amount: int) -> str:
+        told = f"{self.money(amount)} de mise perdue restent"
+        return f"Place {seat}{COLON} {told}. Ramassez d'abord."
+
     def deck_unchecked(self, deck: int) -> str:
         return f"Sabot{COLON} le jeu {deck} n'a pas été contrôlé. Chargez-le de nouveau."
 
