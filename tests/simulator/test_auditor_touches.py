@@ -118,7 +118,29 @@ def undone() -> TouchStory:
     return story
 
 
-@pytest.mark.parametrize("told", [counted, undone])
+def voided() -> TouchStory:
+    """A misdeal: the dealer had swept the ante, lays it down again, and the player takes it."""
+    story = TouchStory()
+    story.put(4, "ante", 1000)
+    story.lock()
+    story.by_dealer(4, "ante", -1000)
+    story.void("misdeal", seat_result(4, "void", "", "", ante=("void", 1000, 1000)))
+    story.by_dealer(4, "ante", 1000)
+    story.collect(4)
+    story.found_paid(4, 1000)
+    story.close(void=True)
+    story.end()
+    return story
+
+
+def _keep_ante(story: Story) -> None:
+    """The dealer does not lay it down again, so the player has nothing to take."""
+    moves = [at for at, fact in enumerate(story.facts) if fact.get("spot") == "ante"]
+    for at in reversed(moves[-2:]):
+        del story.facts[at]
+
+
+@pytest.mark.parametrize("told", [counted, undone, voided])
 def test_an_honest_story_agrees(told: type[TouchStory]) -> None:
     assert told().audit().disagreements == ()
 
@@ -159,6 +181,11 @@ LIES: Lies = {
         counted,
         lambda s: change_fact(s, "chips", 7, by=None),
         "the dealer moved 0.00 on raise, must be 100.00",
+    ),
+    "kept in a void round": (
+        voided,
+        _keep_ante,
+        "the dealer moved -10.00 on ante, must be 0.00",
     ),
     "still there": (counted, _leave_ante, "20.00 still lay on ante"),
     "not reversed": (

@@ -9,7 +9,7 @@ from itertools import chain
 
 from tableassist.core.ledger import HAND_PAYS_DUE, TABLE_DUE, meter_of, overflow_of, reserve_of
 from tableassist.core.money import micro_from_cents
-from tableassist.core.records import Stamped
+from tableassist.core.records import RoundClosed, Stamped
 from tableassist.core.round import Phase
 from tableassist.core.table.evolve import evolve
 from tableassist.core.table.state import TableState
@@ -26,11 +26,19 @@ def checked_ahead(state: TableState, decision: Iterable[Stamped]) -> TableState:
     """
     after = state
     for stamped in decision:
+        if isinstance(stamped.record, RoundClosed) and (unpaid := _unpaid(after)):
+            raise InvariantBrokenError(f"round {stamped.record.round}: seats {unpaid} are not paid")
         after = evolve(after, stamped)
     problem = broken(state, after)
     if problem:
         raise InvariantBrokenError(f"after record {after.number}: {problem}")
     return after
+
+
+def _unpaid(state: TableState) -> list[int]:
+    """Seats of a round that would close now, of which nobody has said or seen that it is paid."""
+    now = state.round
+    return [one.seat for one in now.results if one.seat not in now.paid and not one.is_gone]
 
 
 def broken(before: TableState, after: TableState) -> str:

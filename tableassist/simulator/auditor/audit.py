@@ -24,7 +24,7 @@ from tableassist.simulator.auditor import (
     triggers,
 )
 from tableassist.simulator.auditor.book import Book, read_book
-from tableassist.simulator.auditor.facts import Truth, read_truth
+from tableassist.simulator.auditor.facts import Spot, Truth, read_truth
 from tableassist.simulator.auditor.hand_pays import check_hand_pays
 from tableassist.simulator.auditor.rules import Game, game_of, unknown_switches
 from tableassist.simulator.auditor.rules.game import OwnRound
@@ -122,6 +122,18 @@ def _check_rounds(
     yield from meter.check_end(states, moved)
 
 
+def _lost_before(book: Book, number: int) -> frozenset[Spot]:
+    """Spots whose stakes were lost in the last round before this one that was settled."""
+    settled = {one: it.settled for one, it in book.rounds.items() if one < number and it.settled}
+    last = settled[max(settled)] if settled else None
+    return frozenset(
+        (result.seat, bet.spot)
+        for result in (last.seats if last else ())
+        for bet in result.bets
+        if bet.is_collected and bet.spot != "ante_bonus"
+    )
+
+
 class _RoundAudit:
     """One round, with what the auditor makes of it; `_own` only once it is settled and complete."""
 
@@ -136,6 +148,7 @@ class _RoundAudit:
         at_lock = states[self._book.moves_at_lock]
         self._at_reveal = at_reveal
         self._lock = moves.own_lock(game.house, self._truth, self._book, at_lock)
+        self._lost = _lost_before(book, number)
         self._no_progressive = triggers.why_no_progressive(game.house, at_lock)
         self._may_lag = not truth.finished and number >= book.last_round
         self._own: OwnRound | None = None
@@ -148,7 +161,7 @@ class _RoundAudit:
     def disagreements(self, sights: Sequence[Sight]) -> Iterator[str]:
         """Everything about this round that does not agree."""
         number, truth, book, game = self._number, self._truth, self._book, self._game
-        yield from bets.check_lock(number, truth, book, game, self._no_progressive)
+        yield from bets.check_lock(number, truth, book, game, self._no_progressive, self._lost)
         yield from moves.check_contributions(number, self._lock, book)
         yield from counts.check_counts(number, truth, book)
         yield from cards.check_cards(number, truth, book, game, sights, may_lag=self._may_lag)

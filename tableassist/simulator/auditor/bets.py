@@ -4,7 +4,7 @@ Which chips are a bet is asked of the game, from the amounts alone. The one thin
 journal is whether the jackpot was open, because no chip can tell that.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from tableassist.core.inputs import SpotAmount, SpotKind
 from tableassist.core.money import money_text
@@ -16,11 +16,17 @@ from tableassist.simulator.auditor.rules.game import seats_in
 
 
 def check_lock(
-    number: int, truth: RoundTruth, book: RoundBook, game: Game, no_progressive: str
+    number: int,
+    truth: RoundTruth,
+    book: RoundBook,
+    game: Game,
+    no_progressive: str,
+    lost: Set[Spot] = frozenset(),
 ) -> Iterator[str]:
     """The chips on every spot at the lock, and which of them are bets.
 
-    `no_progressive`: why the jackpot could take none, if so, though it was not closed.
+    `no_progressive`: why the jackpot could take none, if so, though it was not closed. `lost` are
+    spots at which the last round had a lost stake: where chips lie there, it may be that one.
     """
     where = f"round {number}"
     if (book.locked or book.lock_cancelled) and 0 not in book.asked:
@@ -30,7 +36,7 @@ def check_lock(
             yield f"{where}: the journal holds a lock, the bet board never latched"
         return
     seats = seats_in(game, truth.at_lock)
-    if book.lock_cancelled and seats:
+    if book.lock_cancelled and seats and not any(truth.at_lock.get(spot) for spot in lost):
         yield f"{where}: the journal cancelled the lock, but good bets lay at seats {seats}"
     if book.locked:
         yield from _check_locked(where, truth.at_lock, book, book.locked, game, no_progressive)

@@ -59,7 +59,8 @@ class RoundBook:
     told of by the lock, or 0; `by_cage` is what the cage pays of the results, by seat. `lifted` are
     seats whose side bet was told to be lifted while the hands were opened. `counts` are those of
     the progressive chips that stand, `early_cards` left the shoe before a right one. `undone` are
-    the touches that the dealer took back.
+    the touches that the dealer took back, `away` the spots that were told to be empty when the
+    round became void.
     """
 
     asked: list[int] = field(default_factory=list)
@@ -81,6 +82,7 @@ class RoundBook:
     revealed: r.HandsRevealed | None = None
     settled: r.RoundSettled | None = None
     voided: r.RoundVoided | None = None
+    away: set[Spot] = field(default_factory=set)
     contributions: dict[int, r.ContributionMade] = field(default_factory=dict)
     reversals: list[r.ContributionReversed] = field(default_factory=list)
     hits: list[r.JackpotHit] = field(default_factory=list)
@@ -306,6 +308,8 @@ class Book:
             this.moves_at_lock = len(self.meter)
         if isinstance(record, r.RoundSettled):
             this.moves_at_reveal = len(self.meter)
+        if isinstance(record, r.RoundVoided):
+            this.away = {spot for spot, seen in self.spots.items() if not seen[-1].amount}
         this.add(number, record)
 
     def _turn_jackpot(self, record: r.JackpotClosed | r.JackpotOpened | r.JournalAccepted) -> None:

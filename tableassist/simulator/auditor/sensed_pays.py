@@ -1,7 +1,8 @@
 """Seats that the table found to be paid by its sensors alone: what the dealer really laid there.
 
-The dealer's own movements are in the truth. Where nobody had to say that a seat is paid, every cent
-that it was owed was laid on its spots, and nothing lies there any more.
+The dealer's own movements are in the truth. Where nobody had to say that a seat is paid, on every
+spot the dealer laid what was owed there and took what was lost, in a void round neither, and
+nothing lies there any more.
 """
 
 from collections import Counter
@@ -19,11 +20,13 @@ _LAID_AT: Mapping[BetName, SpotKind] = {"ante_bonus": "ante"}
 
 def check_sensed_pays(number: int, truth: RoundTruth, book: RoundBook) -> Iterator[str]:
     """Each seat that was found to be paid, by what lay there. Results were checked before."""
-    results = {result.seat: result for result in (book.settled.seats if book.settled else ())}
+    ending = book.voided or book.settled
+    results = {result.seat: result for result in (ending.seats if ending else ())}
     for paid in book.paid:
         result = results.get(paid.seat)
         if paid.by_sensors and result is not None:
-            yield from _check_seat(f"round {number}: seat {paid.seat}", truth, result)
+            where = f"round {number}: seat {paid.seat}"
+            yield from _check_seat(where, truth, result, _looked_at(book, result))
 
 
 def was_dealt_with(truth: RoundTruth, result: r.SeatResult) -> bool:
@@ -48,10 +51,22 @@ def _moved(truth: RoundTruth, result: r.SeatResult, spot: BetName) -> int:
     return sum(cents for place, cents in places if place == (result.seat, spot))
 
 
-def _check_seat(where: str, truth: RoundTruth, result: r.SeatResult) -> Iterator[str]:
+def _looked_at(book: RoundBook, result: r.SeatResult) -> list[BetName]:
+    """Spots of bets at a seat. In a void round a hand may take a bet while the news of it is on its
+    way, and nobody can tell whose hand; what was told to be away before is the dealer's to give.
+    """
+    spots = sorted({_spot_of(bet) for bet in result.bets})
+    if book.voided is None:
+        return spots
+    return [spot for spot in spots if any(one == (result.seat, spot) for one in book.away)]
+
+
+def _check_seat(
+    where: str, truth: RoundTruth, result: r.SeatResult, spots: list[BetName]
+) -> Iterator[str]:
     found = f"{where} was found to be paid by the sensors"
     gains = _gains(result)
-    for spot in sorted({_spot_of(bet) for bet in result.bets if bet.pays}):
+    for spot in spots:
         moved = _moved(truth, result, spot)
         if moved != gains[spot]:
             yield (

@@ -126,3 +126,15 @@ def test_the_journal_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.undo()
     assert pipeline.submit(latched) is None
     pipeline.close()
+
+
+def test_no_round_closes_over_a_seat_that_is_not_paid(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.touch(i.MisdealTouched(1))
+    number = table.state.number
+    closed = r.Stamped(number + 1, table.now_ms, r.RoundClosed(1, void=True))
+    with pytest.raises(InvariantBrokenError, match=r"round 1: seats \[2\] are not paid"):
+        checked_ahead(table.state, [closed])
+    paid = r.Stamped(number + 1, table.now_ms, r.SeatPaid(1, 2, 1_000))
+    checked_ahead(table.state, [paid, replace(closed, number=number + 2)])
