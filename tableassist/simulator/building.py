@@ -55,7 +55,7 @@ def clone_line(order: FaultOrder, play: Play, now_ms: int) -> Line:
     memory = RamMemory(f"clone of {role}")
     fitting = Fitting(fit.unit, memory, chance.randbytes, fit.baud, keys[order.word("key")])
     boards: dict[BoardRole, Callable[[], Board[Any]]] = {
-        "shoe": lambda: Shoe(fitting, now_ms),
+        "shoe": lambda: Shoe(fitting, nowhere, now_ms),
         "bets": lambda: BetsBoard(fitting, nowhere, spots_of(play.house), now_ms),
         "sign": lambda: Sign(fitting, nowhere, now_ms),
     }

@@ -37,7 +37,7 @@ class SimulatedTable:
         units: dict[str, str] = {role: play.boards[role].unit for role in ROLES}
         truth.started(play.house.id, play.seed, play.speed, units)
         fittings = {role: fitting_of(play, self._keeper.part(role), role) for role in ROLES}
-        self.shoe = HandledShoe(fittings["shoe"], now_ms)
+        self.shoe = HandledShoe(fittings["shoe"], truth, now_ms)
         self.bets = BetsBoard(fittings["bets"], truth, spots_of(play.house), now_ms)
         self.sign = HandledSign(fittings["sign"], truth, now_ms)
         setting = Setting(
@@ -48,6 +48,7 @@ class SimulatedTable:
             truth=truth,
             plan_for=lambda round_no: play.planner(play.house, play.seed, round_no, play.faults),
             rounds=play.rounds,
+            collects=play.collects,
         )
         self.people = People(Scene(setting), speed=play.speed, chance=Random(f"{play.seed}/pace"))
         orders = play.faults.orders

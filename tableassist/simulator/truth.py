@@ -13,6 +13,7 @@ dealer pays, or takes a bet that is lost);
 withdraw; a later one of the same seat and step replaces it: what was to be bought is sold out);
 `discard` round, seat (0 the dealer), place (1.. in the order of dealing: that card is thrown away);
 `claim` round, seat (the player lifts a side bet and shows the hand);
+`outlet` locked (the shoe's, at each change; it powers up locked);
 `round` round, end ("cleared": cards and chips are off the layout); `fault` what, ...;
 `end` rounds, complete (false: stopped while events may have been on their way; a simulation that
 was killed has no end at all). Nothing here is ever read by the people or the boards.
@@ -66,6 +67,10 @@ class Truth:
     def lock(self, round_no: int, latch: int) -> None:
         """The bet board froze a picture of the round; `latch` is its number."""
         self._fact("lock", round=round_no, latch=latch)
+
+    def outlet(self, *, is_locked: bool) -> None:
+        """The outlet of the shoe was locked or unlocked."""
+        self._fact("outlet", locked=is_locked)
 
     def decision(self, round_no: int, seat: int, step: int, action: Choice) -> None:
         """A player made up their mind in decision `step`."""

@@ -29,6 +29,7 @@ from tableassist.simulator.faults import FaultOrder
 from tableassist.simulator.line import Line
 from tableassist.simulator.memory import RamMemory
 from tableassist.simulator.plugs import Plugs
+from tableassist.simulator.truth import Truth
 from tableassist.simulator.uart import Uart
 from tests.simulation.durable_host import DurableHost
 from tests.simulation.failing_power import FailingPower
@@ -45,14 +46,14 @@ class WatchedShoe(Shoe):
     `sent` counts EVT frames by event number; `waits` has how long each card waited for a COMMIT.
     """
 
-    def __init__(self, fitting: Fitting, now_ms: int) -> None:
+    def __init__(self, fitting: Fitting, truth: Truth, now_ms: int) -> None:
         self.sent: dict[int, int] = {}
         self.waits: list[int] = []
         self.drawn_ms: dict[tuple[int, int], int] = {}
         self._waiting: dict[int, int] = {}
         self._out = FrameReader(expect_from_device=True)
         self._in = FrameReader(expect_from_device=False)
-        super().__init__(fitting, now_ms)
+        super().__init__(fitting, truth, now_ms)
 
     @property
     def frames(self) -> FrameCounts:
@@ -118,7 +119,7 @@ class CardRun:
         self._decks = 0
         entropy = Random(f"{seed}/entropy").randbytes
         fitting = Fitting(UNIT, RamMemory("shoe"), entropy, baud, key)
-        self.shoe = WatchedShoe(fitting, 0)
+        self.shoe = WatchedShoe(fitting, Truth(lambda _line: None), 0)
         cable = Cable("shoe", orders, baud=baud, seed=seed, tell=self._tell)
         busy = [BusyBoard(one, one.chance(seed)) for one in orders if one.name == "overrun"]
         self.uart = Uart(baud)

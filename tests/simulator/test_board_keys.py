@@ -8,12 +8,14 @@ import random
 from firmware_protocol import BoardClass, BoardRefused, HostEvent, HostLink, Refusal, key_name
 from tableassist.simulator.boards import Fitting, Shoe
 from tableassist.simulator.memory import RamMemory
+from tableassist.simulator.truth import Truth
 
 KEY = bytes(range(32))
 
 
 def shoe(memory: RamMemory, key: bytes | None = KEY) -> Shoe:
-    return Shoe(Fitting("SIM-SHOE-001", memory, random.Random(5).randbytes, key=key), 0)
+    fitting = Fitting("SIM-SHOE-001", memory, random.Random(5).randbytes, key=key)
+    return Shoe(fitting, Truth(lambda _line: None), 0)
 
 
 def host(*keys: bytes) -> HostLink:

@@ -50,7 +50,7 @@ class Bench:
         lines: list[str] = []
         truth = Truth(lines.append)
         boards: dict[str, Callable[[], Board[Any]]] = {
-            "shoe": lambda: Shoe(fitting, 0),
+            "shoe": lambda: Shoe(fitting, truth, 0),
             "bets": lambda: BetsBoard(fitting, truth, ("ante", "raise"), 0),
             "sign": lambda: Sign(fitting, truth, 0),
         }

@@ -18,13 +18,14 @@ from tableassist.core.cards import DECK
 from tableassist.simulator.boards import Fitting, Shoe
 from tableassist.simulator.memory import MemoryUnreadableError, RamMemory
 from tableassist.simulator.mishaps.handled import HandledShoe
+from tableassist.simulator.truth import Truth
 from tests.simulator.pretend_host import Joined
 
 UNIT = "SIM-SHOE-001"
 
 
 def power_up(memory: RamMemory) -> Shoe:
-    return Shoe(Fitting(UNIT, memory, random.Random(5).randbytes), 0)
+    return Shoe(Fitting(UNIT, memory, random.Random(5).randbytes), Truth(lambda _line: None), 0)
 
 
 @pytest.fixture
@@ -53,7 +54,9 @@ def test_it_tells_that_it_started_and_is_empty(joined: Joined) -> None:
 
 
 def test_a_card_that_is_pulled_past_the_lock_is_told_as_such(memory: RamMemory) -> None:
-    shoe = HandledShoe(Fitting(UNIT, memory, random.Random(5).randbytes), 0)
+    shoe = HandledShoe(
+        Fitting(UNIT, memory, random.Random(5).randbytes), Truth(lambda _line: None), 0
+    )
     joined = Joined(shoe)
     shoe.load(DECK, joined.now_ms)
     shoe.is_forced = True

@@ -37,6 +37,7 @@ from firmware_protocol import (
 from tableassist.core.cards import DECK
 from tableassist.simulator.boards import Fitting, Shoe
 from tableassist.simulator.memory import RamMemory
+from tableassist.simulator.truth import Truth
 from tests.simulator.pretend_host import BoardHost, Joined
 
 
@@ -52,7 +53,8 @@ class Bench:
         self.host.events.clear()
 
     def power_up(self) -> Shoe:
-        return Shoe(Fitting("SIM-SHOE-001", self.memory, random.Random(5).randbytes), 0)
+        fitting = Fitting("SIM-SHOE-001", self.memory, random.Random(5).randbytes)
+        return Shoe(fitting, Truth(lambda _line: None), 0)
 
     @property
     def now_ms(self) -> int:

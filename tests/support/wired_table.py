@@ -164,7 +164,7 @@ class WiredTable(CoreTable, AbstractContextManager["WiredTable"]):
         keeper = Keeper(RamStorage())
         truth = Truth(lambda _line: None)
         fittings = {role: fitting_of(play, keeper.part(role), role) for role in ROLES}
-        self._shoe = HandledShoe(fittings["shoe"], 0)
+        self._shoe = HandledShoe(fittings["shoe"], truth, 0)
         self._bets = BetsBoard(fittings["bets"], truth, spots_of(play.house), 0)
         self._sign = HandledSign(fittings["sign"], truth, 0)
         self._lines: Mapping[i.BoardRole, Line] = {

@@ -21,5 +21,6 @@ def check_counts(number: int, truth: RoundTruth, book: RoundBook) -> Iterator[st
     if book.is_count_due and book.revealed:
         yield f"{where}: hands turned over, the progressive chips were not counted right"
     was_undone = any(one.what == "count" for one in book.undone)
-    if book.early_cards and not was_undone:
+    # A shoe that could not be reached was never shut: what leaves it then is dealt, not lost.
+    if book.early_cards and not was_undone and not truth.outlet_was_open:
         yield f"{where}: {book.early_cards} cards dealt before the progressive chips were counted"

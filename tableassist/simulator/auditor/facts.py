@@ -63,6 +63,12 @@ class Latched(msgspec.Struct, frozen=True, tag_field="fact", tag="lock"):
     latch: int = 0
 
 
+class OutletTurned(msgspec.Struct, frozen=True, tag_field="fact", tag="outlet"):
+    """The outlet of the shoe was locked or unlocked."""
+
+    locked: bool
+
+
 class Decided(msgspec.Struct, frozen=True, tag_field="fact", tag="decision"):
     """What a player chose."""
 
@@ -128,6 +134,7 @@ Fact: TypeAlias = (
     | SignFace
     | AwardFace
     | Latched
+    | OutletTurned
     | Decided
     | Discarded
     | Claimed
@@ -143,6 +150,7 @@ _KNOWN = frozenset(
         "sign",
         "award",
         "lock",
+        "outlet",
         "decision",
         "discard",
         "claim",
@@ -162,6 +170,7 @@ class RoundTruth:
     then), in order. `readers` has what the reader made of a card, where that was not right.
     `by_dealer` is what the dealer put down on a spot and took up from it, added up; `left` what lay
     on a spot after the last hand of this round was there, whether a sensor saw it or not.
+    `outlet_was_open`: the shoe had not been locked since the round before when this one was locked.
     """
 
     cards: list[CardOut] = field(default_factory=list)
@@ -174,6 +183,7 @@ class RoundTruth:
     by_dealer: Counter[Spot] = field(default_factory=Counter)
     left: dict[Spot, int] = field(default_factory=dict)
     cleared: bool = False
+    outlet_was_open: bool = False
 
     def add(self, fact: CardOut | Decided | Discarded | Claimed | RoundEnded) -> None:
         """Book one fact of this round; chips and pictures go by the whole layout."""
@@ -237,6 +247,7 @@ class Truth:
     chips: int = 0
     finished: bool = False
     latched_round: int = 0
+    outlet_is_open: bool = False
 
     def add(self, fact: Fact) -> None:
         """Book one fact."""
@@ -254,6 +265,8 @@ class Truth:
                 self.awards += [] if amount is None else [amount]
             case Latched():
                 self._latch(fact.round, fact.latch)
+            case OutletTurned(locked=locked):
+                self.outlet_is_open = not locked
             case Mishap():
                 self._go_wrong(fact)
             case RunStarted(house=str(house)):
@@ -302,6 +315,8 @@ class Truth:
         if latch in pictures:
             raise ValueError(f"round {number} latched picture {latch} a second time")
         self.latched_round = max(self.latched_round, number)
+        if not latch:
+            self.rounds[number].outlet_was_open = self.outlet_is_open
         pictures[latch] = {spot: amount for spot, amount in self.lying.items() if amount}
 
 

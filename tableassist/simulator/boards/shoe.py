@@ -42,6 +42,7 @@ from firmware_protocol import (
 from firmware_protocol.timing import LOCK_AFTER
 from tableassist.core.cards import DECK, Card
 from tableassist.simulator.boards.board import Answer, Board, Fitting
+from tableassist.simulator.truth import Truth
 
 _SURE = 100
 _BOTH_SENSORS = CardFlag.SENSOR_A | CardFlag.SENSOR_B
@@ -71,8 +72,10 @@ class Shoe(Board[Cards]):
     settings: ClassVar[Mapping[int, int]] = MappingProxyType({ConfigKey.LOCK_AFTER: LOCK_AFTER})
 
     _throat: Throat
+    _is_locked: bool = True
 
-    def __init__(self, fitting: Fitting, now_ms: int) -> None:
+    def __init__(self, fitting: Fitting, truth: Truth, now_ms: int) -> None:
+        self._truth = truth
         super().__init__(fitting, Cards(), now_ms)
 
     @property
@@ -198,7 +201,7 @@ class Shoe(Board[Cards]):
         super().tick(now_ms)
 
     def _wake(self) -> Iterable[Callable[[int], None]]:
-        self._is_locked = True
+        self._turn_outlet(is_locked=True)
         self._is_cut_out = False
         self._drawn_alone = 0
         self._burns = 0
@@ -246,6 +249,11 @@ class Shoe(Board[Cards]):
         self._link.board_state = self._phase()
         self._store()
 
+    def _turn_outlet(self, *, is_locked: bool) -> None:
+        if is_locked != self._is_locked:
+            self._truth.outlet(is_locked=is_locked)
+        self._is_locked = is_locked
+
     @property
     def _is_busy(self) -> bool:
         return self._own.jammed is not None
@@ -257,7 +265,7 @@ class Shoe(Board[Cards]):
     def _perform(self, message: Message) -> Answer:
         match message:
             case ShoeLock(lock=lock):
-                self._is_locked = lock
+                self._turn_outlet(is_locked=lock)
                 return RspStatus.OK
             case BurnExpect(count=count):
                 self._burns = count

@@ -32,11 +32,11 @@ class HandledShoe(Shoe):
     say `NOT_MINE` has drawn it. `decks` may put other cards in than people mean to.
     """
 
-    def __init__(self, fitting: Fitting, now_ms: int) -> None:
+    def __init__(self, fitting: Fitting, truth: Truth, now_ms: int) -> None:
         self.draws: list[Draw] = []
         self.decks: list[Callable[[Sequence[Card]], Sequence[Card]]] = []
         self.is_forced = False
-        super().__init__(fitting, now_ms)
+        super().__init__(fitting, truth, now_ms)
 
     def draw(self, now_ms: int, *, is_read: bool = True) -> Card | None:
         """Pull one card out, however it comes."""
