@@ -339,7 +339,7 @@ def _trigger_sealed(state: TableState, record: r.TriggerSealed) -> TableState:
 
 def _trigger_opened(state: TableState, record: r.TriggerOpened) -> TableState:
     others = {name: one for name, one in state.jackpot.triggers.items() if name != record.level}
-    return none_touched(_in_jackpot(state, triggers=others))
+    return _in_jackpot(state, triggers=others)
 
 
 def _in_levels(state: TableState, changed: Mapping[str, LevelState]) -> TableState:

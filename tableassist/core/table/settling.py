@@ -17,7 +17,7 @@ from tableassist.core.table.state import TableState
 
 def with_seats_seen(state: TableState, records: tuple[r.Record, ...]) -> tuple[r.Record, ...]:
     """`records`, and the seats that are paid by what can be seen after them."""
-    begun = any(isinstance(record, r.RoundSettled | r.RoundVoided) for record in records)
+    begun = any(isinstance(record, r.RoundSettled) for record in records)
     if not records or not (begun or state.round.phase == Phase.SETTLING):
         return records
     return *records, *_seats_seen(ahead(state, records))

@@ -56,7 +56,7 @@ def undo_records(
         case "lock":
             if now.phase != Phase.LOCKING and not state.is_live("shoe"):
                 return Refused(Reason.SHOE_AWAY)
-            back = reversals(state.jackpot.levels, now.last_hits, now.number, now.contributions)
+            back = reversals(state.jackpot.levels, {}, now.number, now.contributions)
             return (undone, *back, r.RoundOpened(now.number + 1))
         case "settlement":
             return _unsettled(state, undone)

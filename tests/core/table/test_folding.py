@@ -145,3 +145,10 @@ def test_of_a_hand_that_was_folded_nothing_is_left_to_look_at(dealt: CoreTable) 
     spots = dealt.view.seats[4].spots
     assert spots[0].result == "lost"
     assert [spot.note for spot in spots] == [""] * len(spots)
+
+
+def test_a_stopped_round_tells_no_fold(dealt: CoreTable) -> None:
+    take_up(dealt, 5)
+    dealt.card("2s")
+    assert dealt.state.round.suspended
+    assert headline(dealt, 5) == "Fold or raise?"

@@ -304,3 +304,30 @@ def test_a_kept_bonus_that_its_player_lifted_was_not_taken_by_the_dealer() -> No
     assert (table.number, paid(table)) == (1, [])
     assert isinstance(settled_by, r.RoundSettled)
     assert settled_by.given_up == (i.SpotAmount(2, "purchase", 1_000),)
+
+
+def test_late_chips_on_a_bet_that_goes_back_hold_no_other_seat_up(table: CoreTable) -> None:
+    """The dealer has nothing to do at seat 5, and gives seat 2 its ante back before."""
+    for seat in (2, 5):
+        table.bet(seat, "ante", 1_000)
+    table.lock()
+    table.sense("bets", i.LateBetSeen(1, 5, "ante", 1_000, 1_500))
+    table.sense("bets", i.LateBetSeen(1, 2, "ante", 1_000, 0))
+    table.touch(i.MisdealTouched(1))
+    assert table.view.prompt == "Seat 2: give back 10.00."
+    table.touch(i.PaidTouched(1, 2))
+    assert paid(table) == [(2, False)]
+
+
+def test_chips_that_were_no_bet_are_not_taken_for_those_of_the_next_round(
+    table: CoreTable,
+) -> None:
+    table.bet(2, "ante", 1_000)
+    table.touch(i.NoMoreBetsTouched(1))
+    lying = (i.SpotAmount(2, "ante", 1_000), i.SpotAmount(2, "progressive", 200))
+    table.sense("bets", i.BetsLatched(1, lying))
+    table.count()
+    table.deal(ACES, QUEENS)
+    table.bet(2, "raise", 2_000)
+    table.touch(i.RevealTouched(1))
+    assert table.lamps(2)["progressive"] == "trouble"

@@ -283,3 +283,18 @@ def test_the_round_that_opens_after_an_undone_lock_says_its_number(table: CoreTa
     table.bet(2, "ante", 0)
     assert (table.number, table.view.phase) == (3, "betting")
     assert not any("taken back" in line for line in table.view.alerts)
+
+
+def test_an_ante_that_lies_there_again_is_not_lifted_when_the_fold_is_taken_back(
+    table: CoreTable,
+) -> None:
+    bets(table, 2, 5)
+    table.lock()
+    table.deal("As Ah 7c 9h Jh", "2c 4d 6h 8s Td", "Qs Qd 4c 5s 7h")
+    for seat, lies in ((2, (0, 1_000)), (5, (0,))):
+        table.touch(i.FoldTouched(1, seat))
+        for amount in lies:
+            table.bet(seat, "ante", amount)
+    undo(table)
+    undo(table)
+    assert table.state.round.lifted == {(5, "ante")}
