@@ -29,7 +29,9 @@ def pass_time(table: CoreTable, ms: int) -> tuple[r.Record, ...]:
 def test_forgeries_are_kept_and_shown_with_their_number(table: CoreTable) -> None:
     made = table.give(i.ForgeriesSeen("shoe", (TAGS, i.Unbelieved("unsigned", 1)), 0))
     assert made == (r.SecurityNotice("shoe", (TAGS, i.Unbelieved("unsigned", 1)), 0),)
-    said = "Shoe: what it says is not believed. Somebody may be at its cable: call security."
+    said = (
+        "Shoe: what comes from there is not believed. Somebody may be at the cable: call security."
+    )
     assert said in alerts(table)
     table.give(i.ForgeriesSeen("shoe", (TAGS,), 4))
     assert alerts(table).count(said) == 1
@@ -43,7 +45,7 @@ def test_the_alert_stands_while_it_goes_on_and_a_minute_longer(table: CoreTable)
     table.give(i.ForgeriesSeen("shoe", (TAGS,), 0))
     table.give(i.ForgeriesSeen("sign", (), 1))
     assert pass_time(table, SECURITY_QUIET_MS - 1) == ()
-    assert "Sign: what it says is not believed" in alerts(table)
+    assert "Sign: what comes from there is not believed" in alerts(table)
     made = pass_time(table, 1)
     assert made == (r.SecurityQuiet("shoe"), r.SecurityQuiet("sign"))
     assert "not believed" not in alerts(table)
@@ -67,8 +69,8 @@ def test_what_loses_nothing_and_ends_by_itself_is_a_note_below_the_rest(table: C
     table.give(i.LinkTroubled("bets", "overrun", is_on=True))
     table.give(i.ForgeriesSeen("shoe", (TAGS,), 0))
     told = table.view.alerts
-    assert told[-1] == "Bet sensors: it may answer late. Nothing is lost. Play on."
-    assert sum("answer late" in line for line in told) == 1
+    assert told[-1] == "Bet sensors: answers may come late. Nothing is lost. Play on."
+    assert sum("answers may come late" in line for line in told) == 1
 
 
 def test_a_new_start_knows_of_no_forgery_and_no_trouble(table: CoreTable) -> None:

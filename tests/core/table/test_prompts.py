@@ -12,7 +12,15 @@ BETS = "Place your bets | Touch No more bets when the bets are down. | No more b
 READING = "No more bets | Reading the bets. If nothing follows, hold Misdeal. | "
 COUNT = "Deal | How many progressive chips lie in front of the rack? | "
 REVEAL = "All seats have decided. Touch Reveal. | Reveal"
-LOAD = "Place your bets | Load a shuffled deck into the shoe. | "
+LEFT = {
+    "montreal-opens": "Seat 2: lost stake of 31.00",
+    "montreal-fails": "Seat 1: lost stake of 1.00",
+    "french-opens": "Seat 1: lost stake of 41.00",
+    "party": "Seat 6: lost stake of 5.00",
+    "three-card": "Seat 3: lost stake of 15.00",
+    "grand-prix": "Seat 5: lost stake of 20.00",
+}
+"""The finger of a walk says Paid and takes no chip: the next round begins with what is left."""
 
 TOLD = {
     "montreal-opens": [
@@ -79,7 +87,7 @@ TOLD = {
         "bonus pay 50.00. | ",
     ],
     "grand-prix": [
-        "Bet 1: ride or take back | Bet 1: ride or take back? Then touch the card you throw away. "
+        "Bet 1: ride or take back | Bet 1: ride or take back? Then hold the card you throw away. "
         "| Throw away 1 Throw away 2 Throw away 3",
         READING,
         "Bet 2: ride or take back | Bet 2: ride or take back? Then touch Turn. | Turn",
@@ -110,7 +118,8 @@ def test_what_the_dealer_is_told(walk: Walk) -> None:
     deal = lines.index("Deal | Deal. | ")
     counted = [COUNT] if walk.name.startswith("montreal") else []
     assert lines[:deal][-2 - len(counted) :] == [BETS, READING, *counted]
-    assert lines[deal + 1 :] == [*TOLD[walk.name], LOAD]
+    left = f"Place your bets | {LEFT[walk.name]} still lies. Take it first. | "
+    assert lines[deal + 1 :] == [*TOLD[walk.name], left]
 
 
 def test_the_deal_names_the_place_of_each_card() -> None:

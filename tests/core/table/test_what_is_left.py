@@ -1,6 +1,6 @@
 """What the dealer reads while paying: what is left at a seat, not what it was, on every place.
 
-The tile, the headline and the button follow each movement that the sensors have seen.
+The tile and the big line follow each movement that the sensors have seen.
 """
 
 from tableassist.core import inputs as i
@@ -8,7 +8,7 @@ from tableassist.core.view import SeatView
 from tableassist.core.words.screen_words import SCREEN_WORDS
 from tableassist.screen.props.seats import derive_seat_props
 from tests.support.core_table import CoreTable
-from tests.support.settled_tables import ACES, LOW, paid_button, settled, take_all
+from tests.support.settled_tables import ACES, LOW, settled, take_all
 
 
 def tile(view: SeatView) -> tuple[str, str, bool]:
@@ -17,9 +17,9 @@ def tile(view: SeatView) -> tuple[str, str, bool]:
     return props.pay_word, props.pay, props.settled
 
 
-def said(table: CoreTable) -> tuple[str, tuple[str, str, bool], str]:
-    """The big line, the tile of seat 2, the button's detail."""
-    return table.view.prompt, tile(table.view.seats[1]), paid_button(table).detail
+def said(table: CoreTable) -> tuple[str, tuple[str, str, bool]]:
+    """The big line and the tile of seat 2."""
+    return table.view.prompt, tile(table.view.seats[1])
 
 
 def test_what_was_seen_paid_is_not_asked_for_again(table: CoreTable) -> None:
@@ -27,19 +27,16 @@ def test_what_was_seen_paid_is_not_asked_for_again(table: CoreTable) -> None:
     assert said(table) == (
         "Seat 2: Jackpot take 1.00; Ante pay 10.00; Raise pay 20.00.",
         ("Pay", "30.00", False),
-        "30.00 added",
     )
     table.bet(2, "ante", 2_000)
     assert said(table) == (
         "Seat 2: Jackpot take 1.00; Raise pay 20.00.",
         ("Pay", "20.00", False),
-        "20.00 added",
     )
     table.bet(2, "raise", 4_000)
     assert said(table) == (
         "Seat 2: Jackpot take 1.00.",
         ("Take", "1.00", False),
-        "1.00 taken",
     )
     assert table.view.seats[1].next_to_pay
     table.bet(2, "progressive", 0)
@@ -61,7 +58,6 @@ def test_a_lost_seat_says_what_still_lies_and_then_what_was_taken(table: CoreTab
     assert tile(table.view.seats[4]) == ("Take", "30.00", False)
     table.bet(5, "raise", 0)
     assert tile(table.view.seats[4]) == ("Take", "10.00", False)
-    assert paid_button(table).detail == "10.00 taken"
     take_all(table, 5)
     assert tile(table.view.seats[4]) == ("Taken", "30.00", True)
 

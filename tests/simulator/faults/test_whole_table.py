@@ -26,8 +26,8 @@ OFTEN = {"per_mille": 30}
 # What stands on the screen of any table that was just opened and is played.
 USUAL = ("New journal:", "values of this house", "Touch Fold")
 COMES_AND_GOES = "the board or its cable comes and goes"
-SECURITY = "Somebody may be at its cable"
-NOISE = "what it says cannot be understood"
+SECURITY = "Somebody may be at the cable"
+NOISE = "what comes from there cannot be understood"
 MISSING = "stored events are missing"
 UNREAD = "The shoe could not read a card"
 SPOT = "spot cannot be read"
@@ -66,7 +66,7 @@ SAID = [
     ("stuck_line", {**LONG, "level": "ff"}, NOISE),
     ("wrong_baud", LONG, NOISE),
     ("cable_pulled", WHILE, "unplugged"),
-    ("half_open", LONG, "it does not answer"),
+    ("half_open", LONG, "no answer"),
     ("port_storm", LONG, "unplugged"),
     ("cloned", WHILE, "signs with a key that is not stored here"),
     ("cloned", {**WHILE, "key": "none"}, "does not sign what it says"),
@@ -111,7 +111,7 @@ def test_the_dealer_is_told(fault: str, values: Values, words: str) -> None:
 def test_bytes_that_a_board_lost_are_told_once_it_has_been_asked() -> None:
     busy = {"unread": 16, "busy_ms": [20, 60], "at_ms": [12_000], "for_ms": 3_000}
     played = Played("overrun", busy, "shoe", rounds=20)
-    assert played.says("Shoe: it may answer late. Nothing is lost. Play on.")
+    assert played.says("Shoe: answers may come late. Nothing is lost. Play on.")
     (trouble,) = played.records(r.LinkTrouble)
     assert (trouble.board, trouble.is_on) == ("shoe", True)
 
@@ -188,7 +188,7 @@ def test_a_board_that_loses_bytes_has_counted_them() -> None:
     busy = {"unread": 16, "busy_ms": [2, 40], "every_ms": [2_000, 3_000], "for_ms": 600}
     table = WholeTable(seed=3, orders=ordered("shoe", overrun=busy), speed=0.2)
     table.run(1_000)
-    table.run_until(lambda: any("it may answer late" in line for line in table.alerts))
+    table.run_until(lambda: any("answers may come late" in line for line in table.alerts))
     assert not table.records(r.HistoryGap)
 
 

@@ -9,11 +9,11 @@ from types import MappingProxyType
 
 from tableassist.core.words.board_codes import Told
 
-_CABLE = "Check its cable and its power."
-_SECURITY = "Somebody may be at its cable: call security."
+_CABLE = "Check the cable and the power."
+_SECURITY = "Somebody may be at the cable: call security."
 _SERVICE = "Call for service."
-_NOT_BELIEVED: Told = ("what it says is not believed", _SECURITY)
-_NOT_USABLE: Told = ("it answers, but the table cannot work with it", _SERVICE)
+_NOT_BELIEVED: Told = ("what comes from there is not believed", _SECURITY)
+_NOT_USABLE: Told = ("there is an answer, but the table cannot use it", _SERVICE)
 
 PLAIN: Mapping[str, Told] = MappingProxyType(
     {
@@ -21,7 +21,7 @@ PLAIN: Mapping[str, Told] = MappingProxyType(
         "replayed counter": _NOT_BELIEVED,
         "unsigned": _NOT_BELIEVED,
         "unsigned errors": _NOT_BELIEVED,
-        "unknown key": ("the table does not know its key", _SERVICE),
+        "unknown key": ("its key is not known here", _SERVICE),
         "other node": _NOT_USABLE,
         "unreadable greeting": _NOT_USABLE,
         "other version": _NOT_USABLE,
@@ -33,12 +33,12 @@ PLAIN: Mapping[str, Told] = MappingProxyType(
         "echo": _NOT_USABLE,
         "no heartbeat": _NOT_USABLE,
         "refused open": _NOT_USABLE,
-        "noise": ("what it says cannot be understood", _CABLE),
-        "silent": ("it does not answer", _CABLE),
-        "the board takes no bytes": ("it does not listen", _CABLE),
-        "other nodes": ("another device talks on its line", _SERVICE),
-        "other sessions": ("another device talks on its line", _SERVICE),
-        "reflected": ("its line echoes", _CABLE),
-        "overrun": ("it may answer late. Nothing is lost", "Play on."),
+        "noise": ("what comes from there cannot be understood", _CABLE),
+        "silent": ("no answer", _CABLE),
+        "the board takes no bytes": ("nobody listens there", _CABLE),
+        "other nodes": ("another device talks on the line", _SERVICE),
+        "other sessions": ("another device talks on the line", _SERVICE),
+        "reflected": ("the line echoes", _CABLE),
+        "overrun": ("answers may come late. Nothing is lost", "Play on."),
     }
 )

@@ -137,7 +137,7 @@ class EnglishSteps(EnglishAmounts):
         return f"{capital(seats_words(seats))}: {asked[0].lower()}{asked[1:]}"
 
     def decide_then_turn(self, choices: Sequence[Choice], bet: int, *, discards: bool) -> str:
-        then = "touch the card you throw away" if discards else "touch Turn"
+        then = "hold the card you throw away" if discards else "touch Turn"
         return f"{self.question(choices, bet)} Then {then}."
 
     def count_differs(self, counted: int, held: int, lit: Sequence[int]) -> str:

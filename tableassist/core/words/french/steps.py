@@ -84,7 +84,7 @@ _CHOICES: Mapping[Choice, str] = MappingProxyType(
         "fold": "abandonner",
         "buy": "acheter",
         "play": "jouer",
-        "ride": "maintenir",
+        "ride": "laisser",
         "withdraw": "retirer",
     }
 )
@@ -94,7 +94,7 @@ _CHOSEN: Mapping[Choice, str] = MappingProxyType(
         "fold": "Main abandonnée",
         "buy": "Achète une carte",
         "play": "Joue",
-        "ride": "Mise {bet} maintenue",
+        "ride": "Mise {bet} laissée",
         "withdraw": "Mise {bet} retirée",
     }
 )
@@ -180,7 +180,7 @@ class FrenchSteps(FrenchAmounts):
         return f"{capital(seats_words(seats))}{COLON} {asked[0].lower()}{asked[1:]}"
 
     def decide_then_turn(self, choices: Sequence[Choice], bet: int, *, discards: bool) -> str:
-        then = "touchez la carte écartée" if discards else "touchez Tourner"
+        then = "maintenez la carte écartée" if discards else "touchez Tourner"
         return f"{self.question(choices, bet)} Puis {then}."
 
     def count_differs(self, counted: int, held: int, lit: Sequence[int]) -> str:

@@ -42,8 +42,8 @@ QtObject {
         columns: 7
         rowPitch: 0
         band: Qt.rect(0, 555, 1920, 28)
-        dealer: Qt.rect(12, 586, 700, 234)
-        alerts: Qt.rect(12, 828, 700, 120)
+        dealer: Qt.rect(12, 586, 700, 208)
+        alerts: Qt.rect(12, 802, 700, 146)
         alertsAlone: Qt.rect(12, 588, 700, 360)
         panel: Qt.rect(724, 588, 1184, 284)
         reason: 104
@@ -57,8 +57,8 @@ QtObject {
         columns: 7
         rowPitch: 0
         band: Qt.rect(0, 627, 1920, 28)
-        dealer: Qt.rect(12, 660, 700, 236)
-        alerts: Qt.rect(12, 904, 700, 154)
+        dealer: Qt.rect(12, 660, 700, 214)
+        alerts: Qt.rect(12, 882, 700, 176)
         alertsAlone: Qt.rect(12, 662, 700, 396)
         panel: Qt.rect(724, 662, 1184, 312)
         reason: 104
