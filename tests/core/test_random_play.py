@@ -227,7 +227,7 @@ def play(house: LoadedHouse, seed: int) -> Counter[str]:
 
 @pytest.mark.parametrize("house", HOUSES, ids=lambda house: str(house.house.id))
 def test_whatever_happens_the_books_are_right(house: LoadedHouse) -> None:
-    came = sum((play(house, seed) for seed in (1, 2, 3, 8)), Counter[str]())
+    came = sum((play(house, seed) for seed in (1, 2, 3, 4)), Counter[str]())
     assert came["RoundSettled"] >= 6
     assert came["RoundVoided"] >= 1
     assert came["SeatDecided"] >= 20

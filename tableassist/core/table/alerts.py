@@ -11,6 +11,7 @@ from tableassist.core.table.fits import asked_of
 from tableassist.core.table.folding import folding
 from tableassist.core.table.hand_pays import pending
 from tableassist.core.table.machine import machine_lines
+from tableassist.core.table.settling import stake_left
 from tableassist.core.table.state import BoardState, TableState
 from tableassist.core.words import TableLanguage
 from tableassist.core.words.board_codes import CALM
@@ -30,6 +31,8 @@ def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tup
     lines += _award_lines(words, state)
     lines += machine_lines(words, state)
     lines += _board_lines(words, state)
+    left = stake_left(state) if now.phase == Phase.SETTLING else None
+    lines += [words.stake_lies(*left)] if left else []
     lines += [words.spot_unread(seat, spot) for seat, spot in sorted(state.unreadable)]
     lines += [
         words.turned_back(bet.seat, bet.spot, bet.amount, Reason(bet.reason))

@@ -111,9 +111,7 @@ def _opening_line(words: TableLanguage, game: Procedure, state: TableState) -> s
 
 def _pay_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
     """Bet by bet what to add from the tray and what to collect, as long as it was not seen."""
-    now, left = state.round, stake_left(state)
-    if left:
-        return words.stake_lies(*left)
+    now = state.round
     if all_borne_out(state):
         return words.prompts.all_back if now.void else words.prompts.all_paid
     result = turn(state) or now.to_pay[0]

@@ -6,7 +6,7 @@ The three ways of Pair Plus (with the ante only, alone, kept when folding) are v
 import pytest
 
 from tableassist.core import inputs as i
-from tableassist.core.records import BetsLocked, HandsRevealed, RoundSettled, SeatDecided
+from tableassist.core.records import BetsLocked, HandsRevealed, RoundSettled, SeatDecided, SeatPaid
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase
 from tests.support.core_table import CoreTable, loaded
@@ -173,7 +173,7 @@ def test_what_becomes_of_pair_plus_when_the_hand_is_folded(
     assert results(table, 3) == {"ante": ("lost", 0), "pair_plus": pair_plus}
     assert (table.view.seats[2].cards == ("Ac", "Ad", "As")) == (3 in shown)
     assert table.view.seats[2].headline == "Folded"
-    assert [one.seat for one in table.state.round.to_pay] == ([3, 1] if terms else [1])
+    assert [one.seat for one in table.state.round.to_pay] == [3, 1]
 
 
 def test_a_folded_hand_that_loses_its_kept_pair_plus_is_not_paid() -> None:
@@ -184,7 +184,12 @@ def test_a_folded_hand_that_loses_its_kept_pair_plus_is_not_paid() -> None:
     table.deal("8h 7d 2s", QUEEN_JACK)
     table.touch(i.FoldTouched(1, 3))
     table.touch(i.RevealTouched(1))
-    assert (table.number, table.state.round.phase) == (2, Phase.BETTING)
+    assert table.state.round.phase == Phase.SETTLING
+    for spot in ("ante", "pair_plus"):
+        table.bet(3, spot, 0)
+    paid = [one.record for one in table.records if isinstance(one.record, SeatPaid)]
+    assert paid == [SeatPaid(1, 3, 0, by_sensors=True)]
+    assert table.number == 2
 
 
 def test_a_dealer_below_queen_high_pays_the_ante_and_every_hand_is_seen(table: CoreTable) -> None:

@@ -55,9 +55,9 @@ settle    1  pay      push     pay       shut
 settle    2  pay      push     take      shut
 settle    3  take     off      off       shut
 settle    4  trouble  off      off       shut
-away      3  off      off      off       shut
+away      3  take     off      off       shut
 pay       1  pay      push     pay       shut
-pay       2  off      off      off       shut
+pay       2  off      off      take      shut
 """
 MONTREAL_ACTS = {
     **ANTES,
@@ -117,7 +117,7 @@ fold      3  [take]   [off]     shut
 reveal    1  pay      pay       shut
 reveal    2  take     take      shut
 reveal    3  take     off       shut
-away      3  off      off       shut
+away      3  take     off       shut
 pay       2  off      off       shut
 """
 PARTY_ACTS = {
