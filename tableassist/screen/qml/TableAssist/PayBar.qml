@@ -52,7 +52,7 @@ Rectangle {
         text: bar.seat.pay
         color: bar.ink
         figures: true
-        size: bar.seat.settled ? 24 : 34
+        size: bar.seat.settled ? 28 : 34
         smallest: 13
         Accessible.ignored: true
     }
