@@ -187,8 +187,7 @@ def test_a_folded_hand_that_loses_its_kept_pair_plus_is_not_paid() -> None:
     assert table.state.round.phase == Phase.SETTLING
     for spot in ("ante", "pair_plus"):
         table.bet(3, spot, 0)
-    paid = [one.record for one in table.records if isinstance(one.record, SeatPaid)]
-    assert paid == [SeatPaid(1, 3, 0, by_sensors=True)]
+    assert not any(isinstance(one.record, SeatPaid) for one in table.records)
     assert table.number == 2
 
 

@@ -124,8 +124,8 @@ def test_a_lock_that_is_taken_back_names_the_chips_that_were_collected(table: Co
     table.bet(5, "progressive", 0)
     undo(table)
     undone = "No more bets was taken back; this is round 2 now."
-    assert table.view.alerts == ("Seat 2: give back 1.00.", "Seat 5: give back 1.00.", undone)
+    assert list(table.view.alerts) == ["Seat 2: give back 1.00.", "Seat 5: give back 1.00.", undone]
     table.bet(2, "progressive", 100)
-    assert table.view.alerts == ("Seat 5: give back 1.00.", undone)
+    assert list(table.view.alerts) == ["Seat 5: give back 1.00.", undone]
     table.lock()
     assert table.view.alerts == ()

@@ -118,7 +118,7 @@ reveal    1  pay      pay       shut
 reveal    2  take     take      shut
 reveal    3  take     off       shut
 away      3  take     off       shut
-pay       2  off      off       shut
+pay       2  take     take      shut
 """
 PARTY_ACTS = {
     **ANTES,
