@@ -30,6 +30,7 @@ class DealerHands:
             or self._settle()
             or self._take_folded()
             or self._place_second()
+            or self._sweep()
             or self._deal()
             or self._turn()
             or self._serve()
@@ -62,6 +63,8 @@ class DealerHands:
                 self._scene.put_chips(*chips)
             case Move.PAY:
                 self._scene.pay(*chips)
+            case Move.SWEEP:
+                self._scene.collect_for_count(step.seat, step.amount, now_ms)
             case Move.CORRECT:
                 self._scene.correct_pay(*chips)
             case _:
@@ -95,6 +98,20 @@ class DealerHands:
             lying = bets.amount(seat, "ante")
             if has_folded and lying and bets.lamp(seat, second) is LampFace.DECIDE:
                 return Step(Move.TAKE, seat, "ante", lying)
+        return None
+
+    def _sweep(self) -> Step | None:
+        """Progressive chips in front of the rack, where they are counted and stay."""
+        scene = self._scene
+        is_counted = "progressive" in scene.spots and scene.collects
+        if not (is_counted and scene.is_locked_in and scene.shoe.locked) or scene.has_dealt:
+            return None
+        for seat in scene.seats:
+            is_held = scene.bets.lamp(seat, "progressive") is LampFace.HELD
+            late = scene.layout.late_on(seat, "progressive")
+            lying = scene.bets.amount(seat, "progressive")
+            if is_held and lying and not late:
+                return Step(Move.SWEEP, seat, "progressive", lying)
         return None
 
     def _place_second(self) -> Step | None:

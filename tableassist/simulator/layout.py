@@ -41,7 +41,8 @@ class Layout(msgspec.Struct):
     `cards` are in the order of drawing. `discards` has the place (from 1) of the card that a seat
     threw away, 0 is the dealer; `turned` counts the community cards that lie face up. `late` has
     the cents put on a locked spot, 0 once they were taken back. `claims` are the seats whose claim
-    was heard, `laid` the cents that the dealer has laid beside a bet.
+    was heard, `laid` the cents that the dealer has laid beside a bet, `collected` by seat
+    those of the progressive chip that is in the rack.
     """
 
     house: str = ""
@@ -59,6 +60,7 @@ class Layout(msgspec.Struct):
     held: list[Held] = []
     claims: list[int] = []
     laid: dict[str, int] = {}
+    collected: dict[int, int] = {}
 
     def hand(self, seat: int) -> list[Card]:
         """The cards that lie at a seat, without the one that was thrown away."""

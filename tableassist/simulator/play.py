@@ -37,7 +37,8 @@ class Play:
     """What is simulated. `rounds` None: without end. `speed` divides all delays of people.
 
     `planner` makes the plan of a round from house, seed, round and faults; it has to give the same
-    plan again for the same ones.
+    plan again for the same ones. `collects`: the dealer puts the progressive chips into the rack
+    when they are counted; else they lie on their spots until the round is settled.
     """
 
     house: House
@@ -47,3 +48,4 @@ class Play:
     faults: Faults = NO_FAULTS
     boards: Mapping[BoardRole, BoardFit] = field(default_factory=lambda: DEMO_BOARDS)
     planner: Planner = plan_round
+    collects: bool = False

@@ -40,6 +40,7 @@ class Setting:
     truth: Truth
     plan_for: Callable[[int], RoundPlan]
     rounds: int | None = None
+    collects: bool = False
 
 
 class Scene:
@@ -56,6 +57,7 @@ class Scene:
         self.seats = range(1, setting.house.dealing.seats + 1)
         self.shoe = setting.shoe
         self.bets = setting.bets
+        self.collects = setting.collects
         self.rounds_cleared = 0
         self.rounds_wanted = setting.rounds
         self.slips: list[Callable[[int, SpotKind, int], int]] = []
@@ -193,6 +195,12 @@ class Scene:
             self._keep()
         return True
 
+    def collect_for_count(self, seat: int, cents: int, now_ms: int) -> None:
+        """The dealer takes a progressive chip, to count it in front of the rack."""
+        if self.take_chips(seat, "progressive", cents, now_ms, by_dealer=True):
+            self._layout.collected[seat] = cents
+            self._keep()
+
     def decide(self, seat: int, step: int, choice: Choice) -> None:
         """A player makes up their mind."""
         self._truth.decision(self._layout.round, seat, step, choice)
@@ -219,12 +227,17 @@ class Scene:
         """The hands know from here on to whom they deal, and for which bets."""
         self._layout.dealt_to = dealt_seats(self.house, self.held_seats())
         self._layout.held = [
-            Held(seat, spot, self.bets.amount(seat, spot) - (self._layout.late_on(seat, spot) or 0))
+            Held(seat, spot, self._bet_at(seat, spot))
             for seat in self.seats
             for spot in self.spots
             if self.bets.lamp(seat, spot) is LampFace.HELD
         ]
         self._keep()
+
+    def _bet_at(self, seat: int, spot: SpotKind) -> int:
+        lies = self.bets.amount(seat, spot) - (self._layout.late_on(seat, spot) or 0)
+        in_rack = self._layout.collected.get(seat, 0) if spot == "progressive" else 0
+        return lies or in_rack
 
     def deal_card(self, now_ms: int) -> bool:
         """The next card of the deal from the shoe; False when the shoe gives none."""

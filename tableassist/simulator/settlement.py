@@ -45,6 +45,8 @@ class Settlement:
     def _at_bet(self, seat: int, spot: SpotKind) -> Step | None:
         scene = self._scene
         lying, laid = scene.bets.amount(seat, spot), scene.layout.laid_on(seat, spot)
+        if not lying and self._is_in_rack(seat, spot) and laid is None:
+            return self._award(seat, spot)
         if not lying or (laid is None and not self._is_told(seat, spot)):
             return None
         if scene.layout.late_on(seat, spot):
@@ -59,12 +61,22 @@ class Settlement:
     def _beside(self, seat: int, spot: SpotKind, due: Due, laid: int) -> Step | None:
         """The pay lies there: put right while the lamp still asks; then the stake goes, if lost."""
         bets = self._scene.bets
-        if bets.amount(seat, spot) != due.stake + laid:
+        in_rack = self._is_in_rack(seat, spot)
+        if bets.amount(seat, spot) != (0 if in_rack else due.stake) + laid:
             return None
         if laid != due.pays:
             wrong = Step(Move.CORRECT, seat, spot, due.pays - laid)
             return wrong if self._is_told(seat, spot, due) else None
-        return None if due.is_kept else Step(Move.TAKE, seat, spot, due.stake)
+        return None if due.is_kept or in_rack else Step(Move.TAKE, seat, spot, due.stake)
+
+    def _is_in_rack(self, seat: int, spot: SpotKind) -> bool:
+        return spot == "progressive" and seat in self._scene.layout.collected
+
+    def _award(self, seat: int, spot: SpotKind) -> Step | None:
+        """What a chip in the rack has won is laid on its empty spot."""
+        due = self._paying.dues(self._scene.layout).get((seat, spot))
+        is_due = due is not None and due.pays and self._is_told(seat, spot, due)
+        return Step(Move.PAY, seat, spot, due.pays) if due and is_due else None
 
     def _is_told(self, seat: int, spot: SpotKind, due: Due | None = None) -> bool:
         """The lamp says that the dealer has something to do there, and that it is what is due."""

@@ -28,6 +28,7 @@ class Move(StrEnum):
     WITHDRAW = "take a bet back"
     CLAIM = "lift a side bet"
     PUT_BACK = "put a lifted side bet back"
+    SWEEP = "take a progressive chip for the count"
     DRAW = "draw"
     BURN = "burn"
     SERVE = "serve a bought card"
@@ -52,6 +53,7 @@ PACE: Mapping[Move, tuple[int, int]] = MappingProxyType(
         Move.WITHDRAW: (40, 150),
         Move.CLAIM: (40, 150),
         Move.PUT_BACK: (40, 150),
+        Move.SWEEP: (40, 150),
         Move.DRAW: (60, 120),
         Move.BURN: (60, 120),
         Move.SERVE: (60, 120),

@@ -42,8 +42,8 @@ class Life:
     `mistakes` are per thousand occasions.
 
     `faults` by name as a faults file has them; `put_back` is what of yesterday's copy is put in the
-    place of today's journal in the end. `dies` None: the program lives on. `disk`: "ram",
-    "ram with snapshots" or "real".
+    place of today's journal in the end. `collects`: see `Play`. `dies` None: the program lives on.
+    `disk`: "ram", "ram with snapshots" or "real".
     """
 
     seed: int
@@ -63,6 +63,7 @@ class Life:
     faults: Mapping[str, Mapping[str, object]]
     mistakes: int = 0
     put_back: str = ""
+    collects: bool = False
 
     def __str__(self) -> str:
         dies = "lives on" if self.dies is None else f"dies each {self.dies[0]}-{self.dies[1]}"
@@ -70,6 +71,7 @@ class Life:
             f"seed {self.seed}: {Path(self.house).stem}, {self.rounds} rounds, seats "
             f"{''.join(map(str, self.seats))}, speed {self.speed:g}, {self.baud} baud, "
             f"{self.disk} disk, {dies}, {self.mistakes} mistakes, "
+            f"{'collects chips, ' if self.collects else ''}"
             f"faults: {', '.join(self.faults) or 'none'}"
             f"{self.put_back and f'; yesterday: {self.put_back}'}"
         )
@@ -107,7 +109,8 @@ def draw(seed: int, rounds: int | None = None) -> Life:
     later = {name: _fault(KINDS[name], chance) for name in LATER if chance.random() < 0.5}
     mistakes = _sometimes(chance, 100)
     life = replace(life, faults={**life.faults, **later}, mistakes=mistakes)
-    return replace(life, put_back=chance.choice(PUT_BACK)) if life.disk == "real" else life
+    put_back = chance.choice(PUT_BACK) if life.disk == "real" else ""
+    return replace(life, put_back=put_back, collects=chance.random() < 0.5)
 
 
 def _seats(chance: Random) -> tuple[int, ...]:

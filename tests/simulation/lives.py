@@ -314,6 +314,7 @@ def _play_of(life: Life, loaded: LoadedHouse) -> Play:
         Faults(life.extra_cards, life.double_cards, orders_in(life.faults)),
         boards,
         Company(life.seats, life.rare).plan,
+        collects=life.collects,
     )
 
 

@@ -220,10 +220,10 @@ def _sees_no_claim(game: Procedure, state: TableState) -> bool:
 
 
 def _claims(game: Procedure, state: TableState, seat: int) -> bool:
-    """A chip of a side bet was lifted, which a player does to claim."""
+    """A chip of a side bet was lifted to claim; one that lies in the rack says nothing."""
     now = state.round
-    spots = game.claimable(now).get(seat, ())
-    return seat not in now.claimed and any((seat, spot) not in state.layout for spot in spots)
+    places = {(seat, spot) for spot in game.claimable(now).get(seat, ())}
+    return seat not in now.claimed and not places <= state.layout.keys() | now.collected
 
 
 def _seat_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[_Button]:

@@ -72,12 +72,12 @@ def check_paid(number: int, truth: RoundTruth, book: RoundBook) -> Iterator[str]
                 f"its bets come to {money_text(due[paid.seat])}"
             )
         for result in _before(waiting, due, paid.seat):
-            if not was_dealt_with(truth, result):
+            if not was_dealt_with(truth, book, result):
                 yield f"round {number}: seat {paid.seat} was paid, it was seat {result.seat}'s turn"
     if book.closed:
         for seat in waiting:
             yield f"round {number}: closed before seat {seat} was paid"
-        yield from _check_given_up(number, truth, given_up.values())
+        yield from _check_given_up(number, truth, book, given_up.values())
 
 
 def _given_up(book: RoundBook) -> dict[int, r.SeatResult]:
@@ -87,12 +87,12 @@ def _given_up(book: RoundBook) -> dict[int, r.SeatResult]:
 
 
 def _check_given_up(
-    number: int, truth: RoundTruth, given_up: Iterable[r.SeatResult]
+    number: int, truth: RoundTruth, book: RoundBook, given_up: Iterable[r.SeatResult]
 ) -> Iterator[str]:
     """No chip of a folded hand lies there, where nobody has said that it was taken."""
     for result in given_up:
         lie = any(truth.left.get((result.seat, spot), 1) for spot in _spots(result))
-        if lie and not was_dealt_with(truth, result):
+        if lie and not was_dealt_with(truth, book, result):
             yield f"round {number}: closed before the lost chips of seat {result.seat} were taken"
 
 

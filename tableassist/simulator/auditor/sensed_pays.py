@@ -29,9 +29,10 @@ def check_sensed_pays(number: int, truth: RoundTruth, book: RoundBook) -> Iterat
             yield from _check_seat(where, truth, result, _looked_at(book, result))
 
 
-def was_dealt_with(truth: RoundTruth, result: r.SeatResult) -> bool:
+def was_dealt_with(truth: RoundTruth, book: RoundBook, result: r.SeatResult) -> bool:
     """The dealer has laid and taken at a seat what its bets came to, sooner or later."""
-    return all(_moved(truth, result, spot) == gain for spot, gain in _gains(result).items())
+    gains = _gains(result)
+    return all(_moved(truth, result, spot) == gains[spot] for spot in _looked_at(book, result))
 
 
 def _gains(result: r.SeatResult) -> Counter[BetName]:

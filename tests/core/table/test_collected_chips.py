@@ -91,6 +91,10 @@ def test_a_claimed_chip_that_was_collected_is_in_the_rack(table: CoreTable) -> N
     table.deal(LOW, "Ac Qh Jc 9s 3d")
     table.bet(2, "raise", 2_000)
     table.touch(i.RevealTouched(1))
+    assert {b.name: b.due for b in table.view.buttons if b.name in ("claim-2", "settle")} == {
+        "claim-2": False,
+        "settle": True,
+    }
     table.touch(i.ClaimTouched(1, 2))
     table.touch(i.SettleTouched(1))
     assert not table.state.round.handed.doubtful
