@@ -50,6 +50,7 @@ def a_round(house: LoadedHouse) -> list[i.Input]:
     table.deal("2d 2s 7c 9h Jd", "2c 4d 6h 8s Td", "Qs Qd 4c 5s 7h")
     table.bet(2, "raise", 2_000)
     table.give(i.FoldTouched(1, 5))
+    table.bet(5, "ante", 0)
     table.give(i.RevealTouched(1))
     table.give(i.PaidTouched(1, 2))
     return inputs
