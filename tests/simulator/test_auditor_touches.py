@@ -297,3 +297,18 @@ def test_a_seat_the_dealer_has_not_been_at_may_not() -> None:
         story.facts[at] = {**story.facts[at], "by": None}
 
     check_found(two_seats, plant, "seat 2 was paid, it was seat 5's turn")
+
+
+@pytest.mark.parametrize(("seat", "found"), [(5, False), (3, True)])
+def test_a_lock_is_cancelled_over_chips_only_where_a_stake_was_lost(
+    seat: int, *, found: bool
+) -> None:
+    """After missing events nobody knows whether the ante that lies there is the lost one."""
+    story = two_seats()
+    story.record(r.RoundOpened(2))
+    story.round = 2
+    story.put(seat, "ante", 1000)
+    story.lock()
+    story.records[story.nth(r.BetsLocked, -1)] = r.LockCancelled(2)
+    said = [line for line in story.audit().disagreements if "cancelled the lock" in line]
+    assert bool(said) == found
