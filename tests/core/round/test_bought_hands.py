@@ -301,8 +301,9 @@ def test_a_bonus_that_a_purchase_lost_is_taken_beside_a_jackpot_that_stays() -> 
     jackpot = replace(loaded("caribbean-montreal").house.progressive, count_chips=False)
     table = CoreTable(loaded("caribbean-french", progressive_terms=jackpot))
     table.connect()
-    for spot, amount in (("ante", 1_000), ("bonus", 100), ("progressive", 100)):
-        table.bet(2, spot, amount)
+    table.bet(2, "ante", 1_000)
+    table.bet(2, "bonus", 100)
+    table.bet(2, "progressive", 100)
     table.lock()
     table.deal(FLUSH, KINGS)
     table.bet(2, "purchase", 1_000)

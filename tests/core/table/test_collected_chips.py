@@ -53,18 +53,20 @@ def test_only_what_lies_there_is_still_to_be_taken(table: CoreTable) -> None:
     assert "30.00" in paid_button(table).detail
 
 
-@pytest.mark.parametrize("odds", [1, 50])
-def test_a_fixed_award_is_laid_on_the_empty_spot(odds: int) -> None:
-    awards = {"pair": Award(to_one=odds)}
+@pytest.mark.parametrize("award", [Award(to_one=50), Award(amount=100)])
+def test_a_fixed_award_is_laid_on_the_empty_spot(award: Award) -> None:
+    """One of them is as much as the chip that is gone."""
+    awards = {"pair": award}
     table = CoreTable(loaded("caribbean-montreal", progressive={"awards": awards}))
     table.connect()
     collected(table, KINGS)
     pays = table.state.round.results[0].bets[2].pays
-    assert pays >= 100 * odds
+    assert pays >= 100
+    assert "take" not in table.view.prompt
     pay_aces(table)
-    assert not table.view.seats[1].spots[2].done
+    before = table.view
     table.bet(2, "progressive", pays)
-    assert table.view.seats[1].spots[2].done
+    assert [view.seats[1].spots[2].done for view in (before, table.view)] == [False, True]
     take_all(table, 2)
     assert paid(table) == [(2, True)]
 
