@@ -192,7 +192,7 @@ def test_missing_events_leave_the_question_to_the_next_picture() -> None:
 
 @pytest.fixture
 def lost_and_gap() -> CoreTable:
-    """Seat 2 has lost, its ante lay there, and then events of the board went missing."""
+    """Seat 2 has lost, its ante and raise lay there, and then events of the board went missing."""
     table = CoreTable(loaded("caribbean-montreal"))
     table.connect()
     table.bet(2, "ante", 1_000)
@@ -200,7 +200,6 @@ def lost_and_gap() -> CoreTable:
     table.deal("2c 3d 4h 5s 9c", DEALER_OPENS)
     table.bet(2, "raise", 2_000)
     table.touch(i.RevealTouched(1))
-    table.bet(2, "raise", 0)
     table.touch(i.PaidTouched(1, 2))
     table.load_deck()
     ids = table.state.last_events[UNITS["bets"]]
@@ -217,6 +216,7 @@ def test_after_missing_events_a_lost_stake_that_lies_there_is_asked_for_once(
     cancelled, opened = table.sense("bets", i.BetsLatched(2, lying))
     assert (cancelled, opened) == (r.LockCancelled(2, lying), r.RoundOpened(3))
     assert table.refusal(i.NoMoreBetsTouched(3)) == Reason.STAKE_NOT_TAKEN
+    assert table.state.not_taken == {(2, "ante")}
     assert table.lamps(2)["ante"] == "take"
     table.bet(2, "ante", 0)
     table.bet(2, "ante", 1_000)

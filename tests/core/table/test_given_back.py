@@ -129,3 +129,13 @@ def test_a_lock_that_is_taken_back_names_the_chips_that_were_collected(table: Co
     assert list(table.view.alerts) == ["Seat 5: give back 1.00.", undone]
     table.lock()
     assert table.view.alerts == ()
+
+
+def test_a_bet_that_cannot_be_read_is_a_question_until_it_is(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.sense("bets", i.SpotUnread(2, "ante", "unstable"))
+    table.touch(i.MisdealTouched(1))
+    assert not table.view.seats[1].spots[0].done
+    table.bet(2, "ante", 1_000)
+    assert table.view.seats[1].spots[0].done
