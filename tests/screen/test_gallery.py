@@ -105,6 +105,18 @@ def test_what_the_dealer_is_asked_and_refused() -> None:
     assert len({moment.refused.reason for moment in ALL if moment.refused}) >= 3
 
 
+@pytest.mark.parametrize(("name", "said"), [("short", "short"), ("much", "too much")])
+def test_a_wrong_pay_is_told_where_it_lies(name: str, said: str) -> None:
+    told = {
+        spot.note
+        for moment in ALL
+        if moment.name.endswith(f"pay-too-{name}")
+        for seat in moment.view("en").seats
+        for spot in seat.spots
+    }
+    assert any(said in note for note in told)
+
+
 def test_idle_is_a_moment_in_which_nobody_plays() -> None:
     for name in BUILT_IN:
         assert is_quiet(gallery.quiet_moment(load_house(name)).view("en"))

@@ -55,6 +55,8 @@ def montreal(table: ScriptedTable) -> Iterator[str]:
 
 def montreal_paid(table: ScriptedTable) -> Iterator[str]:
     """The settlement of that round, with a mistake that is put right."""
+    while not any(bet.pays for bet in table.state.round.to_pay[0].bets):
+        finish_seat(table)
     seat = lay_pays(table, off_by=-200)
     yield "pay-too-short"
     lay_pays(table, off_by=500)
