@@ -98,7 +98,7 @@ def test_the_table_killed_at_any_moment_loses_nothing(tmp_path: Path) -> None:
             both.live()
             both.kill("run")
         both.kill("simulate")
-        both.start(rounds=1)
+        both.start(rounds=2)
         both.last_words()
     check(table, 3)
 
