@@ -2,30 +2,18 @@
 
 from collections.abc import Sequence
 
-from tableassist.core.money import TABLE_DIGITS, amount_text
+from tableassist.core.words.amounts import Amounts
 
 THOUSANDS, POINT = ",", "."
 
 
-class EnglishAmounts:
+class EnglishAmounts(Amounts):
     """The words for a currency with `digits` digits after the point."""
 
-    def __init__(self, digits: int = TABLE_DIGITS) -> None:
-        self._digits = digits
-
-    def money(self, amount: int) -> str:
-        return amount_text(amount, self._digits, THOUSANDS, POINT)
-
-    def number(self, number: int) -> str:
-        return f"{number:,}"
+    thousands, point = THOUSANDS, POINT
 
 
 def seats_words(seats: Sequence[int]) -> str:
     """`seat 3`, `seats 1, 2`; within a sentence."""
     word = "seat" if len(seats) == 1 else "seats"
     return f"{word} {', '.join(map(str, seats))}"
-
-
-def capital(sentence: str) -> str:
-    """The sentence with a capital at its beginning."""
-    return sentence[:1].upper() + sentence[1:]

@@ -9,7 +9,8 @@ from types import MappingProxyType
 from tableassist.core.house import HandName
 from tableassist.core.inputs import BoardRole
 from tableassist.core.records import BetName, Choice, Undone
-from tableassist.core.words.english.amounts import EnglishAmounts, capital, seats_words
+from tableassist.core.words.amounts import capital
+from tableassist.core.words.english.amounts import EnglishAmounts, seats_words
 from tableassist.core.words.english.fixed import BUTTONS, HEADLINES, NOTES, PROMPTS
 from tableassist.core.words.fixed import ClaimedBet, SettleStep
 

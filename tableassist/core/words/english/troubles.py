@@ -9,7 +9,7 @@ from types import MappingProxyType
 from tableassist.core.inputs import BoardRole, SpotKind
 from tableassist.core.records import BY_HAND, ClockClass, RoomClass, StopFacts
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.words.board_codes import Report, Told, report_of
+from tableassist.core.words.board_sentences import BoardSentences
 from tableassist.core.words.clocks import time_of_day
 from tableassist.core.words.english.boards import (
     AWAY,
@@ -73,8 +73,17 @@ UNASSURED: Mapping[BoardRole, str] = MappingProxyType(
 )
 
 
-class EnglishTroubles(EnglishSteps):
+class EnglishTroubles(EnglishSteps, BoardSentences):
     """Sentences about what is wrong."""
+
+    colon = ":"
+    board_names = BOARDS
+    expected_found = "expected {}, found {}"
+    plain = PLAIN
+    told_away = AWAY
+    told_turned_away = TURNED_AWAY
+    told_found = FOUND
+    told_display = DISPLAY_FAULTS
 
     def refused(self, reason: Reason) -> str:
         return REFUSED[reason]
@@ -123,21 +132,6 @@ class EnglishTroubles(EnglishSteps):
     def clock(self, clock: ClockClass) -> str:
         return CLOCK[clock]
 
-    def away(self, reason: str) -> str:
-        report = report_of(reason, AWAY)
-        return _reported(report, AWAY) if report else reason
-
-    def board_away(self, role: BoardRole, reason: str) -> str:
-        return self._of_board(role, self.away(reason), report_of(reason, AWAY), AWAY)
-
-    def turned_away(self, reason: str, expected: str, found: str) -> str:
-        what = TURNED_AWAY[reason][0] if reason in TURNED_AWAY else reason
-        return f"{what}: expected {expected}, found {found}"
-
-    def board_turned_away(self, role: BoardRole, reason: str, expected: str, found: str) -> str:
-        what = self.turned_away(reason, expected, found)
-        return self._of_board(role, what, report_of(reason, TURNED_AWAY), TURNED_AWAY)
-
     def forged(self, forged: Mapping[str, int], at_board: int) -> str:
         parts = [f"{count} {FORGED.get(why, why)}" for why, count in forged.items()]
         if at_board:
@@ -145,33 +139,6 @@ class EnglishTroubles(EnglishSteps):
         total = sum(forged.values()) + at_board
         word = "message" if total == 1 else "messages"
         return f"{total} {word} not believed ({', '.join(parts)})"
-
-    def forgeries(self, role: BoardRole) -> str:
-        what, remedy = PLAIN["bad tag"]
-        return f"{BOARDS[role]}: {what}. {remedy}"
-
-    def found(self, what: str) -> str:
-        report = report_of(what, FOUND)
-        return _reported(report, FOUND) if report else what
-
-    def fault(self, role: BoardRole, what: str) -> str:
-        return self._of_board(role, self.found(what), report_of(what, FOUND), FOUND)
-
-    def display_fault(self, what: str) -> str:
-        word, comma, detail = what.partition(", ")
-        report = report_of(word, DISPLAY_FAULTS)
-        told = _reported(report, DISPLAY_FAULTS) if report else word
-        return self._of_board("sign", f"{told}{comma}{detail}", report, DISPLAY_FAULTS)
-
-    def _of_board(
-        self, role: BoardRole, what: str, report: Report | None, known: Mapping[str, Told]
-    ) -> str:
-        """A sentence of a board, and what to do where that is known; in plain words."""
-        if report and report.code in PLAIN and known is not TURNED_AWAY:
-            what = PLAIN[report.code][0]
-            return f"{BOARDS[role]}: {what}. {PLAIN[report.code][1]}"
-        remedy = f" {known[report.code][1]}" if report else ""
-        return f"{BOARDS[role]}: {what}.{remedy}"
 
     def lid_open(self) -> str:
         return "Shoe: the lid is open. Close it."
@@ -195,16 +162,14 @@ class EnglishTroubles(EnglishSteps):
         return "Shoe: the cut card is out. Finish this round, then load a shuffled deck."
 
     def events_missing(self, role: BoardRole) -> str:
-        return f"{BOARDS[role]}: stored events are missing. Check the last round by hand."
+        return self._sentence(role, "stored events are missing", "Check the last round by hand.")
 
     def event_unread(self, role: BoardRole) -> str:
-        return (
-            f"{BOARDS[role]}: reported something that cannot be read. "
-            "Check the last round by hand and call for service."
-        )
+        what = "reported something that cannot be read"
+        return self._sentence(role, what, "Check the last round by hand and call for service.")
 
     def level_refused(self, role: BoardRole) -> str:
-        return f"{BOARDS[role]}: does not do what the table asks. Call for service."
+        return self._sentence(role, "does not do what the table asks", "Call for service.")
 
     def unassured(self, role: BoardRole) -> str:
         return UNASSURED[role]
@@ -246,10 +211,3 @@ class EnglishTroubles(EnglishSteps):
 
     def unconfirmed(self, count: int) -> str:
         return f"{count} values of this house are not confirmed. Tell a supervisor."
-
-
-def _reported(report: Report, known: Mapping[str, Told]) -> str:
-    """What happened, with the port before it and what is told beside it behind it."""
-    port = f"{report.port}: " if report.port else ""
-    more = f" ({report.more})" if report.more else ""
-    return f"{port}{known[report.code][0]}{more}"

@@ -3,22 +3,14 @@
 A part that is not known is told as it is.
 """
 
-from collections.abc import Mapping
-
-from tableassist.core.words.board_codes import Report, Told, parts_of_deck
+from tableassist.core.words.board_codes import parts_of_deck
 from tableassist.core.words.french.amounts import COLON
 from tableassist.core.words.french.boards import ANSWERS, DECKS, SPOT_STATES
 from tableassist.core.words.french.steps import OF_SPOTS, THE_PORTS
 
 
-def reported(report: Report, known: Mapping[str, Told]) -> str:
-    """What happened, with the port before it and what is told beside it behind it."""
-    port = f"{report.port}{COLON} " if report.port else ""
-    more = f" ({_more(report.more)})" if report.more else ""
-    return f"{port}{known[report.code][0]}{more}"
-
-
-def _more(more: str) -> str:
+def more_words(more: str) -> str:
+    """What is told beside a code."""
     if more.startswith("group "):
         return f"groupe {more.removeprefix('group ')}"
     return ANSWERS.get(more, more)

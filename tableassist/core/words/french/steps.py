@@ -9,6 +9,7 @@ from types import MappingProxyType
 from tableassist.core.house import HandName
 from tableassist.core.inputs import BoardRole
 from tableassist.core.records import BetName, Choice, Undone
+from tableassist.core.words.amounts import capital
 from tableassist.core.words.fixed import ClaimedBet, SettleStep
 from tableassist.core.words.french.amounts import (
     ASKS,
@@ -16,7 +17,6 @@ from tableassist.core.words.french.amounts import (
     SEMICOLON,
     SPACE,
     FrenchAmounts,
-    capital,
     seats_words,
 )
 from tableassist.core.words.french.fixed import BUTTONS, HEADLINES, NOTES, PROMPTS

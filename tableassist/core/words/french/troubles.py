@@ -9,9 +9,10 @@ from types import MappingProxyType
 from tableassist.core.inputs import BoardRole, SpotKind
 from tableassist.core.records import BY_HAND, ClockClass, RoomClass, StopFacts
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.words.board_codes import Report, Told, report_of
+from tableassist.core.words.amounts import capital
+from tableassist.core.words.board_sentences import BoardSentences
 from tableassist.core.words.clocks import time_of_day
-from tableassist.core.words.french.amounts import COLON, SEMICOLON, capital
+from tableassist.core.words.french.amounts import COLON, SEMICOLON
 from tableassist.core.words.french.boards import (
     AWAY,
     DISPLAY_FAULTS,
@@ -24,7 +25,7 @@ from tableassist.core.words.french.reasons import REFUSED, REMEDIES
 from tableassist.core.words.french.reports import (
     deck_words,
     found_words,
-    reported,
+    more_words,
 )
 from tableassist.core.words.french.steps import BOARDS, OF_SPOTS, FrenchSteps
 from tableassist.core.words.french.stops import STOP_REMEDIES, STOPPED, stop_detail
@@ -90,8 +91,26 @@ UNASSURED: Mapping[BoardRole, str] = MappingProxyType(
 )
 
 
-class FrenchTroubles(FrenchSteps):
+class FrenchTroubles(FrenchSteps, BoardSentences):
     """Sentences about what is wrong."""
+
+    colon = COLON
+    board_names = BOARDS
+    expected_found = "attendu {}, trouvé {}"
+    plain = PLAIN
+    told_away = AWAY
+    told_turned_away = TURNED_AWAY
+    told_found = FOUND
+    told_display = DISPLAY_FAULTS
+
+    def unit_words(self, found: str) -> str:
+        return found_words(found)
+
+    def detail_words(self, detail: str) -> str:
+        return detail.replace("detail", "détail", 1)
+
+    def more_words(self, more: str) -> str:
+        return more_words(more)
 
     def refused(self, reason: Reason) -> str:
         return REFUSED[reason]
@@ -140,21 +159,6 @@ class FrenchTroubles(FrenchSteps):
     def clock(self, clock: ClockClass) -> str:
         return CLOCK[clock]
 
-    def away(self, reason: str) -> str:
-        report = report_of(reason, AWAY)
-        return reported(report, AWAY) if report else reason
-
-    def board_away(self, role: BoardRole, reason: str) -> str:
-        return self._of_board(role, self.away(reason), report_of(reason, AWAY), AWAY)
-
-    def turned_away(self, reason: str, expected: str, found: str) -> str:
-        what = TURNED_AWAY[reason][0] if reason in TURNED_AWAY else reason
-        return f"{what}{COLON} attendu {expected}, trouvé {found_words(found)}"
-
-    def board_turned_away(self, role: BoardRole, reason: str, expected: str, found: str) -> str:
-        what = self.turned_away(reason, expected, found)
-        return self._of_board(role, what, report_of(reason, TURNED_AWAY), TURNED_AWAY)
-
     def forged(self, forged: Mapping[str, int], at_board: int) -> str:
         parts = [f"{count} {FORGED.get(why, why)}" for why, count in forged.items()]
         if at_board:
@@ -162,37 +166,6 @@ class FrenchTroubles(FrenchSteps):
         total = sum(forged.values()) + at_board
         word = "message rejeté" if total == 1 else "messages rejetés"
         return f"{total} {word} ({', '.join(parts)})"
-
-    def forgeries(self, role: BoardRole) -> str:
-        what, remedy = PLAIN["bad tag"]
-        return f"{BOARDS[role]}{COLON} {what}. {remedy}"
-
-    def found(self, what: str) -> str:
-        report = report_of(what, FOUND)
-        return reported(report, FOUND) if report else what
-
-    def fault(self, role: BoardRole, what: str) -> str:
-        return self._of_board(role, self.found(what), report_of(what, FOUND), FOUND)
-
-    def display_fault(self, what: str) -> str:
-        word, comma, detail = what.partition(", ")
-        report = report_of(word, DISPLAY_FAULTS)
-        told = reported(report, DISPLAY_FAULTS) if report else word
-        more = detail.replace("detail", "détail", 1)
-        return self._of_board("sign", f"{told}{comma}{more}", report, DISPLAY_FAULTS)
-
-    def _said(self, role: BoardRole, what: str) -> str:
-        return f"{BOARDS[role]}{COLON} {what}."
-
-    def _of_board(
-        self, role: BoardRole, what: str, report: Report | None, known: Mapping[str, Told]
-    ) -> str:
-        """A sentence of a board, and what to do where that is known; in plain words."""
-        if report and report.code in PLAIN and known is not TURNED_AWAY:
-            what = PLAIN[report.code][0]
-            return f"{BOARDS[role]}{COLON} {what}. {PLAIN[report.code][1]}"
-        remedy = f" {known[report.code][1]}" if report else ""
-        return f"{BOARDS[role]}{COLON} {what}.{remedy}"
 
     def lid_open(self) -> str:
         return f"Sabot{COLON} le couvercle est ouvert. Fermez-le."
@@ -221,16 +194,16 @@ class FrenchTroubles(FrenchSteps):
         )
 
     def events_missing(self, role: BoardRole) -> str:
-        told = self._said(role, "des messages gardés manquent")
-        return f"{told} Vérifiez la dernière partie à la main."
+        what = "des messages gardés manquent"
+        return self._sentence(role, what, "Vérifiez la dernière partie à la main.")
 
     def event_unread(self, role: BoardRole) -> str:
-        told = self._said(role, "un message illisible")
-        return f"{told} Vérifiez la dernière partie à la main et appelez un technicien."
+        remedy = "Vérifiez la dernière partie à la main et appelez un technicien."
+        return self._sentence(role, "un message illisible", remedy)
 
     def level_refused(self, role: BoardRole) -> str:
-        told = self._said(role, "refus de ce que la table demande")
-        return f"{told} Appelez un technicien."
+        what = "refus de ce que la table demande"
+        return self._sentence(role, what, "Appelez un technicien.")
 
     def unassured(self, role: BoardRole) -> str:
         return UNASSURED[role]

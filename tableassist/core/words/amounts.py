@@ -1,0 +1,29 @@
+"""Amounts, numbers and capitals, which every language builds upon in the same way.
+
+Which sign stands between thousands and before the cents is the language's to say.
+"""
+
+from typing import ClassVar
+
+from tableassist.core.money import TABLE_DIGITS, amount_text
+
+
+class Amounts:
+    """The words for a currency with `digits` digits after the point."""
+
+    thousands: ClassVar[str]
+    point: ClassVar[str]
+
+    def __init__(self, digits: int = TABLE_DIGITS) -> None:
+        self._digits = digits
+
+    def money(self, amount: int) -> str:
+        return amount_text(amount, self._digits, self.thousands, self.point)
+
+    def number(self, number: int) -> str:
+        return f"{number:,}".replace(",", self.thousands)
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
