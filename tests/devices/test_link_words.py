@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import IntEnum
+from typing import get_args
 
 import pytest
 
@@ -31,6 +32,7 @@ from firmware_protocol import (
 )
 from tableassist.core.inputs import BoardWentAway
 from tableassist.core.words import TableLanguage, english, french, language
+from tableassist.core.words.board_codes import PLAIN_KINDS, PlainKind
 from tableassist.devices.link_lost import REASONS
 from tableassist.devices.link_watch import TWO_READERS, UNSTABLE
 from tableassist.devices.overrun_watch import OVERRUN
@@ -71,7 +73,9 @@ def test_each_code_has_words_of_its_own_in_both_languages() -> None:
         for told in (boards.AWAY, boards.TURNED_AWAY, boards.FOUND):
             assert len({what for what, _ in told.values()}) == len(told)
     assert set(french.boards.ANSWERS) == {_word(status) for status in RspStatus}
-    assert set(english.plain.PLAIN) == set(french.plain.PLAIN) < {*english.boards.AWAY, *TROUBLES}
+    assert set(PLAIN_KINDS) < {*english.boards.AWAY, *TROUBLES}
+    kinds = set(PLAIN_KINDS.values())
+    assert set(english.plain.PLAIN) == set(french.plain.PLAIN) == kinds == {*get_args(PlainKind)}
 
 
 @pytest.mark.parametrize("words", [language("en"), language("fr")], ids=["en", "fr"])

@@ -4,11 +4,52 @@
 to a language is told as it is, as an older program or a board wrote it. No words live here.
 """
 
-from collections.abc import Container
-from typing import NamedTuple, TypeAlias
+from collections.abc import Container, Mapping
+from types import MappingProxyType
+from typing import Literal, NamedTuple, TypeAlias
 
 Told: TypeAlias = tuple[str, str]
 """What happened, without a full stop, and what to do about it: a sentence."""
+
+PlainKind: TypeAlias = Literal[
+    "not believed",
+    "unknown key",
+    "not usable",
+    "not understood",
+    "silent",
+    "nobody listens",
+    "another device",
+    "echo",
+    "late",
+]
+PLAIN_KINDS: Mapping[str, PlainKind] = MappingProxyType(
+    {
+        "bad tag": "not believed",
+        "replayed counter": "not believed",
+        "unsigned": "not believed",
+        "unsigned errors": "not believed",
+        "unknown key": "unknown key",
+        "other node": "not usable",
+        "unreadable greeting": "not usable",
+        "other version": "not usable",
+        "another number": "not usable",
+        "errors": "not usable",
+        "unopened": "not usable",
+        "other nonce": "not usable",
+        "other session": "not usable",
+        "echo": "not usable",
+        "no heartbeat": "not usable",
+        "refused open": "not usable",
+        "noise": "not understood",
+        "silent": "silent",
+        "the board takes no bytes": "nobody listens",
+        "other nodes": "another device",
+        "other sessions": "another device",
+        "reflected": "echo",
+        "overrun": "late",
+    }
+)
+"""What the dealer is told of a code where its own words are an engineer's."""
 
 CALM = frozenset({"overrun"})
 """Troubles that lose nothing and end by themselves: a note below all that is wrong."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from tableassist.core.inputs import BoardRole
-from tableassist.core.words.board_codes import Told, report_of
+from tableassist.core.words.board_codes import PLAIN_KINDS, PlainKind, Told, report_of
 
 
 class BoardSentences:
@@ -17,7 +17,7 @@ class BoardSentences:
     colon: ClassVar[str]
     board_names: ClassVar[Mapping[BoardRole, str]]
     expected_found: ClassVar[str]
-    plain: ClassVar[Mapping[str, Told]]
+    plain: ClassVar[Mapping[PlainKind, Told]]
     told_away: ClassVar[Mapping[str, Told]]
     told_turned_away: ClassVar[Mapping[str, Told]]
     told_found: ClassVar[Mapping[str, Told]]
@@ -40,7 +40,7 @@ class BoardSentences:
         return self._with_remedy(role, what, reason, self.told_turned_away)
 
     def forgeries(self, role: BoardRole) -> str:
-        return self._sentence(role, *self.plain["bad tag"])
+        return self._sentence(role, *self.plain["not believed"])
 
     def found(self, what: str) -> str:
         return self._told(what, self.told_found)
@@ -77,8 +77,9 @@ class BoardSentences:
     def _plainly(self, role: BoardRole, text: str, known: Mapping[str, Told]) -> str:
         """A sentence of a board and what to do, in plain words where there are any."""
         report = report_of(text, known)
-        if report and report.code in self.plain:
-            return self._sentence(role, *self.plain[report.code])
+        kind = PLAIN_KINDS.get(report.code) if report else None
+        if kind:
+            return self._sentence(role, *self.plain[kind])
         return self._with_remedy(role, self._told(text, known), text, known)
 
     def _with_remedy(self, role: BoardRole, what: str, text: str, known: Mapping[str, Told]) -> str:
