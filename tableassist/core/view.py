@@ -7,7 +7,7 @@ button is enabled because `decide` would accept it. The screen computes nothing.
 
 from typing import Literal, TypeAlias
 
-from tableassist.core.inputs import BoardRole, Struct, Touch
+from tableassist.core.inputs import BoardRole, LanguageName, Struct, Touch
 from tableassist.core.outputs import LampFace
 from tableassist.core.records import BetName
 
@@ -189,6 +189,6 @@ class TableView(Struct, frozen=True):
     buttons: tuple[ButtonView, ...]
     state_number: int
     queue: tuple[int, ...] = ()
-    language: str = "en"
+    language: LanguageName = "en"
     training: bool = False
     pay_tables: tuple[PayTableView, ...] = ()

@@ -6,6 +6,7 @@ When it comes and goes is tested in `test_idle`. The pay tables are those of the
 import msgspec
 import pytest
 
+from tableassist.core.inputs import LanguageName
 from tableassist.core.table.pay_tables_view import pay_tables_view
 from tableassist.core.view import TableView
 from tableassist.screen.idle_watch import IDLE_AFTER_MS
@@ -16,7 +17,7 @@ from tests.screen.fingers import Desk
 from tests.screen.test_layout import covering, cut_texts, page_of, texts
 
 
-def quiet(house: str, language: str) -> TableView:
+def quiet(house: str, language: LanguageName) -> TableView:
     """Nobody plays at a table of this house."""
     profile = load_house(house).house
     meter = msgspec.structs.replace(
@@ -40,7 +41,9 @@ def wait_until_idle(desk: Desk, view: TableView) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("house", BUILT_IN)
-def test_the_pay_tables_stand_there_whole(any_desk: Desk, house: str, language: str) -> None:
+def test_the_pay_tables_stand_there_whole(
+    any_desk: Desk, house: str, language: LanguageName
+) -> None:
     view = quiet(house, language)
     wait_until_idle(any_desk, view)
     assert any_desk.item("idlePage").isVisible()

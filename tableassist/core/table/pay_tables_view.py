@@ -7,11 +7,12 @@ are made in `words.pay_lines`; nothing is worked out here.
 from collections.abc import Iterable, Mapping
 
 from tableassist.core.house import Award, HandName, House, ThreeCardLine
+from tableassist.core.inputs import LanguageName
 from tableassist.core.view import PayLineView, PayTableView
 from tableassist.core.words.pay_lines import PayLines, TableTitle, pay_lines
 
 
-def pay_tables_view(house: House, language: str) -> tuple[PayTableView, ...]:
+def pay_tables_view(house: House, language: LanguageName) -> tuple[PayTableView, ...]:
     """Every table of the house that pays by the hand, the main one first."""
     words = pay_lines(language, house.digits)
     tables = (*_stud(house, words), *_three_card(house, words), *_grand_prix(house, words))

@@ -8,12 +8,14 @@ from collections.abc import Mapping
 from typing import Literal, Protocol, TypeAlias
 
 from tableassist.core.house import HandName, ThreeCardLine
-from tableassist.core.inputs import MAIN
+from tableassist.core.inputs import MAIN, LanguageName
 from tableassist.core.money import PPM, amount_text
 from tableassist.core.ranking import Category, Rank
+from tableassist.core.words.amounts import capital
 from tableassist.core.words.english import English
 from tableassist.core.words.french import French
 from tableassist.core.words.french.amounts import NARROW
+from tableassist.core.words.french.categories import CATEGORIES
 
 TableTitle: TypeAlias = Literal[
     "raise", "ante_not_qualified", "progressive", "bonus", "ante_bonus", "pair_plus", "each_bet"
@@ -36,19 +38,6 @@ _FRENCH_TITLES: Mapping[TableTitle, str] = {
     "ante_bonus": "Prime sur la mise",
     "pair_plus": "Pair Plus",
     "each_bet": "Chaque mise maintenue",
-}
-_FRENCH_HANDS: Mapping[HandName | ThreeCardLine, str] = {
-    "mini royal": "Mini royale",
-    "royal flush": "Quinte royale",
-    "straight flush": "Quinte couleur",
-    "four of a kind": "Carré",
-    "full house": "Main pleine",
-    "flush": "Couleur",
-    "straight": "Suite",
-    "three of a kind": "Brelan",
-    "two pair": "Deux paires",
-    "pair": "Paire",
-    "high card": "Carte haute",
 }
 _SPACE = "\N{NO-BREAK SPACE}"
 
@@ -125,11 +114,11 @@ class FrenchPayLines:
         return _FRENCH_TITLES[table]
 
     def hand(self, hand: HandName | ThreeCardLine) -> str:
-        return _FRENCH_HANDS[hand]
+        return capital(CATEGORIES[hand])
 
     def pair_from(self, rank: int) -> str:
         if rank <= 2:
-            return _FRENCH_HANDS["pair"]
+            return self.hand("pair")
         return f"{self._words.five(Rank(Category.PAIR, (rank, 0, 0, 0, 0)))} ou mieux"
 
     def ace_king(self) -> str:
@@ -149,7 +138,7 @@ class FrenchPayLines:
         return f"{_percent(ppm, ',')}{_SPACE}% {whose}"
 
 
-def pay_lines(language: str, digits: int) -> PayLines:
+def pay_lines(language: LanguageName, digits: int) -> PayLines:
     """The words of `en` or `fr`."""
     return FrenchPayLines(digits) if language == "fr" else EnglishPayLines(digits)
 

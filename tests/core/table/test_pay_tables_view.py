@@ -3,6 +3,7 @@
 import pytest
 
 from tableassist.core.house import House
+from tableassist.core.inputs import LanguageName
 from tableassist.core.table.pay_tables_view import pay_tables_view
 from tests.core.walks import WALKS
 from tests.support.core_table import loaded
@@ -10,7 +11,7 @@ from tests.support.core_table import loaded
 HOUSES = ("grand-prix", "caribbean-montreal", "caribbean-french", "three-card", "caribbean-party")
 
 
-def shown(house: House, language: str = "en") -> dict[str, list[tuple[str, str]]]:
+def shown(house: House, language: LanguageName = "en") -> dict[str, list[tuple[str, str]]]:
     """Titles and lines."""
     tables = pay_tables_view(house, language)
     return {table.title: [(line.hand, line.pays) for line in table.lines] for table in tables}

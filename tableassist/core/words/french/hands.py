@@ -15,6 +15,7 @@ from tableassist.core.words.french.amounts import (
     SEMICOLON,
     FrenchAmounts,
 )
+from tableassist.core.words.french.categories import CATEGORIES
 
 _SINGULAR = {
     14: "as",
@@ -38,19 +39,13 @@ _TO = {
     value: "à l'as" if word == "as" else f"à la {word}" if word == "dame" else f"au {word}"
     for value, word in _SINGULAR.items()
 }
-_HANDS: dict[str, str] = {
-    "mini royal": "une mini royale",
-    "royal flush": "une quinte royale",
-    "straight flush": "une quinte couleur",
-    "four of a kind": "un carré",
-    "full house": "une main pleine",
-    "flush": "une couleur",
-    "straight": "une suite",
-    "three of a kind": "un brelan",
-    "two pair": "deux paires",
-    "pair": "une paire",
-    "high card": "une carte haute",
+_ARTICLES: Mapping[HandName | ThreeCardLine, str] = {
+    **dict.fromkeys(CATEGORIES, "une "),
+    "four of a kind": "un ",
+    "three of a kind": "un ",
+    "two pair": "",
 }
+_HANDS: dict[str, str] = {hand: f"{_ARTICLES[hand]}{name}" for hand, name in CATEGORIES.items()}
 _OF_A_RANK: Mapping[str, Callable[[int], str]] = {
     "straight flush": lambda high: f"Quinte couleur {_TO[high]}",
     "four of a kind": lambda high: f"Carré {_OF[high]}",

@@ -19,6 +19,7 @@ from tableassist.core.words.french.amounts import (
     FrenchAmounts,
     seats_words,
 )
+from tableassist.core.words.french.categories import CATEGORIES
 from tableassist.core.words.french.fixed import BUTTONS, HEADLINES, NOTES, PROMPTS
 
 SPOTS: Mapping[BetName, str] = MappingProxyType(
@@ -96,20 +97,6 @@ _CHOSEN: Mapping[Choice, str] = MappingProxyType(
         "play": "Joue",
         "ride": "Mise {bet} laissée",
         "withdraw": "Mise {bet} retirée",
-    }
-)
-HANDS: Mapping[HandName, str] = MappingProxyType(
-    {
-        "royal flush": "quinte royale",
-        "straight flush": "quinte couleur",
-        "four of a kind": "carré",
-        "full house": "main pleine",
-        "flush": "couleur",
-        "straight": "suite",
-        "three of a kind": "brelan",
-        "two pair": "deux paires",
-        "pair": "paire",
-        "high card": "carte haute",
     }
 )
 _UNDONE: Mapping[Undone, str] = MappingProxyType(
@@ -209,13 +196,13 @@ class FrenchSteps(FrenchAmounts):
         return f"Place {seat}, carte achetée{COLON} touchez celle qui est écartée."
 
     def ask_claims(self, seats: Sequence[int], bets: Sequence[ClaimedBet]) -> str:
-        won = " ou ".join(f"{SPOTS[one.bet]} ({HANDS[one.lowest]} ou mieux)" for one in bets)
+        won = " ou ".join(f"{SPOTS[one.bet]} ({CATEGORIES[one.lowest]} ou mieux)" for one in bets)
         shown = "la montre" if len(seats) == 1 else "la montrent"
         asked = f"{won}{COLON} {seats_words(seats)} {shown}{ASKS}"
         return f"{asked} N'ouvrez qu'elles, puis Régler."
 
     def shows(self, hand: HandName) -> str:
-        return f"{capital(HANDS[hand])} ou mieux{ASKS}"
+        return f"{capital(CATEGORIES[hand])} ou mieux{ASKS}"
 
     def all_back(self, seat: int, amount: int) -> str:
         return f"Place {seat}{COLON} rendez toutes les mises, {self.money(amount)}."
