@@ -4,40 +4,21 @@ Every start stands behind the last whole transaction, and the table plays on fro
 nothing had been lost. `python -m tests.crash.run --only cuts` cuts at every byte.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tableassist.journal import check_head, read_records, signed_head, verify
-from tests.crash.breeding import Lives, lives, quick_folder
+from tests.crash.breeding import Lives
 from tests.crash.cut_log import CUT_BEHIND, CutLog
 from tests.crash.damaged_files import FRAME, WAL, killed_at
-from tests.crash.killed_steps import Undisturbed, undisturbed
+from tests.crash.killed_steps import Undisturbed
 from tests.crash.power_loss import put
 
 pytestmark = pytest.mark.warnings_logged
 
 TRANSACTIONS = 3
 STRIDE = 149
-
-
-@pytest.fixture(scope="module")
-def doomed() -> Iterator[Lives]:
-    with lives() as process:
-        yield process
-
-
-@pytest.fixture(scope="module")
-def wanted(doomed: Lives) -> Iterator[Undisturbed]:
-    with quick_folder() as folder:
-        yield undisturbed(doomed, folder / "life")
-
-
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    with quick_folder() as folder:
-        yield folder
 
 
 @pytest.fixture(params=CUT_BEHIND)

@@ -5,31 +5,18 @@ Single bits of every file are turned, files are gone. Where a log is cut in its 
 """
 
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from tableassist.journal import BrokenJournalError
-from tests.crash.breeding import Lives, lives, quick_folder
+from tests.crash.breeding import Lives
 from tests.crash.damaged_files import WAL, Original, killed_at, outcome, started
 from tests.crash.played_script import script
 from tests.crash.power_loss import put
 
 pytestmark = pytest.mark.warnings_logged
-
-
-@pytest.fixture(scope="module")
-def doomed() -> Iterator[Lives]:
-    with lives() as process:
-        yield process
-
-
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    with quick_folder() as folder:
-        yield folder
 
 
 @pytest.fixture(params=[60, len(script()) - 5], ids=["first log", "log begun anew"])

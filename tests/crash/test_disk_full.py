@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.crash.breeding import Lives, lives, quick_folder
-from tests.crash.disk_log import build
+from tests.crash.breeding import Lives, quick_folder
 from tests.crash.full_disk import fill_up
 from tests.crash.killed_steps import Undisturbed, undisturbed
 from tests.crash.played_script import script
@@ -20,22 +19,9 @@ MADE = 100_000
 
 
 @pytest.fixture(scope="module")
-def followed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lives]:
-    library = build(tmp_path_factory.mktemp("library"))
-    with lives(library) as process:
-        yield process
-
-
-@pytest.fixture(scope="module")
 def wanted(followed: Lives) -> Iterator[Undisturbed]:
     with quick_folder() as folder:
         yield undisturbed(followed, folder / "life")
-
-
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    with quick_folder() as folder:
-        yield folder
 
 
 @pytest.mark.parametrize("room", [*range(0, MADE, 13_001), 8, 100, 161])

@@ -5,35 +5,17 @@ every cent where it belongs. Here the places take turns; `python -m tests.crash.
 place of every step of the script.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from tests.crash.breeding import Lives, lives, quick_folder
+from tests.crash.breeding import Lives
 from tests.crash.doomed import STARTING, STORED, UNTOLD
-from tests.crash.killed_steps import ChainOfKills, Undisturbed, undisturbed
+from tests.crash.killed_steps import ChainOfKills, Undisturbed
 
 SNAPSHOT = "before snapshot"
 OFTEN = tuple(place for place in STORED if place != SNAPSHOT)
-
-
-@pytest.fixture(scope="module")
-def doomed() -> Iterator[Lives]:
-    with lives() as process:
-        yield process
-
-
-@pytest.fixture(scope="module")
-def wanted(doomed: Lives) -> Iterator[Undisturbed]:
-    with quick_folder() as folder:
-        yield undisturbed(doomed, folder / "life")
-
-
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    with quick_folder() as folder:
-        yield folder
 
 
 @pytest.mark.parametrize("places", [UNTOLD, OFTEN], ids=["untold", "stored"])

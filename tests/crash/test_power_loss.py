@@ -5,31 +5,17 @@ a real process. `python -m tests.crash.run` tries many more images.
 """
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.crash.breeding import Lives, lives, quick_folder
-from tests.crash.disk_log import Call, build, names_of
+from tests.crash.breeding import Lives
+from tests.crash.disk_log import Call, names_of
 from tests.crash.doomed import Order
 from tests.crash.fallible_disk import SECTOR, FallibleDisk
 from tests.crash.played_script import script
 from tests.crash.power_loss import FollowedLife, Trial, follow, second_life
-
-
-@pytest.fixture(scope="module")
-def followed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lives]:
-    library = build(tmp_path_factory.mktemp("library"))
-    with lives(library) as process:
-        yield process
-
-
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    with quick_folder() as folder:
-        yield folder
 
 
 def a_life(followed: Lives, folder: Path, *, careless: bool = False) -> FollowedLife:
