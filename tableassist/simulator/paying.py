@@ -15,14 +15,12 @@ from tableassist.core.records import BetName
 from tableassist.simulator.auditor import unknown_switches
 from tableassist.simulator.auditor.rules import Game, game_of
 from tableassist.simulator.auditor.rules.dealing import BOUGHT_PLACE, DEALER
-from tableassist.simulator.auditor.rules.game import OwnBet, Played
+from tableassist.simulator.auditor.rules.game import LAID_AT, OwnBet, Played
 from tableassist.simulator.layout import Layout
 
 Place: TypeAlias = tuple[int, BetName]
 _NOTHING: Mapping[Place, "Due"] = MappingProxyType({})
 _WITHDRAWABLE: Mapping[int, SpotKind] = MappingProxyType({1: "bet1", 2: "bet2"})
-# An award without a spot of its own is laid beside this bet.
-_LAID_AT: Mapping[BetName, SpotKind] = MappingProxyType({"ante_bonus": "ante"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +78,10 @@ def _dues(game: Game, layout: Layout) -> Mapping[Place, Due]:
     dues: dict[Place, Due] = {}
     for result in own.seats:
         for name, bet in result.bets.items():
-            if name not in _LAID_AT:
+            if name not in LAID_AT:
                 is_cages = name == "progressive" and result.seat in by_cage
                 dues[result.seat, name] = _due(bet, name, is_cages=is_cages)
-        for name, spot in _LAID_AT.items():
+        for name, spot in LAID_AT.items():
             if name in result.bets:
                 at = dues[result.seat, spot]
                 pays = at.pays + result.bets[name].returned

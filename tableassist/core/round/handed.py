@@ -169,4 +169,9 @@ def has_left(handed: Handed, result: SeatResult) -> bool:
 def is_cleared(handed: Handed, result: SeatResult) -> bool:
     """Every bet of a seat was seen paid or taken, and every spot empty after it."""
     at_rest = all(place in handed.emptied for place in owed_at(result))
-    return at_rest and not any(seat == result.seat for seat, _ in handed.doubtful)
+    return at_rest and not is_doubtful(handed, result.seat)
+
+
+def is_doubtful(handed: Handed, seat: int) -> bool:
+    """What was seen at this seat proves nothing, on one spot at least."""
+    return any(owner == seat for owner, _ in handed.doubtful)

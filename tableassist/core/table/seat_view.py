@@ -16,7 +16,7 @@ from tableassist.core.table.folding import folding
 from tableassist.core.table.labels import bet_asked, claim_question, question
 from tableassist.core.table.levels import lamp_face
 from tableassist.core.table.right_bets import bet_problem
-from tableassist.core.table.settling import all_borne_out, is_early, is_unseen, off_by, turn
+from tableassist.core.table.settling import is_early, is_unseen, off_by
 from tableassist.core.table.state import TableState
 from tableassist.core.table.to_take import back_at, left_at, stakes_to_take
 from tableassist.core.view import HIDDEN, ChipCount, PayView, SeatView, SpotView, Tone
@@ -40,8 +40,12 @@ def seat_view(
     state: TableState,
     seat: int,
     result: SeatResult | None,
+    at: int,
 ) -> SeatView:
-    """One seat of the view; `result` is its settled one, told in the language of `words`."""
+    """One seat of the view; `result` is its settled one, told in the language of `words`.
+
+    `at` is the seat that the dealer is at.
+    """
     now = state.round
     house = game.house
     headline, tone = _headline(words, game, state, seat, result)
@@ -60,7 +64,7 @@ def seat_view(
         spots=spots,
         pay=left[0] if left else None,
         paid=seat in now.paid,
-        next_to_pay=_is_at(state, seat),
+        next_to_pay=seat == at,
         why=result.why if result else "",
         pay_with=_together(house, [spot.pay_with for spot in spots if not spot.done]),
         done=result is not None and not (back or undone_at(now.handed, result)),
@@ -69,15 +73,6 @@ def seat_view(
         pay_in_all=result.pays if result else 0,
         take_in_all=stakes_to_take(game, state, result) if result else 0,
     )
-
-
-def _is_at(state: TableState, seat: int) -> bool:
-    """The dealer is at this seat: with something to do there, or to give back."""
-    now = state.round
-    if now.phase != Phase.SETTLING or (all_borne_out(state) and not now.void):
-        return False
-    result = turn(state)
-    return result is not None and result.seat == seat
 
 
 def cards_view(state: TableState, seat: int) -> tuple[str, ...]:
@@ -177,6 +172,7 @@ def _spot_view(
     lies = state.layout.get(key, 0)
     bet = _bet_result(result, spot)
     pays = bet.pays if bet else 0
+    wrong = off_by(state, result, key) if result else 0
     return SpotView(
         spot=spot,
         label=words.spot(spot),
@@ -184,11 +180,11 @@ def _spot_view(
         lamp=_shown_lamp(game, state, seat, spot),
         result=bet.result if bet else "withdrawn" if key in now.withdrawn else "",
         pays=pays,
-        note=_note(words, game, state, seat, spot, result),
+        note=_note(words, game, state, seat, spot, result, wrong),
         pay_with=chips_for(game.house, pays),
         lies=lies,
         done=result is not None and bet is not None and is_done(now.handed, result, key),
-        off_by=off_by(state, result, key) if result else 0,
+        off_by=wrong,
         counted=_is_counted(now, seat, spot),
     )
 
@@ -238,13 +234,16 @@ def _note(
     seat: int,
     spot: SpotKind,
     result: SeatResult | None,
+    wrong: int,
 ) -> str:
-    """What is wrong with the chips on this spot, or not the dealer's to pay; or nothing."""
+    """What is wrong with the chips on this spot, or not the dealer's to pay; or nothing.
+
+    `wrong` cents too many lie there, or with a minus too few.
+    """
     now = state.round
     bet = _bet_result(result, spot)
     if bet and bet.hand_pay:
         return words.hand_pay(bet.hand_pay)
-    wrong = off_by(state, result, (seat, spot)) if result else 0
     if wrong:
         return words.off_by(wrong)
     if now.phase == Phase.SETTLING and seat in now.paid and (seat, spot) in state.not_taken:

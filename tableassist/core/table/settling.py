@@ -9,7 +9,7 @@ touch *Paid* answers it.
 from tableassist.core import records as r
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
-from tableassist.core.round.handed import Place, is_cleared, owed_at, undone_at
+from tableassist.core.round.handed import Place, is_cleared, is_doubtful, owed_at, undone_at
 from tableassist.core.table.ahead import ahead
 from tableassist.core.table.showdown import close_records
 from tableassist.core.table.state import TableState
@@ -57,8 +57,7 @@ def turn(state: TableState) -> r.SeatResult | None:
 def is_borne_out(state: TableState, result: r.SeatResult) -> bool:
     """The sensors saw every bet of the seat paid or taken, whatever lies there now."""
     handed = state.round.handed
-    is_doubtful = any(seat == result.seat for seat, _ in handed.doubtful)
-    was_seen = not is_doubtful and not undone_at(handed, result)
+    was_seen = not is_doubtful(handed, result.seat) and not undone_at(handed, result)
     return was_seen and state.is_live("bets") and not _unread_at(state, result.seat)
 
 

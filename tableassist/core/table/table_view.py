@@ -9,7 +9,7 @@ from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import ROLES
 from tableassist.core.records import SeatResult
 from tableassist.core.refusals import Refused
-from tableassist.core.round import DEALER, Procedure, RoundState, procedure_of
+from tableassist.core.round import DEALER, Phase, Procedure, RoundState, procedure_of
 from tableassist.core.round.handed import has_left
 from tableassist.core.table.alerts import alert_lines, board_text
 from tableassist.core.table.buttons import buttons
@@ -18,6 +18,7 @@ from tableassist.core.table.pay_tables_view import pay_tables_view
 from tableassist.core.table.prompts import prompt_line
 from tableassist.core.table.retold import retold_results
 from tableassist.core.table.seat_view import cards_view, seat_view
+from tableassist.core.table.settling import all_borne_out, turn
 from tableassist.core.table.state import TableState
 from tableassist.core.view import BoardView, DealerView, MeterView, TableView
 from tableassist.core.words import TableLanguage, language
@@ -29,6 +30,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
     game = procedure_of(house.house)
     words = language(state.language, house.house.digits)
     results = {one.seat: one for one in retold_results(words, game, now)}
+    at = _dealer_at(state)
     alerts = alert_lines(words, game, state)
     if refused:
         alerts = (words.refusal_line(refused), *alerts)
@@ -41,7 +43,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         prompt=prompt_line(words, game, state),
         alerts=alerts,
         dealer=_dealer_view(words, game, state),
-        seats=tuple(seat_view(words, game, state, seat, results.get(seat)) for seat in i.SEATS),
+        seats=tuple(seat_view(words, game, state, seat, results.get(seat), at) for seat in i.SEATS),
         meter=_meter_view(state),
         boards=tuple(_board_view(words, state, role) for role in ROLES),
         buttons=buttons(words, game, state),
@@ -51,6 +53,15 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         training=state.demo_keys,
         pay_tables=pay_tables_view(house.house, state.language),
     )
+
+
+def _dealer_at(state: TableState) -> int:
+    """The seat at which the dealer has something to do, or to give back; 0 for none."""
+    now = state.round
+    if now.phase != Phase.SETTLING or (all_borne_out(state) and not now.void):
+        return 0
+    result = turn(state)
+    return result.seat if result else 0
 
 
 def _is_queued(now: RoundState, result: SeatResult) -> bool:

@@ -6,16 +6,14 @@ nothing lies there any more.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from tableassist.core import records as r
-from tableassist.core.inputs import SpotKind
 from tableassist.core.money import money_text
 from tableassist.core.records import BetName
 from tableassist.simulator.auditor.book import RoundBook
 from tableassist.simulator.auditor.facts import RoundTruth
-
-_LAID_AT: Mapping[BetName, SpotKind] = {"ante_bonus": "ante"}
+from tableassist.simulator.auditor.rules.game import LAID_AT
 
 
 def check_sensed_pays(number: int, truth: RoundTruth, book: RoundBook) -> Iterator[str]:
@@ -44,7 +42,7 @@ def _gains(result: r.SeatResult) -> Counter[BetName]:
 
 
 def _spot_of(bet: r.BetResult) -> BetName:
-    return _LAID_AT.get(bet.spot, bet.spot)
+    return LAID_AT.get(bet.spot, bet.spot)
 
 
 def _moved(truth: RoundTruth, result: r.SeatResult, spot: BetName) -> int:

@@ -6,6 +6,7 @@ It sees chips and cards only, never a record.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
 from tableassist.core.house import House
@@ -15,6 +16,8 @@ from tableassist.simulator.auditor.facts import Spot
 from tableassist.simulator.auditor.rules.hands import OwnHand
 from tableassist.simulator.auditor.rules.jackpot import OwnHit, OwnLevels
 
+LAID_AT: Mapping[BetName, SpotKind] = MappingProxyType({"ante_bonus": "ante"})
+"""Awards without a spot of their own, and the bet that they are laid beside."""
 Lay: TypeAlias = Mapping[Spot, int]
 """What lies on the spots, cents."""
 
