@@ -59,7 +59,7 @@ def lamp_face(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> 
             return "trouble" if (seat, spot) in state.layout else "off"
         return "invite" if spot in game.betting else "off"
     if phase == Phase.SETTLING:
-        return _settling_face(state, seat, spot)
+        return _settling_face(game, state, seat, spot)
     return _playing_face(game, state, seat, spot)
 
 
@@ -105,9 +105,9 @@ _RESULT_FACES: dict[str, LampFace] = {
 }
 
 
-def _settling_face(state: TableState, seat: int, spot: SpotKind) -> LampFace:
+def _settling_face(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> LampFace:
     now = state.round
-    if is_early(state, (seat, spot)):
+    if is_early(game, state, (seat, spot)):
         return "off"
     for result in now.results:
         for bet in result.bets:

@@ -248,12 +248,14 @@ def _note(
         return words.off_by(wrong)
     if now.phase == Phase.SETTLING and seat in now.paid and (seat, spot) in state.not_taken:
         return words.refused(Reason.STAKE_NOT_TAKEN)
-    if is_early(state, (seat, spot)):
+    if is_early(game, state, (seat, spot)):
         return words.notes.next_round
     waits = result is not None and seat not in now.paid
     if result and waits and is_unseen(state, result, (seat, spot)):
         return words.notes.not_seen
     lies = state.layout.get((seat, spot), 0)
+    if now.phase == Phase.SETTLING and lies and bet is None and spot not in game.betting:
+        return words.refused(Reason.RAISE_BEFORE_DEAL)
     if now.phase == Phase.BETTING and lies:
         problem = bet_problem(game, state, state.layout, seat, spot)
         return words.refusal(problem) if problem else ""

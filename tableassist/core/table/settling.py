@@ -8,7 +8,7 @@ touch *Paid* answers it.
 
 from tableassist.core import records as r
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.round import Phase
+from tableassist.core.round import Phase, Procedure
 from tableassist.core.round.handed import Place, is_cleared, is_doubtful, owed_at, undone_at
 from tableassist.core.table.ahead import ahead
 from tableassist.core.table.showdown import close_records
@@ -148,11 +148,14 @@ def lost_lying(state: TableState, result: r.SeatResult) -> int:
     return sum(state.layout.get(place, 0) for place in lost)
 
 
-def is_early(state: TableState, place: Place) -> bool:
-    """What lies there was put down for the next round: this one is done with the spot."""
+def is_early(game: Procedure, state: TableState, place: Place) -> bool:
+    """What lies there was put down for the next round: this one is done with the spot.
+
+    A bet that comes after the deal only, as a raise, is never made for the next round.
+    """
     now = state.round
-    seat = place[0]
-    if now.phase != Phase.SETTLING or place not in state.layout:
+    seat, spot = place
+    if now.phase != Phase.SETTLING or place not in state.layout or spot not in game.betting:
         return False
     if place in state.not_taken and seat in now.paid:
         return False

@@ -139,3 +139,19 @@ def test_a_bet_that_cannot_be_read_is_a_question_until_it_is(table: CoreTable) -
     assert not table.view.seats[1].spots[0].done
     table.bet(2, "ante", 1_000)
     assert table.view.seats[1].spots[0].done
+
+
+def test_a_raise_told_after_the_misdeal_is_given_back_and_is_no_bet_of_the_next_round(
+    table: CoreTable,
+) -> None:
+    """It was laid before anybody saw the lamp change. No raise is ever made for the next round."""
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.deal(ACES, QUEENS)
+    table.touch(i.MisdealTouched(1))
+    table.bet(2, "raise", 2_000)
+    raised = table.view.seats[1].spots[1]
+    assert (raised.lamp, raised.note) == ("trouble", "this bet comes after the deal")
+    table.bet(2, "ante", 0)
+    table.bet(2, "raise", 0)
+    assert table.number == 2
