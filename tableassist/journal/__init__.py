@@ -51,6 +51,7 @@ from tableassist.journal.opening import (
 from tableassist.journal.places import (
     Span,
     first_number,
+    first_since,
     known_snapshot,
     read_heads,
     round_span,
@@ -96,6 +97,7 @@ __all__ = [
     "backup_findings",
     "check_head",
     "first_number",
+    "first_since",
     "format_head",
     "joint_findings",
     "journal_exists",

@@ -87,6 +87,26 @@ def _next_opening(
     return None
 
 
+def first_since(directory: Path, at_ms: int) -> int:
+    """The number of the first record stamped at `at_ms` or later, one behind the last if none is.
+
+    Stamps never fall, so the place is searched for by halves. Raises JournalError.
+    """
+    with read_only(directory) as connection:
+        low = beginning(connection).number + 1
+        (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM records").fetchone()
+        high = max(last + 1, low)
+        while low < high:
+            middle = (low + high) // 2
+            stamp = connection.execute("SELECT at_ms FROM records WHERE number = ?", (middle,))
+            found = stamp.fetchone()
+            if found is None or found[0] < at_ms:
+                low = middle + 1
+            else:
+                high = middle
+    return low
+
+
 def read_heads(directory: Path) -> Iterator[SignedHead]:
     """Every signed head in order, not checked. Raises JournalError."""
     with read_only(directory) as connection:

@@ -71,13 +71,14 @@ def export_line(stored: StoredRecord, faces: Faces) -> str:
         "time": time_text(stored.at_ms),
         "kind": stored.kind,
         "round": stored.round,
-        "body": _body(stored, faces),
+        "body": told_body(stored, faces),
         "hash": stored.hash.hex(),
     }
     return msgspec.json.encode(line).decode()
 
 
-def _body(stored: StoredRecord, faces: Faces) -> dict[str, Any]:
+def told_body(stored: StoredRecord, faces: Faces) -> dict[str, Any]:
+    """The fields of a record, without what `faces` hides."""
     body: dict[str, Any] = msgspec.json.decode(stored.body)
     del body["type"]
     match stored.record:

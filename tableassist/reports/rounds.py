@@ -50,6 +50,8 @@ class RoundBook(msgspec.Struct):
     bet. What the dealer took back is in `undone` and nowhere else. `qualifies` is None before the
     settlement, and in a game without a dealer's hand. `seen` are the seats that the sensors saw
     paid. `security` and `troubles` are what was told of the lines to the boards meanwhile.
+    `house_hash` is the profile that the bets were locked with, `meter_before` the meter when the
+    round was settled.
     """
 
     round: int
@@ -81,6 +83,9 @@ class RoundBook(msgspec.Struct):
     meter_after_micro: int | None = None
     security: list[SecurityNotice] = msgspec.field(default_factory=list)
     troubles: list[LinkTrouble] = msgspec.field(default_factory=list)
+    locked_ms: int | None = None
+    house_hash: str = ""
+    meter_before: int = 0
 
 
 def rounds(records: Iterable[Stamped], faces: Faces, first: int = 1) -> Iterator[RoundBook]:
@@ -108,6 +113,7 @@ def _enter(book: RoundBook, stamped: Stamped, faces: Faces) -> None:
     match stamped.record:
         case BetsLocked(bets=bets, turned_back=turned_back):
             book.bets, book.turned_back = bets, turned_back
+            book.locked_ms, book.house_hash = stamped.at_ms, stamped.record.house_hash
         case LateBetSensed() as late:
             book.late.append(late)
         case RoundSuspended(reason=reason, detail=detail):
@@ -206,6 +212,7 @@ def _enter_results(book: RoundBook, record: Record, faces: Faces) -> None:
         case RoundSettled():
             face_down = faces.face_down_seats(record)
             book.dealer, book.qualifies = record.dealer_name, record.qualifies
+            book.meter_before = record.meter_before
             book.results = tuple(
                 msgspec.structs.replace(seat, hand=HIDDEN, name=HIDDEN)
                 if seat.seat in face_down
