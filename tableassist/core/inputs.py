@@ -6,7 +6,7 @@ safe to deliver twice. Inputs say what was sensed, never what it means. The jour
 of each decision under its tag, so a tag and the meaning of a field are only added to.
 """
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from tableassist.core.facts import (
     MAIN,
@@ -36,6 +36,17 @@ from tableassist.core.facts import (
 )
 from tableassist.core.heads import HeadTold
 from tableassist.core.machine import MachineNews
+from tableassist.core.people import (
+    LanguageName,
+    OwnPinChanged,
+    PeopleNews,
+    PeopleTouch,
+    PeopleWord,
+    PostTouched,
+    SecretsSensed,
+    SignOffTouched,
+    SignOnTried,
+)
 from tableassist.core.supervision import SupervisorTouch
 from tableassist.core.taken import JournalTaken
 
@@ -79,11 +90,16 @@ __all__ = [
     "LinkTroubled",
     "MisdealTouched",
     "NoMoreBetsTouched",
+    "OwnPinChanged",
     "PaidTouched",
+    "PostTouched",
     "ProgramStarted",
     "RevealTouched",
+    "SecretsSensed",
     "SettleTouched",
     "ShoeSensed",
+    "SignOffTouched",
+    "SignOnTried",
     "SignReported",
     "SignWord",
     "SpotAmount",
@@ -97,9 +113,6 @@ __all__ = [
     "Unbelieved",
     "UndoTouched",
 ]
-
-
-LanguageName: TypeAlias = Literal["en", "fr"]
 
 
 class BoardSensed(Struct, frozen=True, tag="board_sensed"):
@@ -211,7 +224,8 @@ class ProgramStarted(Struct, frozen=True, tag="program_started"):
     `unsigned_allowed`: boards may come that do not sign. `demo_keys`: everybody knows their keys.
     `head_key` is the public key, in hex, under which the heads of this journal are signed.
     `taken` are the times that people took the journal for the true one since the last start.
-    `language` is the table's until people choose another.
+    `language` is the table's until people choose another. `people_required`: who deals has to be
+    signed on, and who verifies, approves and pays.
     """
 
     table: str
@@ -221,6 +235,7 @@ class ProgramStarted(Struct, frozen=True, tag="program_started"):
     head_key: str = ""
     taken: tuple[JournalTaken, ...] = ()
     language: LanguageName = "en"
+    people_required: bool = False
 
 
 class TriggerDrawn(Struct, frozen=True, tag="trigger_drawn"):
@@ -340,7 +355,7 @@ DealerTouch: TypeAlias = (
     | MisdealTouched
     | UndoTouched
 )
-Touch: TypeAlias = DealerTouch | SupervisorTouch | LanguageTouched
+Touch: TypeAlias = DealerTouch | SupervisorTouch | LanguageTouched | PeopleTouch
 LinkNews: TypeAlias = (
     BoardCameLive
     | BoardWentAway
@@ -357,6 +372,8 @@ Input: TypeAlias = (
     | LinkNews
     | SignWord
     | MachineNews
+    | PeopleNews
+    | PeopleWord
     | TriggerDrawn
     | Touch
     | TimePassed
