@@ -13,6 +13,7 @@ import msgspec
 import typer
 
 from tableassist.cli import journal_copies
+from tableassist.cli.bundle import checked_key, verify_bundle
 from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.cli.losses import stop_at_losses, tell_losses
 from tableassist.cli.options import Directory, Json
@@ -24,6 +25,7 @@ from tableassist.journal import (
     Verdict,
     first_number,
     format_head,
+    journal_terms,
     read_head,
     read_records,
     round_span,
@@ -38,6 +40,10 @@ from tableassist.reports.rounds import RoundBook, rounds
 from tableassist.reports.standing import beginning_state, standing
 from tableassist.settings import SettingsError, load_house
 
+DirectoryOrBundle = Annotated[
+    Path, typer.Argument(metavar="DIR", help="The directory with the journal, or a bundle's ZIP.")
+]
+
 app = typer.Typer(
     no_args_is_help=True,
     help="Verify, show, replay and export the record of a table; back it up, archive it.\n\n"
@@ -47,7 +53,7 @@ app = typer.Typer(
 
 @app.command("verify")
 def verify_command(
-    directory: Directory,
+    directory: DirectoryOrBundle,
     head: Annotated[
         Path | None,
         typer.Option("--head", metavar="FILE", help="A signed head that was kept elsewhere."),
@@ -56,20 +62,30 @@ def verify_command(
         list[Path] | None,
         typer.Option("--archive", metavar="DIR", help="Where older records went, oldest first."),
     ] = None,
+    key: Annotated[
+        str, typer.Option("--key", metavar="HEX", help="The public key that was kept elsewhere.")
+    ] = "",
     json: Json = False,
 ) -> None:
     """Check chain, signed heads, snapshots, meters and books. 1 when anything does not hold.
 
-    Every finding is a line. Somebody who has the head key can make another journal that holds
-    together; only a head that was kept elsewhere (--head, or the sign's) shows that.
+    A file instead of a directory is proved as the evidence bundle of a round, see report bundle;
+    no journal is needed for that. Every finding is a line. Somebody who has the head key can make
+    another journal that holds together; only a head that was kept elsewhere (--head, or the sign's)
+    shows that.
 
     \b
     Example:
         tableassist journal verify /var/lib/tableassist/table1 --head monday.head
+        tableassist journal verify round12.zip
     """
     kept = _read_head(head) if head else None
+    if directory.is_file():
+        verify_bundle(directory, kept, key, json=json)
+        return
     try:
         verdict, findings = all_findings(directory, archive or [], kept)
+        findings += _key_findings(directory, key) if key else []
     except JournalError as error:
         stop(str(error))
     if json:
@@ -211,6 +227,14 @@ def with_errors(lines: Iterator[str]) -> None:
         print_lines(lines)
     except JournalError as error:
         stop_for(error)
+
+
+def _key_findings(directory: Path, key: str) -> list[str]:
+    """What is wrong with the journal's key when this one was kept elsewhere."""
+    _, public = journal_terms(directory)
+    if public == checked_key(key):
+        return []
+    return [f"verifying journal {directory}: its key is {public or 'none'}, not the one given"]
 
 
 def _reach(verdict: Verdict, archives: list[Path]) -> list[str]:

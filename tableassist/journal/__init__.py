@@ -2,11 +2,11 @@
 
 `store` is the one writer, `opening` checks a start, `verifying` everything; `reading` reads without
 changing a byte, `places` finds where to begin. `chain` links records, `heads` signs its end,
-`snapshots` keeps states. `backup` copies, `archive` takes old records away and leaves a row of
-`anchors`, on a `still` journal; both are made in `drafts`. `taken` keeps who took it for the true
-one. `files`, `connection`, `lock`, `disk` and `log_check` know names, settings, locks, room and
-SQLite's log. This package is the door: others import from here alone. Records come before effects,
-and nothing is ever edited.
+`snapshots` keeps states, `evidence` takes pieces out. `backup` copies, `archive` takes old records
+away and leaves a row of `anchors`, on a `still` journal; both are made in `drafts`. `taken` keeps
+who took it for the true one. `files`, `connection`, `lock`, `disk` and `log_check` know names,
+settings, locks, room and SQLite's log. This package is the door: others import from here alone.
+Records come before effects, and nothing is ever edited.
 """
 
 from tableassist.journal.archive import (
@@ -24,6 +24,9 @@ from tableassist.journal.backup import (
     read_manifest,
     restore_backup,
 )
+from tableassist.journal.chain import (
+    Row,
+)
 from tableassist.journal.disk import (
     DiskRoom,
 )
@@ -31,17 +34,29 @@ from tableassist.journal.errors import (
     BrokenJournalError,
     JournalError,
 )
+from tableassist.journal.evidence import (
+    chain_end,
+    decoded,
+    heads_within,
+    journal_terms,
+    read_piece,
+    records_of,
+)
 from tableassist.journal.files import (
     journal_exists,
+    read_bounded,
 )
 from tableassist.journal.heads import (
     MAX_STORED,
     HeadKey,
     SignedHead,
     format_head,
+    is_signed,
+    key_id,
     key_path,
     load_key,
     parse_head,
+    public_pem,
     read_head,
 )
 from tableassist.journal.losses import lost_records
@@ -57,6 +72,7 @@ from tableassist.journal.places import (
     round_span,
 )
 from tableassist.journal.reading import (
+    CheckedRow,
     StoredRecord,
     read_records,
 )
@@ -78,6 +94,7 @@ from tableassist.journal.verifying import (
 __all__ = [
     "MAX_STORED",
     "BrokenJournalError",
+    "CheckedRow",
     "Cut",
     "DiskRoom",
     "HeadKey",
@@ -85,6 +102,7 @@ __all__ = [
     "JournalError",
     "Manifest",
     "Opening",
+    "Row",
     "SignedHead",
     "Snapshot",
     "Span",
@@ -95,12 +113,18 @@ __all__ = [
     "Witness",
     "archive_before",
     "backup_findings",
+    "chain_end",
     "check_head",
+    "decoded",
     "first_number",
     "first_since",
     "format_head",
+    "heads_within",
+    "is_signed",
     "joint_findings",
     "journal_exists",
+    "journal_terms",
+    "key_id",
     "key_path",
     "known_snapshot",
     "load_key",
@@ -108,10 +132,14 @@ __all__ = [
     "make_backup",
     "opening_before",
     "parse_head",
+    "public_pem",
+    "read_bounded",
     "read_head",
     "read_heads",
     "read_manifest",
+    "read_piece",
     "read_records",
+    "records_of",
     "renew_anchor",
     "restore_backup",
     "round_span",

@@ -156,6 +156,12 @@ def reading(path: Path) -> BufferedReader:
     return open(path, "rb", opener=open_at_once)
 
 
+def read_bounded(path: Path, limit: int) -> bytes:
+    """The regular file at `path`; no more than one byte beyond `limit`. OSError."""
+    with reading(path) as file:
+        return file.read(limit + 1)
+
+
 def create(directory: Path) -> None:
     """Make an empty journal in `directory`, which the caller has locked.
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from tableassist.core.inputs import Struct
 from tableassist.journal.errors import JournalError
@@ -68,6 +69,12 @@ class SignedHead(Struct, frozen=True):
 def key_id(key: str) -> str:
     """The short name of a public key (hex)."""
     return hashlib.sha256(key.encode()).hexdigest()[:16]
+
+
+def public_pem(key: str) -> bytes:
+    """A public key (hex) in the form that other programs read. ValueError when it is none."""
+    public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(key))
+    return public.public_bytes(Encoding.PEM, PublicFormat.SubjectPublicKeyInfo)
 
 
 def head_text(table: str, number: int, last_hash: bytes, at_ms: int, title: str = _TITLE) -> bytes:

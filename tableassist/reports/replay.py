@@ -5,7 +5,7 @@ alone, in the state and at the house of that time; only the same version of the 
 same profile can be asked to come to the same. Nothing here writes.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,13 @@ from tableassist.core.inputs import BoardSensed, Input, ProgramStarted, Struct
 from tableassist.core.records import ENCODER, Record, Source, TableStarted, TriggerSealed, kind_of
 from tableassist.core.refusals import Refused
 from tableassist.core.table import TableState, decide, evolve
-from tableassist.journal import StoredRecord, first_number, read_records, round_span
+from tableassist.journal import (
+    MAX_STORED,
+    StoredRecord,
+    first_number,
+    read_records,
+    round_span,
+)
 from tableassist.reports.standing import nearest, standing
 
 _NOTHING = object()
@@ -60,6 +66,29 @@ def replay(directory: Path, house: LoadedHouse, round_number: int | None = None)
             replaying.pass_over(decision)
             continue
         difference = replaying.take(decision)
+        if difference is not None:
+            return Replayed(replaying.decisions, replaying.records, difference)
+    return Replayed(replaying.decisions, replaying.records)
+
+
+def replay_piece(
+    stored: Iterable[StoredRecord],
+    house: LoadedHouse,
+    state: TableState,
+    taken_as_told: Collection[int] = (),
+) -> Replayed:
+    """Decide again what was taken out of a journal, from `state` on, up to the first difference.
+
+    The records begin with a decision; the last one may be cut off. Decisions that begin at the
+    numbers `taken_as_told` are believed. Raises ReplayRefusedError.
+    """
+    replaying = _Replay(house, state, MAX_STORED)
+    decisions = list(_decisions(stored))
+    for place, decision in enumerate(decisions, start=1):
+        if decision[0].number in taken_as_told:
+            replaying.pass_over(decision)
+            continue
+        difference = replaying.take(decision, may_be_cut=place == len(decisions))
         if difference is not None:
             return Replayed(replaying.decisions, replaying.records, difference)
     return Replayed(replaying.decisions, replaying.records)
@@ -124,7 +153,9 @@ class _Replay:
                 self._program = stored.record.program
             self._state = evolve(self._state, stored.stamped())
 
-    def take(self, decision: Sequence[StoredRecord]) -> Difference | None:
+    def take(
+        self, decision: Sequence[StoredRecord], *, may_be_cut: bool = False
+    ) -> Difference | None:
         """One decision: where it comes out otherwise than it is stored."""
         cause = _cause_of(decision[0])
         self._check_same_rules(decision, cause)
@@ -144,7 +175,7 @@ class _Replay:
                 return difference
             self._state = evolve(self._state, stored.stamped())
             self.records += 1
-        if len(new) > len(decision):
+        if len(new) > len(decision) and not may_be_cut:
             more = kind_of(new[len(decision)])
             return Difference(decision[-1].number + 1, "kind", "no record of this decision", more)
         self.decisions += 1

@@ -1,0 +1,121 @@
+"""The round in an evidence bundle as the program understands it: decoded, in one piece, replayed.
+
+What is asked here is asked of a bundle whose bytes are as they were signed. Where this program is
+another version, or the profile is not in the bundle, the round is not decided again, and that is
+said; it speaks neither for nor against the bundle.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from tableassist import __version__
+from tableassist.controller import FORM
+from tableassist.core.house import House, LoadedHouse
+from tableassist.core.records import (
+    BetsLocked,
+    JackpotHit,
+    RoundOpened,
+    TriggerSealed,
+)
+from tableassist.core.table import TableState, decode_state
+from tableassist.journal import BrokenJournalError, CheckedRow, Row, StoredRecord, decoded
+from tableassist.reports import bundle_form as form
+from tableassist.reports.bundle import hit_of, latest_trigger
+from tableassist.reports.replay import ReplayRefusedError, replay_piece
+
+
+class Opened(NamedTuple):
+    """The rows, decoded, and the hash after each record that the bundle knows one of."""
+
+    rows: list[CheckedRow]
+    places: dict[int, bytes]
+
+
+def opened_rows(
+    evidence: form.Evidence, rows: Sequence[tuple[Row, bytes]]
+) -> tuple[Opened | None, list[str]]:
+    """The rows decoded; none when this program cannot read one of them."""
+    places = {row.number: held for row, held in rows}
+    places |= {part.first - 1: bytes.fromhex(part.before) for part in evidence.parts}
+    try:
+        checked = [CheckedRow(row, decoded(row), held) for row, held in rows]
+    except BrokenJournalError as error:
+        return None, [f"{error} (made by version {evidence.program}, this is {__version__})"]
+    return Opened(checked, places), []
+
+
+def round_findings(evidence: form.Evidence, opened: Opened) -> Iterator[str]:
+    """It is one round from its opening on, by the profile it names, and what became of its hits."""
+    number = evidence.round
+    hits = tuple(one.row.number for one in opened.rows if isinstance(one.record, JackpotHit))
+    if hits != evidence.hits:
+        yield "the manifest names other hits than the records"
+    first = min([opened.rows[0].row.number, *(one.number for one in evidence.left_out)])
+    opening = opened.rows[0].record
+    if first != 1 and not (isinstance(opening, RoundOpened) and opening.round == number):
+        yield f"it does not begin where round {number} begins"
+    for one in opened.rows:
+        where = f"record {one.row.number}"
+        if one.row.number > evidence.last and hit_of(one.record) not in hits:
+            yield f"{where} belongs to no hit of the round"
+        elif isinstance(one.record, RoundOpened) and one.record.round != number:
+            yield f"{where} opens another round"
+        elif isinstance(one.record, BetsLocked) and one.record.house_hash != evidence.profile:
+            yield f"{where} names another profile than the manifest"
+
+
+def told_again(
+    files: Mapping[str, bytes], evidence: form.Evidence, opened: Opened
+) -> tuple[str, list[str], list[str]]:
+    """How the round came out when it was decided again; findings; why it was not."""
+    if form.PROFILE not in files or form.STATE not in files:
+        return "", [], ["the profile is not in the bundle, so the round was not decided again"]
+    content = files[form.PROFILE]
+    if hashlib.sha256(content).hexdigest() != evidence.profile:
+        return "", [f"{form.PROFILE} is not the profile that the records name"], []
+    if evidence.form != FORM:
+        why = f"version {evidence.program} of the program decided it, this is {__version__}"
+        return "", [], [f"{why}, so the round was not decided again"]
+    try:
+        house = LoadedHouse(msgspec.json.decode(content, type=House), evidence.profile)
+        state = decode_state(files[form.STATE])
+    except (ValueError, RecursionError) as error:
+        return "", [f"profile or state cannot be read: {error}"], []
+    return _replayed(house, state, evidence, opened)
+
+
+def _replayed(
+    house: LoadedHouse, state: TableState, evidence: form.Evidence, opened: Opened
+) -> tuple[str, list[str], list[str]]:
+    causes = (one.row.number for one in opened.rows if one.row.cause is not None)
+    begins = next(causes, 0)
+    if state.number != begins - 1 or (state.number and state.round.number != evidence.round):
+        return "", [f"{form.STATE} is not that of the round's beginning"], []
+    stored = [one for one in _of_the_round(house, evidence, opened) if one.number >= begins]
+    left_out = frozenset(one.number for one in evidence.left_out)
+    try:
+        replayed = replay_piece(stored, house, state, left_out)
+    except ReplayRefusedError as error:
+        return "", [], [f"{error}, so the round was not decided again"]
+    different = replayed.difference
+    if different is not None:
+        where = f"decided again, record {different.number} differs in {different.field}"
+        return "", [f"{where}: stored {different.stored}, now {different.new}"], []
+    return f"{replayed.decisions} decisions, {replayed.records} records: the same", [], []
+
+
+def _of_the_round(
+    house: LoadedHouse, evidence: form.Evidence, opened: Opened
+) -> list[StoredRecord]:
+    """The round's own records in order, with a trigger in the place of one that was left out."""
+    stored = [one.stored() for one in opened.rows if one.row.number <= evidence.last]
+    for one in evidence.left_out:
+        if one.level:
+            record = TriggerSealed(one.level, latest_trigger(house, one.level), "", "")
+            stored.append(
+                StoredRecord(one.number, one.at_ms, one.kind, None, b"", b"", None, record, b"")
+            )
+    return sorted(stored, key=lambda one: one.number)
