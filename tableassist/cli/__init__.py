@@ -5,7 +5,7 @@ Nothing heavy is imported before the command is known: the screen loads Qt, the 
 
 import typer
 
-from tableassist.cli import clock, devices, houses, jackpot, journal, meter, screen
+from tableassist.cli import clock, devices, houses, jackpot, journal, meter, report, screen
 from tableassist.cli.demo import demo
 from tableassist.cli.errors import faults_told
 from tableassist.cli.odds import odds
@@ -29,6 +29,7 @@ app.command()(odds)
 app.add_typer(houses.app, name="houses")
 app.add_typer(journal.app, name="journal")
 app.add_typer(meter.app, name="meter")
+app.add_typer(report.app, name="report")
 app.add_typer(jackpot.app, name="jackpot")
 app.add_typer(clock.app, name="clock")
 app.add_typer(devices.app, name="devices")

@@ -1,0 +1,16 @@
+"""`tableassist report`: what a journal says, for the office: on a terminal, as JSON, CSV or PDF.
+
+It only reads, also the journal of a running table. What is told is worked out in `reports`; here
+are the words of the command line. Payouts, evidence and health of decks are in files of their own.
+"""
+
+import typer
+
+from tableassist.cli import report_payout
+
+app = typer.Typer(
+    no_args_is_help=True,
+    help="Reports from the journal alone: text, --json, --csv or --pdf FILE.\n\n"
+    "Times are UTC. A round belongs to the moment at which its bets were locked.",
+)
+report_payout.add_to(app)

@@ -1,0 +1,139 @@
+"""What the commands of `tableassist report` share: the period, the house, and how a report leaves.
+
+The period is read here and means the same in every report. Nothing is worked out. What makes PDF
+files is loaded only when one is asked for.
+"""
+
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+import typer
+
+from tableassist.cli.errors import ANSWER_NO, stop, stop_for
+from tableassist.cli.losses import tell_losses
+from tableassist.cli.printing import print_lines
+from tableassist.core.house import LoadedHouse
+from tableassist.journal import JournalError
+from tableassist.reports.extract import Extract, extract
+from tableassist.reports.periods import DAY_MS, Days, Period, day_of, moment_ms
+from tableassist.reports.sheets import Report, csv_lines, json_text, text_lines
+from tableassist.settings import SettingsError, load_house
+
+From: TypeAlias = Annotated[
+    str, typer.Option("--from", metavar="TIME", help="From this moment on, as 2031-05-04T18:00Z.")
+]
+To: TypeAlias = Annotated[str, typer.Option("--to", metavar="TIME", help="Before this moment.")]
+Day: TypeAlias = Annotated[
+    str, typer.Option("--day", metavar="DAY", help="One gaming day, as 2031-05-04.")
+]
+DayStarts: TypeAlias = Annotated[
+    str, typer.Option("--day-starts", metavar="HH:MM", help="When a gaming day begins, in UTC.")
+]
+ShiftHours: TypeAlias = Annotated[
+    int, typer.Option("--shift-hours", min=1, max=24, help="How long a shift is.")
+]
+Csv: TypeAlias = Annotated[
+    bool, typer.Option("--csv", help="Print one sheet as comma-separated lines.")
+]
+SheetName: TypeAlias = Annotated[
+    str, typer.Option("--sheet", metavar="NAME", help="The sheet for --csv; the first without.")
+]
+Pdf: TypeAlias = Annotated[
+    Path | None, typer.Option("--pdf", metavar="FILE", help="Write it as a PDF; a new file.")
+]
+HouseFile: TypeAlias = Annotated[
+    str, typer.Option("--house", metavar="FILE", help="The profile, when it is not a built-in one.")
+]
+_MINUTE_MS = 60_000
+
+
+def open_extract(directory: Path) -> Extract:
+    """The journal as it stands; ends the command when it cannot be read."""
+    tell_losses(directory)
+    try:
+        journal = extract(directory)
+    except JournalError as error:
+        stop_for(error)
+    if not journal.end.table:
+        stop(f"reading journal {directory}: no table was created", ANSWER_NO)
+    return journal
+
+
+def days(starts: str, shift_hours: int) -> Days:
+    """How the day is divided; ends the command for anything but `HH:MM`."""
+    hours, colon, minutes = starts.partition(":")
+    right = colon and hours.isdecimal() and minutes.isdecimal() and starts.isascii()
+    if not right or int(hours) > 23 or int(minutes) > 59:
+        stop(f"--day-starts: {starts!r} is no time of day, as 06:00")
+    begins = (int(hours) * 60 + int(minutes)) * _MINUTE_MS
+    return Days(begins, shift_hours * DAY_MS // 24)
+
+
+def period(begin: str, end: str, day: str, division: Days) -> Period:
+    """The stretch that the options name; ends the command when they name none."""
+    if day and (begin or end):
+        stop("--day: give a day, or --from and --to, not both")
+    if day:
+        try:
+            return division.period_of(day_of(day))
+        except (ValueError, OverflowError):
+            stop(f"--day: {day!r} is no day, as 2031-05-04")
+    chosen = Period(_moment("--from", begin), _moment("--to", end))
+    if None not in (chosen.begin_ms, chosen.end_ms) and not chosen.holds(chosen.begin_ms):
+        stop(f"--to: {end!r} is not behind --from {begin!r}")
+    return chosen
+
+
+def moment(option: str, text: str) -> int:
+    """A moment in milliseconds; ends the command for anything else."""
+    try:
+        return moment_ms(text)
+    except (ValueError, OverflowError):
+        stop(f"{option}: {text!r} is no moment, as 2031-05-04T18:00Z")
+
+
+def _moment(option: str, text: str) -> int | None:
+    return moment(option, text) if text else None
+
+
+def profile(journal: Extract, house: str) -> LoadedHouse | None:
+    """The profile that the table plays with: the one that is named, else the built-in one.
+
+    None when there is no built-in one of that name. Ends the command for a bad file.
+    """
+    try:
+        return load_house(house or journal.end.house)
+    except SettingsError as error:
+        if house:
+            stop(error.problems)
+        return None
+
+
+def give(
+    report: Report, *, json: bool = False, csv: bool = False, sheet: str = "", pdf: Path | None
+) -> None:
+    """Print the report, or write it; ends the command with "no" when something does not hold."""
+    chosen = next((one for one in report.sheets if one.name == (sheet or one.name)), None)
+    if chosen is None:
+        names = ", ".join(one.name for one in report.sheets)
+        stop(f"--sheet: {sheet!r} is none of {names}")
+    if pdf is not None:
+        from tableassist.reports.pdf import pdf_bytes
+
+        _write(pdf, pdf_bytes(report))
+    if json:
+        print_lines([json_text(report)])
+    elif csv:
+        print_lines(csv_lines(chosen))
+    elif pdf is None:
+        print_lines(text_lines(report))
+    if report.problem:
+        stop(f"report {report.name}: {report.problem}", ANSWER_NO)
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        with path.open("xb") as file:
+            file.write(content)
+    except OSError as error:
+        stop(f"writing report {path}: {error.strerror}")

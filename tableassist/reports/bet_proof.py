@@ -1,0 +1,125 @@
+"""Was my bet on? One bet at one seat in one round: yes or no, and the records that say so.
+
+Yes means that the frozen picture at the lock holds it as a bet. The lock's record is named with its
+hash, and the first signed head that covers it; whoever keeps that head can check it later.
+"""
+
+from collections.abc import Iterator
+
+from tableassist.core.house import House
+from tableassist.core.inputs import Struct
+from tableassist.journal import SignedHead, check_head, format_head, read_heads
+from tableassist.reports.export import time_text
+from tableassist.reports.extract import Extract
+from tableassist.reports.round_trace import Locked, RoundTrace, trace_of
+from tableassist.reports.sheets import Column, Report, Sheet
+
+
+class BetProof(Struct, frozen=True):
+    """The answer. `locked` is the spot in the picture, None when nothing lay there.
+
+    `hash` is that of the lock's record, "" when nothing was locked yet; `head` covers that record.
+    """
+
+    round: int
+    seat: int
+    bet: str
+    is_on: bool
+    locked: Locked | None
+    record: int
+    hash: str
+    head: SignedHead | None
+    head_problems: tuple[str, ...]
+    trace: RoundTrace
+
+
+def bet_proof(
+    journal: Extract, number: int, seat: int, bet: str, house: House | None
+) -> BetProof | None:
+    """Whether `bet` of `seat` was on in round `number`; None for no such round."""
+    trace = trace_of(journal, number, house)
+    if trace is None:
+        return None
+    found = next((one for one in trace.locked if (one.seat, one.spot) == (seat, bet)), None)
+    named = found.number if found else 0
+    lock = next(
+        (one for one in trace.stored if one.number == named or one.kind == "bets_locked"), None
+    )
+    head = _covering(journal, lock.number) if lock else None
+    return BetProof(
+        number,
+        seat,
+        bet,
+        found is not None and not found.turned_back,
+        found,
+        lock.number if lock else 0,
+        lock.hash.hex() if lock else "",
+        head,
+        check_head(journal.directory, head) if head else (),
+        trace,
+    )
+
+
+def _covering(journal: Extract, number: int) -> SignedHead | None:
+    """The first signed head of this record or a later one."""
+    return next((head for head in read_heads(journal.directory) if head.number >= number), None)
+
+
+def proof_report(journal: Extract, proof: BetProof) -> Report:
+    """The answer as a page."""
+    rows = [
+        (one.at_ms, one.number or None, one.holds, one.note, one.unit, one.event)
+        for one in proof.trace.sensed
+        if (one.seat, one.spot) == (proof.seat, proof.bet)
+    ]
+    columns = (
+        Column("time", "time", "time"),
+        Column("record", "record", "number"),
+        Column("holds", "holds", "cents"),
+        Column("note", "note"),
+        Column("unit", "board"),
+        Column("event", "event", "number"),
+    )
+    state = journal.end
+    answer = "yes" if proof.is_on else "no"
+    return Report(
+        "bet",
+        f"Was the {proof.bet} of seat {proof.seat} on in round {proof.round}? {answer.upper()}",
+        state.table,
+        state.house,
+        state.currency,
+        f"round {proof.round}",
+        state.number,
+        journal.hash,
+        state.at_ms,
+        (Sheet("trace", "What the sensor said of this spot", columns, rows), *_head(proof)),
+        (("answer", answer), *_facts(proof)),
+    )
+
+
+def _facts(proof: BetProof) -> Iterator[tuple[str, str]]:
+    locked = proof.locked
+    if not proof.record:
+        yield "lock", "the bets of this round are not locked"
+        return
+    if locked is None:
+        yield "lock", f"record {proof.record}: nothing of it in the picture"
+    elif locked.turned_back:
+        yield "lock", f"record {proof.record}: turned back, {locked.turned_back}"
+    else:
+        yield "lock", f"record {proof.record} of {time_text(locked.at_ms)}"
+        yield "lamp", locked.lamp or "not known without the profile"
+    yield "hash", proof.hash
+    if proof.head is None:
+        yield "head", "none is signed yet that covers it"
+        return
+    yield "head", f"of record {proof.head.number}, signed {time_text(proof.head.at_ms)}"
+    fits = "; ".join(proof.head_problems) or "yes, its signature and its record fit"
+    yield "head fits", fits
+
+
+def _head(proof: BetProof) -> Iterator[Sheet]:
+    """The head as text, to be kept and given to `journal verify --head`."""
+    if proof.head is not None:
+        lines = [(line,) for line in format_head(proof.head).splitlines()]
+        yield Sheet("head", "The signed head", (Column("line", "line"),), lines)

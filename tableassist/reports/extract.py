@@ -1,0 +1,109 @@
+"""What a report reads of a journal: its end, what may be told at that end, and a stretch of it.
+
+Records stream by; nothing is kept but the state at the end. The journal of a running table is read
+as far as it went when the report began. A round belongs to the moment at which its bets were
+locked, so all of it is read, also what lies outside the stretch.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from tableassist.core.inputs import Struct
+from tableassist.core.table import TableState, evolve
+from tableassist.journal import StoredRecord, first_since, read_records, round_span
+from tableassist.reports.faces import Faces
+from tableassist.reports.periods import Period
+from tableassist.reports.rounds import RoundBook, rounds
+from tableassist.reports.standing import beginning_state, standing, state_before
+
+
+class Extract(Struct, frozen=True):
+    """A journal as it stood when it was opened for a report. `hash` is that of the last record."""
+
+    directory: Path
+    end: TableState
+    hash: str
+    faces: Faces
+
+    def records(self, period: Period) -> Iterator[StoredRecord]:
+        """The records stamped in the period."""
+        first = 1 if period.begin_ms is None else first_since(self.directory, period.begin_ms)
+        for stored in self._from(first):
+            if period.end_ms is not None and stored.at_ms >= period.end_ms:
+                return
+            yield stored
+
+    def books(
+        self,
+        period: Period,
+        watch: Callable[[StoredRecord], None] | None = None,
+    ) -> Iterator[RoundBook]:
+        """The rounds whose bets were locked in the period, whole; `watch` sees each record before.
+
+        A round without a lock is not among them.
+        """
+        first, number = self._opening(period)
+        stored = self._until_over(self._from(first), period)
+        watched = stored if watch is None else _watched(stored, watch)
+        for book in rounds((one.stamped() for one in watched), self.faces, number):
+            if period.holds(book.locked_ms):
+                yield book
+
+    def state_between(self, period: Period) -> TableState:
+        """The state at an opening of a round, the last one before the period begins.
+
+        The beginning of the journal when there is none.
+        """
+        first, _ = self._opening(period)
+        if first <= 1:
+            return beginning_state(self.directory)
+        state = state_before(self.directory, first)
+        opening = next(read_records(self.directory, first - 1, first), None)
+        return evolve(state, opening.stamped()) if opening else state
+
+    def after(self, number: int) -> Iterator[StoredRecord]:
+        """Every record behind `number`."""
+        return self._from(number + 1)
+
+    def round_at(self, at_ms: int) -> int:
+        """The number of the round that was on at a moment."""
+        number = first_since(self.directory, at_ms + 1)
+        return state_before(self.directory, number).round.number if number > 1 else 1
+
+    def _opening(self, period: Period) -> tuple[int, int]:
+        """(record, round) of the opening of the round that is on when the period begins."""
+        if period.begin_ms is None:
+            return 1, beginning_state(self.directory).round.number or 1
+        number = self.round_at(period.begin_ms)
+        span = round_span(self.directory, number)
+        return (span.first if span else 1), number
+
+    def _from(self, first: int) -> Iterator[StoredRecord]:
+        if first > self.end.number:
+            return iter(())
+        begins = beginning_state(self.directory).number
+        after = first - 1 if first - 1 > begins else 0
+        return read_records(self.directory, after, self.end.number)
+
+    def _until_over(self, stored: Iterable[StoredRecord], period: Period) -> Iterator[StoredRecord]:
+        """Up to the opening of a round behind the period."""
+        for one in stored:
+            ended = period.end_ms is not None and one.at_ms >= period.end_ms
+            if ended and one.kind == "round_opened":
+                return
+            yield one
+
+
+def extract(directory: Path) -> Extract:
+    """The journal in `directory` as it stands now. Raises JournalError."""
+    end = standing(directory)
+    last = next(read_records(directory, end.number - 1, end.number), None) if end.number else None
+    return Extract(directory, end, last.hash.hex() if last else "", Faces(end))
+
+
+def _watched(
+    stored: Iterable[StoredRecord], watch: Callable[[StoredRecord], None]
+) -> Iterator[StoredRecord]:
+    for one in stored:
+        watch(one)
+        yield one

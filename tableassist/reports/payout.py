@@ -1,0 +1,304 @@
+"""A payout on one page: cards, bets and what the sensors said of them, decisions, pays, the meter.
+
+What happened comes from the round's own records; whether the rules come to the same again is the
+replay's answer. Cards of a round that is still open stay `??`. With a seat only what is that seat's
+or everybody's is told.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from tableassist.core.house import LoadedHouse
+from tableassist.core.records import (
+    ContributionMade,
+    ContributionReversed,
+    HandPaid,
+    HitApproved,
+    HitRefused,
+    HitVerified,
+    JackpotHit,
+    MeterAdjusted,
+    SeatResult,
+)
+from tableassist.core.round import DEALER
+from tableassist.core.view import HIDDEN
+from tableassist.journal import StoredRecord
+from tableassist.reports.export import time_text
+from tableassist.reports.extract import Extract
+from tableassist.reports.record_words import record_words
+from tableassist.reports.replay import ReplayRefusedError, replay
+from tableassist.reports.round_trace import RoundTrace, Sensed, trace_of
+from tableassist.reports.round_words import decision_words, undone_words
+from tableassist.reports.rounds import RoundBook, rounds
+from tableassist.reports.sheets import Cell, Column, Report, Sheet
+
+Row = tuple[Cell, ...]
+_TIME, _RECORD = Column("time", "time", "time"), Column("record", "record", "number")
+_SEAT, _SPOT = Column("seat", "seat", "number"), Column("spot", "spot")
+_AMOUNT = Column("amount", "amount", "cents")
+_OVER = frozenset({"hand_paid", "hit_refused"})
+
+
+def payout(
+    journal: Extract, number: int, loaded: LoadedHouse | None, seat: int | None = None
+) -> Report | None:
+    """The page of round `number`, None when it is not here. Raises JournalError.
+
+    `loaded` is the profile that the table plays with, if it is at hand: lamps and replay need it.
+    """
+    trace = trace_of(journal, number, loaded.house if loaded else None)
+    if trace is None:
+        return None
+    books = rounds((one.stamped() for one in trace.stored), journal.faces, number)
+    book = next(books, RoundBook(number, trace.before.at_ms))
+    sheets = (
+        _cards(book, seat),
+        _lock(trace, seat),
+        _decisions(book, seat),
+        _pays(book, seat),
+        _why(book, seat),
+        _meter(trace, seat),
+        _hand_pays(journal, trace, seat),
+        _acts(trace),
+        _undone(book),
+        _trace(trace, seat),
+    )
+    state = journal.end
+    return Report(
+        "payout",
+        f"Round {number}" + (f", seat {seat}" if seat else ""),
+        state.table,
+        state.house,
+        state.currency,
+        _period(book),
+        state.number,
+        journal.hash,
+        state.at_ms,
+        sheets,
+        tuple(_facts(journal, book, trace, loaded)),
+    )
+
+
+def _period(book: RoundBook) -> str:
+    closed = f" to {time_text(book.closed_ms)}" if book.closed_ms is not None else ", still open"
+    return f"{time_text(book.opened_ms)}{closed}"
+
+
+def _facts(
+    journal: Extract, book: RoundBook, trace: RoundTrace, loaded: LoadedHouse | None
+) -> Iterator[tuple[str, str]]:
+    yield "round", f"{book.round}, {book.state}, records {trace.first} to {trace.last}"
+    if book.locked_ms is not None:
+        yield "locked", f"{time_text(book.locked_ms)}, profile {book.house_hash[:16]}"
+    if book.dealer:
+        opens = "opens" if book.qualifies else "does not open"
+        yield "dealer", f"{book.dealer}, {opens}"
+    if book.suspended:
+        yield "stopped", book.suspended
+    if book.strays or book.burned:
+        yield "not dealt", f"{len(book.burned)} burned, {len(book.strays)} stray cards"
+    yield "replayed", replay_words(journal, loaded, trace.number)
+
+
+def replay_words(journal: Extract, loaded: LoadedHouse | None, number: int) -> str:
+    """What comes of deciding the round again, in a line."""
+    if loaded is None:
+        return "no: the profile of this house is not at hand, name it with --house"
+    try:
+        again = replay(journal.directory, loaded, number)
+    except ReplayRefusedError as error:
+        return f"no: {error}"
+    if again.difference is None:
+        return f"the same, {again.decisions} decisions, {again.records} records"
+    parted = again.difference
+    return f"differs at record {parted.number}, {parted.field}: {parted.stored}, now {parted.new}"
+
+
+def _mine(seat: int | None, owner: int) -> bool:
+    return seat is None or owner in (seat, DEALER)
+
+
+def _who(seat: int) -> str:
+    return f"seat {seat}" if seat else "dealer"
+
+
+def _cards(book: RoundBook, seat: int | None) -> Sheet:
+    names = {result.seat: result.name for result in book.results}
+    names[DEALER] = book.dealer
+    rows: list[Row] = []
+    for owner, cards in sorted(book.hands.items(), key=lambda hand: hand[0] or len(book.hands) + 7):
+        if _mine(seat, owner):
+            thrown = book.discards.get(owner, 0)
+            gone = f"card {thrown}, {cards[thrown - 1]}" if thrown else ""
+            rows.append((_who(owner), " ".join(cards), names.get(owner, ""), gone))
+    columns = (Column("hand", "hand"), Column("cards", "cards"), Column("name", "name"))
+    hidden = any(HIDDEN in str(row[1]) for row in rows)
+    note = f"{HIDDEN} lies face down in a round that is still open" if hidden else ""
+    return Sheet("cards", "Cards", (*columns, Column("thrown_away", "thrown away")), rows, note)
+
+
+def _trace(trace: RoundTrace, seat: int | None) -> Sheet:
+    rows = [
+        (one.at_ms, one.number or None, one.seat, one.spot, one.holds, *_origin(one))
+        for one in trace.sensed
+        if seat is None or one.seat == seat
+    ]
+    columns = (
+        _TIME,
+        _RECORD,
+        _SEAT,
+        _SPOT,
+        Column("holds", "holds", "cents"),
+        Column("note", "note"),
+        Column("unit", "board"),
+        Column("event", "event", "number"),
+    )
+    return Sheet("trace", "What the sensors said", columns, rows)
+
+
+def _origin(one: Sensed) -> tuple[str, str, int | None]:
+    return one.note, one.unit, one.event
+
+
+def _lock(trace: RoundTrace, seat: int | None) -> Sheet:
+    rows = [
+        (one.at_ms, one.number, one.seat, one.spot, one.amount, one.turned_back or "bet", one.lamp)
+        for one in trace.locked
+        if seat is None or one.seat == seat
+    ]
+    columns = (_TIME, _RECORD, _SEAT, _SPOT, _AMOUNT, Column("taken", "taken"))
+    note = "lamp: the face that the table asked its bets board for at the lock"
+    return Sheet("lock", "The picture at the lock", (*columns, Column("lamp", "lamp")), rows, note)
+
+
+def _decisions(book: RoundBook, seat: int | None) -> Sheet:
+    rows = [
+        (one.seat, one.step, decision_words(one))
+        for one in book.decisions
+        if seat is None or one.seat == seat
+    ]
+    columns = (_SEAT, Column("step", "decision", "number"), Column("what", "what"))
+    return Sheet("decisions", "Decisions", columns, rows)
+
+
+def odds_words(stake: int, profit: int) -> str:
+    """What was paid on top of a stake, as in `5 to 1`."""
+    if not stake or profit <= 0:
+        return ""
+    odds = Fraction(profit, stake)
+    return f"{odds.numerator} to {odds.denominator}"
+
+
+def _pays(book: RoundBook, seat: int | None) -> Sheet:
+    rows: list[Row] = []
+    for result in _results(book, seat):
+        for bet in result.bets:
+            profit = bet.returned - bet.stake
+            odds = odds_words(bet.stake, profit) if bet.result == "won" else ""
+            stakes = (bet.stake, bet.returned, profit, bet.hand_pay)
+            rows.append((result.seat, bet.spot, bet.result, odds, *stakes))
+    columns = (
+        _SEAT,
+        Column("bet", "bet"),
+        Column("result", "result"),
+        Column("odds", "pays"),
+        Column("stake", "stake", "cents"),
+        Column("returned", "returned", "cents"),
+        Column("profit", "profit", "cents"),
+        Column("hand_pay", "from the meter", "cents"),
+    )
+    return Sheet("pays", "Pays", columns, rows)
+
+
+def _results(book: RoundBook, seat: int | None) -> Iterator[SeatResult]:
+    return (result for result in book.results if seat is None or result.seat == seat)
+
+
+def _why(book: RoundBook, seat: int | None) -> Sheet:
+    rows: list[Row] = []
+    for result in _results(book, seat):
+        handed = book.paid.get(result.seat)
+        seen = (
+            "the sensors" if result.seat in book.seen else "a touch" if handed is not None else ""
+        )
+        rows.append((result.seat, result.outcome, handed, seen, result.why))
+    columns = (
+        _SEAT,
+        Column("outcome", "outcome"),
+        Column("handed_over", "handed over", "cents"),
+        Column("told_by", "told by"),
+        Column("why", "why"),
+    )
+    return Sheet("why", "Why", columns, rows)
+
+
+def _meter(trace: RoundTrace, seat: int | None) -> Sheet:
+    levels = {name: level.meter for name, level in trace.before.jackpot.levels.items()}
+    rows: list[Row] = []
+    for one in trace.stored:
+        for level, after, owner, what in _moves(one):
+            if seat is None or owner in (seat, DEALER):
+                before = levels.get(level, 0)
+                rows.append((one.at_ms, one.number, level, what, before, after - before, after))
+            levels[level] = after
+    columns = (
+        _TIME,
+        _RECORD,
+        Column("level", "meter"),
+        Column("what", "what"),
+        Column("before_micro", "before", "micro"),
+        Column("moved_micro", "moved", "micro"),
+        Column("after_micro", "after", "micro"),
+    )
+    return Sheet("meter", "The meter, before and after", columns, rows)
+
+
+def _moves(one: StoredRecord) -> Iterator[tuple[str, int, int, str]]:
+    """(level, meter after, whose, what) for each meter that a record moves."""
+    match one.record:
+        case ContributionMade() | ContributionReversed() as moved:
+            back = moved.reverses if isinstance(moved, ContributionReversed) else 0
+            what = f"record {back} reversed" if back else "bet"
+            for part in moved.parts:
+                yield part.level, part.meter_after_micro, moved.seat, f"seat {moved.seat} {what}"
+        case JackpotHit() as hit:
+            yield hit.level, hit.meter_after_micro, hit.seat, f"seat {hit.seat} hit {hit.hand}"
+        case HitRefused() as refused:
+            yield refused.level, refused.meter_after_micro, DEALER, f"hit {refused.hit} refused"
+        case MeterAdjusted() as adjusted:
+            yield adjusted.level, adjusted.meter_after_micro, DEALER, "adjusted"
+        case _:
+            pass
+
+
+def _hand_pays(journal: Extract, trace: RoundTrace, seat: int | None) -> Sheet:
+    hits = {
+        one.number: one
+        for one in trace.stored
+        if isinstance(one.record, JackpotHit) and (seat is None or one.record.seat == seat)
+    }
+    rows = [(one.at_ms, one.number, record_words(one, journal.faces)) for one in hits.values()]
+    waiting = set(hits)
+    for one in journal.after(min(waiting)) if waiting else ():
+        match one.record:
+            case HitVerified(hit=hit) | HitApproved(hit=hit) | HandPaid(hit=hit) if hit in hits:
+                rows.append((one.at_ms, one.number, record_words(one, journal.faces)))
+            case HitRefused(hit=hit) if hit in hits:
+                rows.append((one.at_ms, one.number, record_words(one, journal.faces)))
+            case _:
+                continue
+        waiting -= {hit} if one.kind in _OVER else set()
+        if not waiting:
+            break
+    return Sheet("hand_pays", "Paid by hand", (_TIME, _RECORD, Column("what", "what")), rows)
+
+
+def _acts(trace: RoundTrace) -> Sheet:
+    rows = [(act.at_ms, act.number, act.who or "not signed on", act.what) for act in trace.acts]
+    columns = (_TIME, _RECORD, Column("who", "who"), Column("what", "touched"))
+    return Sheet("acts", "Who did what", columns, rows)
+
+
+def _undone(book: RoundBook) -> Sheet:
+    rows = [(undone_words(undone),) for undone in book.undone]
+    return Sheet("undone", "Taken back", (Column("what", "what"),), rows)
