@@ -47,7 +47,7 @@ from tableassist.core.people import (
     SignOffTouched,
     SignOnTried,
 )
-from tableassist.core.supervision import SupervisorTouch
+from tableassist.core.supervision import Irregularity, IrregularityRuled, SupervisorTouch
 from tableassist.core.taken import JournalTaken
 
 __all__ = [
@@ -80,6 +80,8 @@ __all__ = [
     "HeadTold",
     "HistoryBroken",
     "Input",
+    "Irregularity",
+    "IrregularityTouched",
     "LanguageName",
     "LanguageTouched",
     "LatchUnread",
@@ -92,6 +94,7 @@ __all__ = [
     "NoMoreBetsTouched",
     "OwnPinChanged",
     "PaidTouched",
+    "PeopleTouch",
     "PostTouched",
     "ProgramStarted",
     "RevealTouched",
@@ -329,6 +332,17 @@ class MisdealTouched(Struct, frozen=True, tag="misdeal_touched"):
     round: int
 
 
+class IrregularityTouched(Struct, frozen=True, tag="irregularity_touched"):
+    """The dealer says that something is wrong: first that it is, then what, then where.
+
+    `what` None: not said yet. `seat` None: not said yet, 0: the dealer's hand.
+    """
+
+    round: int
+    what: Irregularity | None = None
+    seat: int | None = None
+
+
 class UndoTouched(Struct, frozen=True, tag="undo_touched"):
     """The dealer takes back a touch of their own: the one that record number `what` came from."""
 
@@ -337,9 +351,13 @@ class UndoTouched(Struct, frozen=True, tag="undo_touched"):
 
 
 class TimePassed(Struct, frozen=True, tag="time_passed"):
-    """The clock, a few times a second; milliseconds UTC."""
+    """The clock, a few times a second; milliseconds UTC.
+
+    `up_ms`: milliseconds since the program started, by a clock that nobody can set.
+    """
 
     now_ms: int
+    up_ms: int = 0
 
 
 DealerTouch: TypeAlias = (
@@ -353,9 +371,10 @@ DealerTouch: TypeAlias = (
     | SettleTouched
     | PaidTouched
     | MisdealTouched
+    | IrregularityTouched
     | UndoTouched
 )
-Touch: TypeAlias = DealerTouch | SupervisorTouch | LanguageTouched | PeopleTouch
+Touch: TypeAlias = DealerTouch | SupervisorTouch | IrregularityRuled | LanguageTouched | PeopleTouch
 LinkNews: TypeAlias = (
     BoardCameLive
     | BoardWentAway

@@ -2,16 +2,23 @@
 taken.
 
 These are inputs like any other (`inputs` lists them), and the only ones that bear people's names.
-The commands give a name (`names` says what one is); the buttons of a running table give "", because
-nobody can sign on there. Where two people are needed there are two names. A hit is named by the
-number of its record.
+The commands give a name (`names` says what one is); the buttons of a running table give "": whose
+word it is, is known by who signed on at the pit. Where two people are needed there are two names. A
+hit is named by the number of its record.
 """
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
 REASON_LENGTH = 200
+
+Irregularity: TypeAlias = Literal["exposed card", "foul hand", "early look"]
+"""What the rules foresee going wrong: a card was seen that should lie face down; a hand has too many
+cards or too few; a player looked at the cards too soon."""
+
+Ruling: TypeAlias = Literal["play on", "hand void", "hand lost", "round void"]
+"""What becomes of it. A hand that is void gets its bets back, one that is lost does not."""
 
 
 def is_reason(text: str) -> bool:
@@ -19,8 +26,10 @@ def is_reason(text: str) -> bool:
     return 1 <= len(text) <= REASON_LENGTH and text.isprintable() and bool(text.strip())
 
 
-class _Told(msgspec.Struct, frozen=True):
-    """A supervisor's word."""
+class _Told(msgspec.Struct, frozen=True, kw_only=True):
+    """A supervisor's word. `by_command`: it was typed to a table that stands still."""
+
+    by_command: bool = False
 
 
 class HitVerifyTouched(_Told, frozen=True, tag="hit_verify_touched"):
@@ -45,11 +54,15 @@ class HandPaidTouched(_Told, frozen=True, tag="hand_paid_touched"):
 
 
 class HitRefuseTouched(_Told, frozen=True, tag="hit_refuse_touched"):
-    """This hit is not paid; its amount goes back to the meter that it was won from."""
+    """This hit is not paid; its amount goes back to the meter that it was won from.
+
+    `second` is needed where people have to sign on.
+    """
 
     hit: int
     reason: str
     by: str
+    second: str = ""
 
 
 class JackpotCloseTouched(_Told, frozen=True, tag="jackpot_close_touched"):
@@ -86,6 +99,18 @@ class ClockAcceptTouched(_Told, frozen=True, tag="clock_accept_touched"):
     clock_ms: int
     reason: str
     by: tuple[str, str]
+
+
+class IrregularityRuled(_Told, frozen=True, tag="irregularity_ruled"):
+    """The irregularity of `round` that record number `call` holds it for is ruled upon.
+
+    What is offered is the house's decision, so this is no touch of `supervisor`.
+    """
+
+    round: int
+    call: int
+    ruling: Ruling
+    by: str = ""
 
 
 JackpotTouch: TypeAlias = (

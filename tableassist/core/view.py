@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from tableassist.core.inputs import BoardRole, LanguageName, Struct, Touch
 from tableassist.core.outputs import LampFace
+from tableassist.core.people import Post, Role
 from tableassist.core.records import BetName
 
 HIDDEN = "??"
@@ -166,13 +167,62 @@ class PayTableView(Struct, frozen=True):
     lines: tuple[PayLineView, ...]
 
 
+class PersonView(Struct, frozen=True):
+    """Somebody of this table. `locked`: after wrong tries nobody signs on as this person now."""
+
+    name: str
+    roles: tuple[Role, ...]
+    locked: bool = False
+
+
+class AtPostView(Struct, frozen=True):
+    """Somebody signed on. `ends_ms`: when it ends by itself (table's time, ms UTC), 0 for never."""
+
+    name: str
+    since_ms: int
+    ends_ms: int = 0
+
+
+class PostView(Struct, frozen=True):
+    """A place to sign on at. `people` are those who have, the last one is who acts.
+
+    `can_sign_on` are the names to choose from on the pad, none while nobody may. `sign_off` is the
+    touch that ends it. `said` is why the last try was refused, ready to show; `must_change`: it was
+    because a PIN of one's own has to be chosen first.
+    """
+
+    post: Post
+    label: str
+    sign_on_label: str
+    sign_off_label: str
+    people: tuple[AtPostView, ...] = ()
+    can_sign_on: tuple[str, ...] = ()
+    sign_off: Touch | None = None
+    said: str = ""
+    must_change: bool = False
+
+
+class PeopleView(Struct, frozen=True):
+    """The people of a table, and its posts: who deals, and the pit's panel.
+
+    `required`: nobody deals, verifies, approves or pays who is not signed on. `dealer_missing`:
+    nobody is who may deal this game.
+    """
+
+    required: bool
+    posts: tuple[PostView, ...]
+    persons: tuple[PersonView, ...] = ()
+    dealer_missing: bool = False
+
+
 class TableView(Struct, frozen=True):
     """The whole screen. `prompt` is what to do next in one line, `alerts` what is wrong.
 
     `queue` holds the seats to be settled, in settling order, those included that are done; a folded
     hand only while chips wait there to be taken.
     `language` is that of all its words, `training` is True at a table whose boards have the keys of
-    the demo. `pay_tables` are the house's, for the page that is shown while nobody plays.
+    the demo. `people` is None where nobody signs on. `pay_tables` are the house's, for the page
+    that is shown while nobody plays.
     """
 
     table: str
@@ -192,3 +242,4 @@ class TableView(Struct, frozen=True):
     language: LanguageName = "en"
     training: bool = False
     pay_tables: tuple[PayTableView, ...] = ()
+    people: PeopleView | None = None

@@ -36,6 +36,11 @@ from tableassist.core.records.board_facts import (
     SpotUnreadable,
 )
 from tableassist.core.records.hand_pay_facts import HandPaid, HitApproved, HitRefused, HitVerified
+from tableassist.core.records.irregular_facts import (
+    IrregularityCalled,
+    IrregularityNoticed,
+    IrregularityRuled,
+)
 from tableassist.core.records.jackpot_facts import (
     BY_HAND,
     JOURNAL_DISPUTED,
@@ -61,7 +66,21 @@ from tableassist.core.records.machine_facts import (
     DiskRoom,
     RoomClass,
 )
-from tableassist.core.records.people_facts import LanguageChosen
+from tableassist.core.records.people_facts import (
+    BadgeSet,
+    LanguageChosen,
+    LockedOut,
+    LockoutEnded,
+    PersonAdded,
+    PersonChanged,
+    PersonDisabled,
+    PinSet,
+    PostKept,
+    SecretsChecked,
+    SignedOff,
+    SignedOn,
+    SignOnRefused,
+)
 from tableassist.core.records.round_facts import (
     BOUGHT_PLACE,
     FULL_HAND,
@@ -103,6 +122,18 @@ Record: TypeAlias = (
     TableCreated
     | TableStarted
     | LanguageChosen
+    | PersonAdded
+    | PersonChanged
+    | PersonDisabled
+    | PinSet
+    | BadgeSet
+    | SignedOn
+    | SignedOff
+    | SignOnRefused
+    | LockedOut
+    | LockoutEnded
+    | PostKept
+    | SecretsChecked
     | BoardLive
     | BoardLost
     | BoardRefused
@@ -133,6 +164,9 @@ Record: TypeAlias = (
     | CardBurned
     | CardTurned
     | RoundSuspended
+    | IrregularityNoticed
+    | IrregularityCalled
+    | IrregularityRuled
     | DealCompleted
     | SeatDecided
     | DecisionClosed
@@ -217,6 +251,7 @@ __all__ = [
     "POWER_FAILURE",
     "AwardShown",
     "AwardUnseen",
+    "BadgeSet",
     "BetName",
     "BetResult",
     "BetSensed",
@@ -255,6 +290,9 @@ __all__ = [
     "HitApproved",
     "HitRefused",
     "HitVerified",
+    "IrregularityCalled",
+    "IrregularityNoticed",
+    "IrregularityRuled",
     "JackpotClosed",
     "JackpotHit",
     "JackpotOpened",
@@ -269,7 +307,14 @@ __all__ = [
     "LinkTrouble",
     "LockCancelled",
     "LockRequested",
+    "LockedOut",
+    "LockoutEnded",
     "MeterAdjusted",
+    "PersonAdded",
+    "PersonChanged",
+    "PersonDisabled",
+    "PinSet",
+    "PostKept",
     "Record",
     "RoomClass",
     "RoundClosed",
@@ -280,11 +325,15 @@ __all__ = [
     "SeatDecided",
     "SeatPaid",
     "SeatResult",
+    "SecretsChecked",
     "SecurityNotice",
     "SecurityQuiet",
     "ShoeChanged",
     "ShoeLid",
+    "SignOnRefused",
     "SignShown",
+    "SignedOff",
+    "SignedOn",
     "Source",
     "SpotUnreadable",
     "Stamped",

@@ -1,8 +1,8 @@
 """What becomes of a hit, as facts: verified, approved, paid by hand, or refused.
 
 Each names the hit by the number of its `jackpot_hit`. Amounts are whole cents, those ending in
-`_micro` micro-cents. `by` is the name that a command was given, nothing from the buttons of a
-running table, at which nobody can sign on.
+`_micro` micro-cents. `by` is the name that a command was given, or of who is signed on at the
+pit; nothing at a table where nobody has to sign on.
 """
 
 from tableassist.core.inputs import Struct
@@ -34,6 +34,7 @@ class HitRefused(Struct, frozen=True, tag="hit_refused", omit_defaults=True):
     """The hit is not paid, and its amount goes back to the meter of its `level`.
 
     meter + overflow = amount, exactly; `overflow_micro` is what the level's limit does not hold.
+    `second` is the other person, where two are needed.
     """
 
     hit: int
@@ -44,3 +45,4 @@ class HitRefused(Struct, frozen=True, tag="hit_refused", omit_defaults=True):
     meter_micro: int
     meter_after_micro: int
     overflow_micro: int = 0
+    second: str = ""

@@ -53,7 +53,8 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
     `unsigned_allowed`: boards may come that do not sign. `demo_keys`: everybody knows their keys.
     `terms` are the jackpot's from now on, told when they are new.
     `taken`: since the last start people took the journal for the true one. `language`: the
-    table's until people choose another.
+    table's until people choose another. `people_required`: who deals and who decides on hand pays
+    has to be signed on.
     """
 
     program: str
@@ -63,6 +64,7 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
     terms: JackpotTerms | None = None
     taken: tuple[JournalTaken, ...] = ()
     language: LanguageName = "en"
+    people_required: bool = False
 
 
 class BetSensed(Struct, frozen=True, tag="bet_sensed"):
@@ -312,6 +314,11 @@ class SeatResult(Struct, frozen=True):
         return self.outcome == "fold" and not self.returned
 
     @property
+    def is_void(self) -> bool:
+        """Every bet goes back, whatever the cards were."""
+        return self.outcome == "void"
+
+    @property
     def hand_pay(self) -> int:
         """Cents of `returned` that are won from a meter, and that the dealer does not hand over."""
         return sum(bet.hand_pay for bet in self.bets)
@@ -349,7 +356,7 @@ class SeatPaid(Struct, frozen=True, tag="seat_paid", omit_defaults=True):
 
 
 Undone: TypeAlias = Literal[
-    "lock", "count", "fold", "turn", "claim", "discard", "settlement", "paid"
+    "lock", "count", "fold", "turn", "claim", "discard", "settlement", "paid", "irregularity"
 ]
 
 

@@ -11,6 +11,7 @@ from tableassist.core.table.fits import asked_of
 from tableassist.core.table.folding import folding
 from tableassist.core.table.hand_pays import pending
 from tableassist.core.table.machine import machine_lines
+from tableassist.core.table.people_view import people_lines
 from tableassist.core.table.settling import stake_left
 from tableassist.core.table.state import BoardState, TableState
 from tableassist.core.words import TableLanguage
@@ -23,6 +24,8 @@ def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tup
     lines = []
     if now.suspended:
         lines.append(words.stopped(now.suspended, now.suspended_detail, now.suspended_about))
+    elif now.irregular and now.irregular.what and now.irregular.seat is not None:
+        lines.append(words.irregularity_called(now.irregular.what, now.irregular.seat))
     if state.jackpot.closed == JOURNAL_DISPUTED:
         lines.append(words.journal_disputed(state.disputed_head[0]))
     elif state.jackpot.closed:
@@ -30,6 +33,7 @@ def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tup
     lines += _hand_pay_lines(words, state)
     lines += _award_lines(words, state)
     lines += machine_lines(words, state)
+    lines += people_lines(words, state)
     lines += _board_lines(words, state)
     left = stake_left(state) if now.phase == Phase.SETTLING else None
     lines += [words.stake_lies(*left)] if left else []
@@ -134,7 +138,7 @@ def _late_lines(words: TableLanguage, game: Procedure, state: TableState) -> lis
     if now.phase not in (Phase.DEALING, Phase.DECISIONS, Phase.OPENING):
         return []
     back = {(bet.seat, bet.spot) for bet in now.turned_back if _still_lies(state, bet)}
-    keys = sorted({*state.layout, *now.bets} - back)
+    keys = sorted(place for place in {*state.layout, *now.bets} - back if place[0] not in now.dead)
     return [line for key in keys if (line := _late_line(words, game, state, *key))]
 
 

@@ -7,15 +7,17 @@ what a supervisor does must be held, so that a stray finger does nothing.
 
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
-from tableassist.core.inputs import Struct
 from tableassist.core.records import Record
 from tableassist.core.refusals import Refused
 from tableassist.core.round import Phase, Procedure
+from tableassist.core.table.button import Button
 from tableassist.core.table.counting import counts
 from tableassist.core.table.folding import folding
+from tableassist.core.table.people import spoken_records
+from tableassist.core.table.irregular import ruling_records
+from tableassist.core.table.irregular_buttons import irregular_buttons
 from tableassist.core.table.settling import all_borne_out, is_bare, is_borne_out, lost_lying, turn
 from tableassist.core.table.state import TableState
-from tableassist.core.table.supervisor import supervisor_records
 from tableassist.core.table.to_take import left_at, stakes_to_take
 from tableassist.core.table.touches import touch_records
 from tableassist.core.table.undo import undoable
@@ -26,40 +28,21 @@ _BORNE_OUT = i.FoldTouched | i.PaidTouched | i.ClaimTouched
 _AT_A_SEAT = i.FoldTouched | i.ClaimTouched
 
 
-class _Button(Struct, frozen=True):
-    """A button before it is asked whether it is allowed.
-
-    `sure`: the sensors bear out what it says; None where that is so when it is due. `held`: no
-    sensor can bear it out. `stays`: see `ButtonView`.
-    """
-
-    name: str
-    label: str
-    touch: i.Touch
-    due: bool = True
-    detail: str = ""
-    choice: str = ""
-    patient: bool = False
-    seat: int | None = None
-    sure: bool | None = None
-    held: bool = False
-    stays: bool = False
-
-
 def buttons(words: TableLanguage, game: Procedure, state: TableState) -> tuple[ButtonView, ...]:
     """The bar's buttons from left to right, then those of the seats."""
     now, said = state.round, words.buttons
     number = now.number
     misdeal = i.MisdealTouched(number)
     bar = [
-        _Button("misdeal", said.misdeal, misdeal, bool(now.suspended), said.misdeal_detail),
-        _Button(
+        Button("misdeal", said.misdeal, misdeal, bool(now.suspended), said.misdeal_detail),
+        Button(
             "no-more-bets",
             said.no_more_bets,
             i.NoMoreBetsTouched(number),
             detail=_bets_words(words, game, state),
             patient=True,
         ),
+        *irregular_buttons(words, game, state),
         *_count_buttons(words, game, state),
         *_next_buttons(words, game, state),
         _paid_button(words, game, state),
@@ -71,13 +54,13 @@ def buttons(words: TableLanguage, game: Procedure, state: TableState) -> tuple[B
     return tuple(_asked(game, state, button) for button in bar)
 
 
-def _asked(game: Procedure, state: TableState, button: _Button) -> ButtonView:
+def _asked(game: Procedure, state: TableState, button: Button) -> ButtonView:
     touch = button.touch
-    of_supervisor = isinstance(touch, s.SupervisorTouch)
+    of_supervisor = isinstance(touch, s.SupervisorTouch | s.IrregularityRuled)
     is_top = isinstance(touch, i.LanguageTouched)
     allowed = not isinstance(_outcome(game, state, touch), Refused)
     seat = touch.seat if isinstance(touch, _AT_A_SEAT) else button.seat
-    grave = isinstance(touch, i.MisdealTouched)
+    grave = isinstance(touch, i.MisdealTouched) or _voids_the_round(touch)
     sure = button.due if button.sure is None else button.sure
     return ButtonView(
         name=button.name,
@@ -99,19 +82,25 @@ def _asked(game: Procedure, state: TableState, button: _Button) -> ButtonView:
     )
 
 
+def _voids_the_round(touch: i.Touch) -> bool:
+    return isinstance(touch, s.IrregularityRuled) and touch.ruling == "round void"
+
+
 def _outcome(game: Procedure, state: TableState, touch: i.Touch) -> tuple[Record, ...] | Refused:
+    if isinstance(touch, s.IrregularityRuled):
+        return ruling_records(game.house, state, touch)
     if isinstance(touch, s.SupervisorTouch):
-        return supervisor_records(state, touch)
+        return spoken_records(state, touch)
     return touch_records(game.house, state, touch)
 
 
-def _language_button(words: TableLanguage, state: TableState) -> _Button:
+def _language_button(words: TableLanguage, state: TableState) -> Button:
     """The other language, in its own words: allowed at any moment, and never due."""
     other: i.LanguageName = "fr" if state.language == "en" else "en"
-    return _Button("language", words.buttons.other_language, i.LanguageTouched(other), due=False)
+    return Button("language", words.buttons.other_language, i.LanguageTouched(other), due=False)
 
 
-def _hand_pay_buttons(words: TableLanguage, state: TableState) -> list[_Button]:
+def _hand_pay_buttons(words: TableLanguage, state: TableState) -> list[Button]:
     """One button, for the hand pay that waits longest: what a supervisor says of it next."""
     pay = state.first_hand_pay
     if pay is None:
@@ -124,16 +113,16 @@ def _hand_pay_buttons(words: TableLanguage, state: TableState) -> list[_Button]:
     }
     word, touch = steps[pay.phase]
     detail = words.at_seat(pay.seat, pay.amount)
-    return [_Button("hand-pay", word, touch, due=False, detail=detail)]
+    return [Button("hand-pay", word, touch, due=False, detail=detail)]
 
 
-def _count_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[_Button]:
+def _count_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[Button]:
     """How many progressive chips lie in front of the rack: no answer is nearer than another."""
     now = state.round
-    if not now.is_uncounted or now.phase not in (Phase.DEALING, Phase.DECISIONS):
+    if now.irregular or not now.is_uncounted or now.phase not in (Phase.DEALING, Phase.DECISIONS):
         return []
     return [
-        _Button(
+        Button(
             f"count-{count}",
             str(count),
             i.ChipsCounted(now.number, count),
@@ -145,7 +134,7 @@ def _count_buttons(words: TableLanguage, game: Procedure, state: TableState) -> 
     ]
 
 
-def _next_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[_Button]:
+def _next_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[Button]:
     """What leads the round on: turn, reveal, or settle once the hands are opened."""
     now, said = state.round, words.buttons
     if now.phase == Phase.OPENING:
@@ -155,9 +144,9 @@ def _next_buttons(words: TableLanguage, game: Procedure, state: TableState) -> l
     places = game.discards(now) if now.phase == Phase.DECISIONS else ()
     if len(places) < 2:
         touch = i.TurnTouched(now.number, now.step, places[0] if places else 0)
-        return [_Button("turn", said.turn, touch, detail=said.turn_detail, patient=True)]
+        return [Button("turn", said.turn, touch, detail=said.turn_detail, patient=True)]
     return [
-        _Button(
+        Button(
             f"turn-{place}",
             words.throw_away(place)[0],
             i.TurnTouched(now.number, now.step, place),
@@ -170,10 +159,10 @@ def _next_buttons(words: TableLanguage, game: Procedure, state: TableState) -> l
     ]
 
 
-def _reveal_button(words: TableLanguage, game: Procedure, state: TableState) -> _Button:
+def _reveal_button(words: TableLanguage, game: Procedure, state: TableState) -> Button:
     """It says who folds with it; an ante may be lifted for a moment only."""
     seats, said = folding(game, state), words.buttons
-    return _Button(
+    return Button(
         "reveal",
         said.reveal,
         i.RevealTouched(state.round.number),
@@ -182,14 +171,14 @@ def _reveal_button(words: TableLanguage, game: Procedure, state: TableState) -> 
     )
 
 
-def _opening_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[_Button]:
+def _opening_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[Button]:
     """The cards one of which was thrown away, or Settle when all of them are named."""
     now = state.round
     for seat in game.to_name(now):
         if seat not in now.discards:
             hand = now.cards[seat][: game.hand_size]
             return [
-                _Button(
+                Button(
                     f"discard-{place}",
                     card_words(card),
                     i.DiscardTouched(now.number, seat, place),
@@ -202,7 +191,7 @@ def _opening_buttons(words: TableLanguage, game: Procedure, state: TableState) -
     due = _sees_no_claim(game, state)
     said = words.buttons
     detail = said.settle_claims_detail if game.claimable(now) else said.settle_detail
-    return [_Button("settle", said.settle, settle, due, detail, patient=True)]
+    return [Button("settle", said.settle, settle, due, detail, patient=True)]
 
 
 def _sees_no_claim(game: Procedure, state: TableState) -> bool:
@@ -226,27 +215,27 @@ def _claims(game: Procedure, state: TableState, seat: int) -> bool:
     return seat not in now.claimed and not places <= state.layout.keys() | now.collected
 
 
-def _seat_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[_Button]:
+def _seat_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[Button]:
     now, said = state.round, words.buttons
     number = now.number
     if now.phase == Phase.DECISIONS and not game.ends_by_turning:
         told = folding(game, state)
         return [
-            _Button(f"fold-{seat}", said.fold, i.FoldTouched(number, seat), due=False)
+            Button(f"fold-{seat}", said.fold, i.FoldTouched(number, seat), due=False)
             for seat in game.undecided(now)
             if seat not in told
         ]
     if now.phase != Phase.OPENING:
         return []
     claims = [
-        _Button(
+        Button(
             f"claim-{seat}", said.claim, i.ClaimTouched(number, seat), _claims(game, state, seat)
         )
         for seat in game.claimable(now)
         if seat not in now.claimed
     ]
     again = [
-        _Button(
+        Button(
             f"again-{seat}",
             said.name_again,
             i.DiscardTouched(number, seat, 0),
@@ -259,12 +248,12 @@ def _seat_buttons(words: TableLanguage, game: Procedure, state: TableState) -> l
     return claims + again
 
 
-def _paid_button(words: TableLanguage, game: Procedure, state: TableState) -> _Button:
+def _paid_button(words: TableLanguage, game: Procedure, state: TableState) -> Button:
     """One button for the seat whose turn it is; its word says what was done there."""
     now = state.round
     result = turn(state) if now.phase == Phase.SETTLING else None
     if result is None:
-        return _Button("paid", words.buttons.paid, i.PaidTouched(now.number, 0), due=False)
+        return Button("paid", words.buttons.paid, i.PaidTouched(now.number, 0), due=False)
     if all_borne_out(state):
         return _stay_button(words, state, result.seat)
     sure = is_borne_out(state, result)
@@ -275,7 +264,7 @@ def _paid_button(words: TableLanguage, game: Procedure, state: TableState) -> _B
     lies = lost_lying(state, result)
     if lies:
         detail = words.still_lies(lies)
-    return _Button(
+    return Button(
         "paid",
         label,
         i.PaidTouched(now.number, result.seat),
@@ -286,22 +275,22 @@ def _paid_button(words: TableLanguage, game: Procedure, state: TableState) -> _B
     )
 
 
-def _stay_button(words: TableLanguage, state: TableState, seat: int) -> _Button:
+def _stay_button(words: TableLanguage, state: TableState, seat: int) -> Button:
     """Chips that players leave where they are. A player may still be about to take them."""
     now = state.round
     label, detail = words.chips_stay(sorted(result.seat for result in now.to_pay))
     touch = i.PaidTouched(now.number, seat)
-    return _Button("paid", label, touch, False, detail, patient=True, held=True, stays=True)
+    return Button("paid", label, touch, False, detail, patient=True, held=True, stays=True)
 
 
-def _undo_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[_Button]:
+def _undo_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[Button]:
     """One button, for the dealer's own last touch while it can be taken back."""
     last = undoable(game, state)
     if last is None:
         return []
     what = words.undone(last.what, last.seat)
     touch = i.UndoTouched(state.round.number, last.number)
-    return [_Button("undo", words.buttons.undo, touch, due=False, detail=what)]
+    return [Button("undo", words.buttons.undo, touch, due=False, detail=what)]
 
 
 def _bets_words(words: TableLanguage, game: Procedure, state: TableState) -> str:

@@ -8,6 +8,7 @@ nothing new leads to no records. Touches live in `touches`, cards and chips in `
 from typing import TypeAlias, assert_never
 
 from tableassist.core import inputs as i
+from tableassist.core import people as p
 from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.heads import HeadTold
@@ -18,13 +19,15 @@ from tableassist.core.money import micro_from_cents
 from tableassist.core.refusals import Refused
 from tableassist.core.round.state import Phase
 from tableassist.core.table.awards import is_proved
+from tableassist.core.table.irregular import ruling_records
 from tableassist.core.table.machine import machine_records
+from tableassist.core.table.people import admitted_records, spoken_records
 from tableassist.core.table.remembered import remembered_records
 from tableassist.core.table.sensed import sensed_records
 from tableassist.core.table.settling import with_seats_seen
+from tableassist.core.table.signing_on import people_news, posts_at_start, posts_in_time
 from tableassist.core.table.state import TableState
 from tableassist.core.table.stops import stop_record
-from tableassist.core.table.supervisor import supervisor_records
 from tableassist.core.table.terms import new_terms
 from tableassist.core.table.touches import touch_records
 from tableassist.core.table.triggers import opened_levels, trigger_records, unused_triggers
@@ -55,17 +58,25 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
     match what:
         case i.BoardSensed():
             return Decided(_sensed(house, state, what))
-        case i.SignReported():
-            return Decided(_sign_reported(state, what))
-        case HeadTold():
-            return Decided(remembered_records(state, what))
+        case i.SignReported() | HeadTold():
+            return Decided(_sign_told(state, what))
         case i.TimePassed():
             watched = (*_time_passed(state, what), *_award_watched(state, what))
-            return Decided((*_quiet(state, what), *watched))
+            return Decided((*_quiet(state, what), *watched, *posts_in_time(state, what)))
         case i.ProgramStarted():
             return Decided(_program_started(house, state, what))
         case DiskSensed() | ClockSensed():
             return Decided(machine_records(state, what))
+        case (
+            p.SignOnTried()
+            | p.OwnPinChanged()
+            | p.SecretsSensed()
+            | p.PersonAdd()
+            | p.PersonDisable()
+            | p.PinGive()
+            | p.BadgeGive()
+        ):
+            return _of_people(house, state, what)
         case i.TriggerDrawn():
             return Decided(trigger_records(house.house, state, what))
         case (
@@ -90,13 +101,28 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             | s.ClockAcceptTouched()
         ):
             return decide_supervision(state, what)
+        case s.IrregularityRuled():
+            return _or_refused(ruling_records(house.house, state, what))
         case _:
             return _or_refused(touch_records(house.house, state, what))
 
 
+def _of_people(
+    house: LoadedHouse, state: TableState, what: p.PeopleNews | p.PeopleWord
+) -> Decision:
+    if isinstance(what, p.SignOnTried | p.OwnPinChanged | p.SecretsSensed):
+        return Decided(people_news(house.house, state, what))
+    return decide_people(state, what)
+
+
 def decide_supervision(state: TableState, told: s.SupervisorTouch) -> Decision:
     """The decision on what a supervisor says, which asks no house."""
-    return _or_refused(supervisor_records(state, told))
+    return _or_refused(spoken_records(state, told))
+
+
+def decide_people(state: TableState, told: p.PeopleWord) -> Decision:
+    """The decision on who is at this table, which asks no house."""
+    return _or_refused(admitted_records(state, told))
 
 
 def _or_refused(outcome: tuple[r.Record, ...] | Refused) -> Decision:
@@ -122,10 +148,11 @@ def _program_started(
         new_terms(house.house, state),
         start.taken,
         start.language,
+        start.people_required,
     )
     created = () if state.number else (_created(house, start),)
     levels = (*opened_levels(house.house, state), *unused_triggers(house.house, state))
-    return *created, started, *levels
+    return *created, *posts_at_start(state), started, *levels
 
 
 def _created(house: LoadedHouse, start: i.ProgramStarted) -> r.TableCreated:
@@ -179,6 +206,12 @@ def _history_broken(state: TableState, news: i.HistoryBroken) -> tuple[r.Record,
         return (gap,)
     about = r.StopFacts(news.oldest, news.expected, board=news.board)
     return gap, stop_record(state.round, "history-gap", about)
+
+
+def _sign_told(state: TableState, told: i.SignWord) -> tuple[r.Record, ...]:
+    if isinstance(told, HeadTold):
+        return remembered_records(state, told)
+    return _sign_reported(state, told)
 
 
 def _sign_reported(state: TableState, report: i.SignReported) -> tuple[r.Record, ...]:

@@ -18,7 +18,9 @@ from tableassist.core.round.state import Bets, Phase, RoundState
 from tableassist.core.table.board_steps import BOARD_STEPS, Step
 from tableassist.core.table.hand_pay_steps import HAND_PAY_STEPS, hand_pay_due
 from tableassist.core.table.hand_steps import begun_to_hand, chips_seen
+from tableassist.core.table.irregular_steps import IRREGULAR_STEPS
 from tableassist.core.table.machine import MACHINE_STEPS
+from tableassist.core.table.people_steps import PEOPLE_STEPS, people_started, people_watched
 from tableassist.core.table.state import (
     BoardState,
     JackpotState,
@@ -55,7 +57,8 @@ def evolve(state: TableState, stamped: r.Stamped) -> TableState:
     before = replace(
         state, number=stamped.number, at_ms=stamped.at_ms, last_events=last_events, books=books
     )
-    return _watch_sign(_STEPS[type(stamped.record)](before, stamped.record))
+    after = _STEPS[type(stamped.record)](before, stamped.record)
+    return _watch_sign(people_watched(before, after, stamped.record))
 
 
 def _watch_sign(state: TableState) -> TableState:
@@ -109,6 +112,7 @@ def _started(state: TableState, record: r.TableStarted) -> TableState:
         demo_keys=record.demo_keys,
         opened_in=state.round.number,
         table_language=record.language,
+        people=people_started(state.people, required=record.people_required),
         jackpot=replace(state.jackpot, terms=record.terms or state.jackpot.terms),
     )
 
@@ -320,8 +324,8 @@ def _paid(state: TableState, record: r.SeatPaid) -> TableState:
 
 
 def _voided(state: TableState, record: r.RoundVoided) -> TableState:
-    void = _in_round(state, phase=Phase.SETTLING, void=True, suspended="", results=record.seats)
-    return none_touched(begun_to_hand(void))
+    over = _in_round(state, phase=Phase.SETTLING, void=True, suspended="", irregular=None)
+    return none_touched(begun_to_hand(_in_round(over, results=record.seats)))
 
 
 def _reversed(state: TableState, record: r.ContributionReversed) -> TableState:
@@ -355,7 +359,9 @@ _STEPS: dict[type, Step] = {
     **BOARD_STEPS,
     **MACHINE_STEPS,
     **HAND_PAY_STEPS,
+    **PEOPLE_STEPS,
     **TOUCH_STEPS,
+    **IRREGULAR_STEPS,
     r.TableCreated: _created,
     r.TableStarted: _started,
     r.LanguageChosen: _language_chosen,

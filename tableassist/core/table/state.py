@@ -16,7 +16,7 @@ last for the right one, 0 when they never had to.
 person, and the last ones that are over; `books` what stands in each account of the ledger.
 `disputed_head` is the head (number and hash) that the sign remembered and the journal did not hold,
 also when people have accepted the journal since. `lock_undone` is the round whose *No more bets*
-was taken back last.
+was taken back last. `people` are those who may sign on, and who is.
 """
 
 from collections.abc import Mapping
@@ -38,6 +38,7 @@ from tableassist.core.records import (
 )
 from tableassist.core.round.state import Bets, RoundState
 from tableassist.core.table.hand_pays import HandPay
+from tableassist.core.table.people_state import PeopleState
 
 BoardCondition: TypeAlias = Literal["connecting", "live", "lost", "refused"]
 
@@ -186,6 +187,7 @@ class TableState(Struct, frozen=True):
     clock_taken_ms: int = 0
     disputed_head: tuple[int, str] = (0, "")
     lock_undone: int = 0
+    people: PeopleState = PeopleState()
 
     @property
     def language(self) -> LanguageName:

@@ -1,10 +1,10 @@
 """What a supervisor may do, and why not now: hand pays, the jackpot by hand, what people take.
 
 Hits are acted upon in the order in which they were won. Who approves is not who verified, and two
-people adjust a meter or accept a journal or a clock. The buttons of a running table bear no name,
-and who has none can be told from nobody. The checks come in the order of `core.refusals`. Nothing
-here asks the house: limits are those last told by the journal, so that a table that stands still
-can be acted upon too.
+people adjust a meter or accept a journal or a clock. Where nobody has to sign on, the buttons of a
+running table bear no name, and who has none can be told from nobody. The checks come in the order
+of `core.refusals`. Nothing here asks who is signed on (`people` does), or the house: limits are
+those last told by the journal, so that a table that stands still can be acted upon too.
 """
 
 from typing import TypeAlias
@@ -110,6 +110,8 @@ def _refuse(state: TableState, told: s.HitRefuseTouched) -> Outcome:
         return Refused(Reason.BAD_NAME)
     if not is_reason(told.reason):
         return Refused(Reason.NO_REASON_GIVEN)
+    if told.second and is_same_person(told.by, told.second):
+        return Refused(Reason.ONE_PERSON)
     pay = _turn_of(state, told.hit)
     if isinstance(pay, Refused):
         return pay
@@ -127,6 +129,7 @@ def _refuse(state: TableState, told: s.HitRefuseTouched) -> Outcome:
             kept,
             meter + kept,
             back - kept,
+            told.second,
         ),
     )
 

@@ -15,6 +15,7 @@ from tableassist.core.table.alerts import alert_lines, board_text
 from tableassist.core.table.buttons import buttons
 from tableassist.core.table.labels import phase_text
 from tableassist.core.table.pay_tables_view import pay_tables_view
+from tableassist.core.table.people_view import people_view
 from tableassist.core.table.prompts import prompt_line
 from tableassist.core.table.retold import retold_results
 from tableassist.core.table.seat_view import cards_view, seat_view
@@ -52,6 +53,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         language=state.language,
         training=state.demo_keys,
         pay_tables=pay_tables_view(house.house, state.language),
+        people=people_view(words, house.house, state),
     )
 
 

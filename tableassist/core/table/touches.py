@@ -12,7 +12,6 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.house import House
 from tableassist.core.inputs import SpotKind
-from tableassist.core.jackpot import reversals
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import (
     DEALER,
@@ -20,17 +19,17 @@ from tableassist.core.round import (
     Procedure,
     RoundState,
     procedure_of,
-    settling_order,
 )
 from tableassist.core.table.ahead import ahead
 from tableassist.core.table.counting import count_records
 from tableassist.core.table.folding import fold_records
+from tableassist.core.table.irregular import irregularity_records, void_records
 from tableassist.core.table.machine import machine_refusal
 from tableassist.core.table.settling import paid_records
-from tableassist.core.table.showdown import close_records, reveal_records, settle_records
+from tableassist.core.table.showdown import reveal_records, settle_records
+from tableassist.core.table.signing_on import dealer_refusal, post_records
 from tableassist.core.table.state import TableState
 from tableassist.core.table.undo import undo_records
-from tableassist.core.words import ENGLISH
 
 Outcome: TypeAlias = tuple[r.Record, ...] | Refused
 
@@ -45,14 +44,20 @@ _PHASES: dict[type, tuple[Phase, ...]] = {
     i.SettleTouched: (Phase.OPENING,),
     i.PaidTouched: (Phase.SETTLING,),
     i.MisdealTouched: (Phase.LOCKING, Phase.DEALING, Phase.DECISIONS, Phase.OPENING),
+    i.IrregularityTouched: (Phase.DEALING, Phase.DECISIONS, Phase.OPENING),
     i.UndoTouched: tuple(phase for phase in Phase if phase != Phase.BETTING),
 }
 
 
+_WHILE_HELD = (i.IrregularityTouched, i.UndoTouched)
+
+
 def touch_records(
-    house: House, state: TableState, touch: i.DealerTouch | i.LanguageTouched
+    house: House, state: TableState, touch: i.DealerTouch | i.LanguageTouched | i.PeopleTouch
 ) -> Outcome:
     """The records a touch leads to, or why not now. Words may be chosen at any moment."""
+    if isinstance(touch, i.SignOffTouched | i.PostTouched):
+        return post_records(state, touch)
     if isinstance(touch, i.LanguageTouched):
         chosen = r.LanguageChosen(touch.language)
         return () if touch.language == state.language else (chosen,)
@@ -63,6 +68,8 @@ def touch_records(
         return Refused(Reason.ROUND_SUSPENDED)
     if now.phase not in _PHASES[type(touch)]:
         return Refused(Reason.WRONG_PHASE)
+    if now.irregular and not now.suspended and not isinstance(touch, _WHILE_HELD):
+        return Refused(Reason.IRREGULARITY_OPEN)
     return _outcome(procedure_of(house), state, touch)
 
 
@@ -80,7 +87,9 @@ def _outcome(game: Procedure, state: TableState, touch: i.DealerTouch) -> Outcom
         case i.PaidTouched(seat=seat):
             return paid_records(state, seat)
         case i.MisdealTouched():
-            return _misdeal(game, state)
+            return void_records(game, state, state.round.suspended or "misdeal")
+        case i.IrregularityTouched():
+            return irregularity_records(state, touch)
         case i.UndoTouched():
             return undo_records(game, state, touch)
 
@@ -99,7 +108,7 @@ def _unread(state: TableState, places: Iterable[tuple[int, SpotKind]]) -> Refuse
 
 def _no_more_bets(game: Procedure, state: TableState) -> Outcome:
     """The picture that is asked for reads every spot: it ends any doubt about what lies there."""
-    refusal = machine_refusal(state)
+    refusal = machine_refusal(state) or dealer_refusal(game.house, state)
     if refusal:
         return refusal
     if not state.is_live("bets"):
@@ -215,30 +224,3 @@ def _open_hands(
                 if seat not in now.discards:
                     return Refused(Reason.DISCARD_NOT_NAMED, seat)
             return settle_records(game, state)
-
-
-def _misdeal(game: Procedure, state: TableState) -> Outcome:
-    """Every bet goes back; contributions are taken back by records that name the originals."""
-    now = state.round
-    seats = settling_order(game.house, now.seats)
-    results = tuple(_void_seat(state, seat) for seat in seats)
-    voided = r.RoundVoided(now.number, now.suspended or "misdeal", results)
-    taken_back = reversals(state.jackpot.levels, now.last_hits, now.number, now.contributions)
-    closing = () if results else close_records(now.number, void=True)
-    return (voided, *taken_back, *closing)
-
-
-def _void_seat(state: TableState, seat: int) -> r.SeatResult:
-    """Every bet of the seat goes back; what was taken back before stays so."""
-    now = state.round
-    bets = [
-        r.BetResult(spot, "void", amount, amount)
-        for (owner, spot), amount in sorted(now.bets.items())
-        if owner == seat
-    ]
-    bets += [
-        r.BetResult(spot, "withdrawn", amount, amount)
-        for (owner, spot), amount in sorted(now.withdrawn.items())
-        if owner == seat
-    ]
-    return r.SeatResult(seat, "void", "", "", tuple(bets), ENGLISH.void_why())

@@ -27,6 +27,8 @@ class HeadlineWords(Struct, frozen=True):
     """What a seat is doing, where no hand can be named."""
 
     bets_go_back: str
+    hand_void: str
+    hand_lost: str
     folded: str
     folds: str
     betting: str
@@ -50,6 +52,8 @@ class NoteWords(Struct, frozen=True):
     lift_again: str
     not_seen: str
     """The sensors cannot say whether this bet was paid or taken."""
+    give_back: str
+    """Of a bet that is void and lies in the rack or in somebody's hand."""
     next_round: str
 
 
@@ -58,6 +62,8 @@ class ButtonWords(Struct, frozen=True):
 
     misdeal: str
     misdeal_detail: str
+    irregularity: str
+    irregularity_detail: str
     no_more_bets: str
     reveal: str
     reveal_detail: str
@@ -75,6 +81,7 @@ class ButtonWords(Struct, frozen=True):
     verify: str
     approve: str
     hand_paid: str
+    sign_off: str
     other_language: str
     """The name of the other language, in that language."""
 
@@ -88,4 +95,6 @@ class PromptWords(Struct, frozen=True):
     count_chips: str
     all_paid: str
     all_back: str
+    what_is_wrong: str
+    supervisor_rules: str
     settle: str

@@ -10,6 +10,7 @@ from typing import Protocol
 from tableassist.core.house import HandName
 from tableassist.core.inputs import BoardRole
 from tableassist.core.records import BetName, Choice, Undone
+from tableassist.core.supervision import Irregularity, Ruling
 from tableassist.core.words.fixed import (
     ButtonWords,
     ClaimedBet,
@@ -57,6 +58,24 @@ class StepLanguage(Protocol):
 
     def void_why(self) -> str:
         """Why every bet of the round goes back."""
+
+    def dead_hand_why(self, *, is_lost: bool) -> str:
+        """Why the bets of one hand go back, or are the house's."""
+
+    def irregularity(self, what: Irregularity) -> tuple[str, str]:
+        """Label and detail of the button that says what is wrong."""
+
+    def whose_hand(self, seat: int) -> str:
+        """Label of the button that says where; seat 0 is the dealer."""
+
+    def with_whose_hand(self, what: Irregularity) -> str:
+        """The prompt that asks where."""
+
+    def irregularity_called(self, what: Irregularity, seat: int) -> str:
+        """What happened, where, and what to do, as an alert."""
+
+    def ruling(self, ruling: Ruling, seat: int, amount: int) -> tuple[str, str]:
+        """Label and detail of a supervisor's button: so much goes back, or is the house's."""
 
     def no_board(self, role: BoardRole) -> str:
         """The round cannot go on without this board, which is not heard."""

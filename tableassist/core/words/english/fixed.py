@@ -4,6 +4,8 @@ from tableassist.core.words.fixed import ButtonWords, HeadlineWords, NoteWords, 
 
 HEADLINES = HeadlineWords(
     bets_go_back="Bets go back",
+    hand_void="Hand void",
+    hand_lost="Hand void, bets lost",
     folded="Folded",
     folds="Folds",
     betting="Betting",
@@ -22,11 +24,14 @@ NOTES = NoteWords(
     now_the_raise="now the raise",
     lift_again="lift it and put it down again",
     not_seen="not seen: check it",
+    give_back="give it back",
     next_round="for the next round",
 )
 BUTTONS = ButtonWords(
     misdeal="Misdeal",
     misdeal_detail="void the round",
+    irregularity="Irregularity",
+    irregularity_detail="call a supervisor",
     no_more_bets="No more bets",
     reveal="Reveal",
     reveal_detail="turn the hands",
@@ -44,6 +49,7 @@ BUTTONS = ButtonWords(
     verify="Verify",
     approve="Approve",
     hand_paid="Hand paid",
+    sign_off="Sign off",
     other_language="Français",
 )
 PROMPTS = PromptWords(
@@ -52,6 +58,8 @@ PROMPTS = PromptWords(
     count_chips="How many progressive chips lie in front of the rack?",
     all_paid="All is paid. Hold Chips stay if players leave them there.",
     all_back="All bets go back. Hold Chips stay if players leave them.",
+    what_is_wrong="What is wrong? Undo if nothing is.",
+    supervisor_rules="Wait: a supervisor rules, and holds what is ruled.",
     all_decided="All seats have decided. Touch Reveal.",
     settle="Touch Settle.",
 )

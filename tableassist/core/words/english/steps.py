@@ -10,8 +10,9 @@ from tableassist.core.house import HandName
 from tableassist.core.inputs import BoardRole
 from tableassist.core.records import BetName, Choice, Undone
 from tableassist.core.words.amounts import capital
-from tableassist.core.words.english.amounts import EnglishAmounts, seats_words
+from tableassist.core.words.english.amounts import seats_words
 from tableassist.core.words.english.fixed import BUTTONS, HEADLINES, NOTES, PROMPTS
+from tableassist.core.words.english.irregular import EnglishIrregularities
 from tableassist.core.words.fixed import ClaimedBet, SettleStep
 
 SPOTS: Mapping[BetName, str] = MappingProxyType(
@@ -80,11 +81,12 @@ _UNDONE: Mapping[Undone, str] = MappingProxyType(
         "claim": "seat {seat} claims",
         "discard": "seat {seat}'s discard",
         "settlement": "Settle",
+        "irregularity": "the irregularity",
     }
 )
 
 
-class EnglishSteps(EnglishAmounts):
+class EnglishSteps(EnglishIrregularities):
     """Prompts, headlines, notes and buttons."""
 
     headlines = HEADLINES

@@ -5,10 +5,11 @@ those of the casinos of Québec and of Paris.
 """
 
 from tableassist.core.words.french.hands import FrenchHands
+from tableassist.core.words.french.people import FrenchPeople
 from tableassist.core.words.french.troubles import FrenchTroubles
 
 
-class French(FrenchHands, FrenchTroubles):
+class French(FrenchHands, FrenchTroubles, FrenchPeople):
     """The words for a currency with so many digits after the comma."""
 
 

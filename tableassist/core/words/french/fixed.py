@@ -5,6 +5,8 @@ from tableassist.core.words.french.amounts import ASKS, COLON
 
 HEADLINES = HeadlineWords(
     bets_go_back="Mises rendues",
+    hand_void="Main annulée",
+    hand_lost="Main nulle, mises perdues",
     folded="Main abandonnée",
     folds="Abandonne",
     betting="Mise en cours",
@@ -23,11 +25,14 @@ NOTES = NoteWords(
     now_the_raise="maintenant la relance",
     lift_again="à lever, puis à reposer",
     not_seen=f"pas vu{COLON} vérifiez",
+    give_back="à rendre",
     next_round="pour la partie suivante",
 )
 BUTTONS = ButtonWords(
     misdeal="Maldonne",
     misdeal_detail="annuler la partie",
+    irregularity="Irrégularité",
+    irregularity_detail="appeler le chef de table",
     no_more_bets="Rien ne va plus",
     reveal="Découvrir",
     reveal_detail="ouvrir les mains",
@@ -45,6 +50,7 @@ BUTTONS = ButtonWords(
     verify="Vérifier",
     approve="Approuver",
     hand_paid="Payé à la caisse",
+    sign_off="Quitter",
     other_language="English",
 )
 PROMPTS = PromptWords(
@@ -53,6 +59,8 @@ PROMPTS = PromptWords(
     count_chips=f"Combien de jetons progressifs devant le râtelier{ASKS}",
     all_paid="Tout est payé. Maintenez Jetons laissés s'ils restent.",
     all_back="Mises rendues. Maintenez Jetons laissés s'ils restent.",
+    what_is_wrong=f"Que se passe-t-il{ASKS} Sinon, touchez Retour.",
+    supervisor_rules="Attendez la décision du chef de table, qu'il maintient.",
     all_decided="Tous ont décidé. Touchez Découvrir.",
     settle="Touchez Régler.",
 )

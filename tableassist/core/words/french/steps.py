@@ -16,11 +16,11 @@ from tableassist.core.words.french.amounts import (
     COLON,
     SEMICOLON,
     SPACE,
-    FrenchAmounts,
     seats_words,
 )
 from tableassist.core.words.french.categories import CATEGORIES
 from tableassist.core.words.french.fixed import BUTTONS, HEADLINES, NOTES, PROMPTS
+from tableassist.core.words.french.irregular import FrenchIrregularities
 
 SPOTS: Mapping[BetName, str] = MappingProxyType(
     {
@@ -109,11 +109,12 @@ _UNDONE: Mapping[Undone, str] = MappingProxyType(
         "claim": "l'annonce, place {seat}",
         "discard": "l'écart, place {seat}",
         "settlement": "le règlement",
+        "irregularity": "l'irrégularité",
     }
 )
 
 
-class FrenchSteps(FrenchAmounts):
+class FrenchSteps(FrenchIrregularities):
     """Prompts, headlines, notes and buttons."""
 
     headlines = HEADLINES

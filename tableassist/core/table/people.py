@@ -1,0 +1,219 @@
+"""Who may change the people of a table, and who may give a supervisor's word at it.
+
+People are changed by a technician or a supervisor. The PIN of somebody who decides about money is
+given anew by two others; without any proof only for a reason, and the screen says so until it is
+changed. Where people are required, a word at the table is the word of who signed on last at the pit
+and names nobody; a command names people of this table, who have proved it where they typed it.
+"""
+
+from typing import TypeAlias, TypeVar
+
+from msgspec.structs import replace
+
+from tableassist.core import records as r
+from tableassist.core import supervision as s
+from tableassist.core.names import is_name, is_same_person
+from tableassist.core.people import (
+    BadgeGive,
+    PeopleWord,
+    PersonAdd,
+    PersonDisable,
+    PinGive,
+    Role,
+)
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.supervision import is_reason
+from tableassist.core.table.people_state import PeopleState, Person
+from tableassist.core.table.state import TableState
+from tableassist.core.table.supervisor import supervisor_records
+
+Outcome: TypeAlias = tuple[r.Record, ...] | Refused
+Word = TypeVar("Word", bound=s.SupervisorTouch)
+
+ADMITTING: tuple[Role, ...] = ("technician", "supervisor")
+"""Roles that may change the people of a table."""
+OF_MONEY: tuple[Role, ...] = ("supervisor", "approver", "technician")
+"""Roles whose PIN is given anew by two."""
+_PIT: tuple[Role, ...] = ("supervisor", "approver")
+_SPEAKS: dict[type, tuple[Role, ...]] = {
+    s.HitVerifyTouched: ("supervisor",),
+    s.HitApproveTouched: ("approver",),
+    s.HandPaidTouched: _PIT,
+    s.HitRefuseTouched: _PIT,
+    s.MeterAdjustTouched: _PIT,
+    s.JournalAcceptTouched: (*_PIT, "technician"),
+    s.ClockAcceptTouched: (*_PIT, "technician"),
+}
+"""Whose word each is; of those that are not named here, a supervisor's."""
+
+
+def spoken_records(state: TableState, told: s.SupervisorTouch) -> Outcome:
+    """What a supervisor's word leads to, once it is known whose it is."""
+    said = spoken(state, told)
+    return said if isinstance(said, Refused) else supervisor_records(state, said)
+
+
+def spoken(state: TableState, told: Word) -> Word | Refused:
+    """The word with the names of whose it is, or why it is nobody's who may say it."""
+    if not state.people.required:
+        return told
+    return _named(state.people, told) if told.by_command else _signed(state.people, told)
+
+
+def _signed(people: PeopleState, told: Word) -> Word | Refused:
+    """The word with the names of who is signed on at the pit."""
+    if any(_names(told)):
+        return Refused(Reason.NAMED_ANOTHER)
+    if not people.pit:
+        return Refused(Reason.NOBODY_AT_PIT)
+    names = tuple(one.person for one in reversed(people.pit))
+    wanted = len(_names(told))
+    problem = _role_problem(people, told, names[:wanted])
+    if problem:
+        return problem
+    if len(names) < wanted:
+        return Refused(Reason.SECOND_NEEDED)
+    return _with_names(told, names[:wanted])
+
+
+def _named(people: PeopleState, told: Word) -> Word | Refused:
+    """The word with the names as they are known at this table."""
+    names = _names(told)
+    if not all(map(is_name, names)):
+        is_second = len(names) == 2 and is_name(names[0]) and not names[1]
+        return Refused(Reason.SECOND_NEEDED if is_second else Reason.BAD_NAME)
+    found = [people.like(name) for name in names]
+    known = tuple(one.name for one in found if one and not one.disabled)
+    if len(known) < len(names):
+        return Refused(Reason.NO_SUCH_PERSON)
+    return _role_problem(people, told, known) or _with_names(told, known)
+
+
+def _role_problem(
+    people: PeopleState, told: s.SupervisorTouch, names: tuple[str, ...]
+) -> Refused | None:
+    wanted = set(_SPEAKS.get(type(told), ("supervisor",)))
+    for name in names:
+        person = people.active(name)
+        if person is None or not wanted & set(person.roles):
+            return Refused(Reason.WRONG_ROLE)
+    return None
+
+
+def _names(told: s.SupervisorTouch) -> tuple[str, ...]:
+    """The names that the word bears, as many as it needs."""
+    if isinstance(told, s.HitRefuseTouched):
+        return told.by, told.second
+    return (told.by,) if isinstance(told.by, str) else told.by
+
+
+def _with_names(told: Word, names: tuple[str, ...]) -> Word:
+    if isinstance(told, s.HitRefuseTouched):
+        return replace(told, by=names[0], second=names[1])
+    return replace(told, by=names[0] if isinstance(told.by, str) else names)
+
+
+def admitted_records(state: TableState, told: PeopleWord) -> Outcome:
+    """Who is at this table from now on, and with which secret."""
+    people = state.people
+    match told:
+        case PersonAdd():
+            return _add(people, told)
+        case PersonDisable():
+            return _disable(people, told)
+        case PinGive():
+            return _give_pin(people, told)
+        case BadgeGive():
+            return _give_badge(people, told)
+
+
+def has_admitting(people: PeopleState) -> bool:
+    """Somebody is there who may change people and can prove who they are."""
+    return any(_admits(one) and one.pin for one in people.persons.values())
+
+
+def _admits(person: Person) -> bool:
+    return not person.disabled and bool(set(person.roles) & set(ADMITTING))
+
+
+def _by_problem(people: PeopleState, by: tuple[str, ...]) -> Refused | None:
+    """Why `by` may not change people. Before anybody can prove anything, whoever types may."""
+    if not has_admitting(people):
+        return None
+    found = [people.active(name) for name in by]
+    is_allowed = any(one and _admits(one) for one in found)
+    return None if all(found) and is_allowed else Refused(Reason.MAY_NOT_ADMIT)
+
+
+def _add(people: PeopleState, told: PersonAdd) -> Outcome:
+    if not is_name(told.person):
+        return Refused(Reason.BAD_NAME)
+    if not told.roles or ("dealer" in told.roles) != bool(told.games):
+        return Refused(Reason.NO_ROLE_GIVEN)
+    like = people.like(told.person)
+    if like and like.name != told.person:
+        return Refused(Reason.PERSON_KNOWN)
+    problem = _by_problem(people, told.by)
+    if problem:
+        return problem
+    admits = bool(set(told.roles) & set(ADMITTING))
+    if not admits and not any(_admits(one) for one in people.persons.values() if one is not like):
+        return Refused(Reason.NOBODY_ADMITS)
+    content = (told.person, told.roles, told.games, told.language, told.by)
+    if like is None or like.disabled:
+        return (r.PersonAdded(*content),)
+    is_same = (like.roles, like.games, like.language) == (told.roles, told.games, told.language)
+    return () if is_same else (r.PersonChanged(*content),)
+
+
+def _disable(people: PeopleState, told: PersonDisable) -> Outcome:
+    person = people.active(told.person)
+    if person is None:
+        return Refused(Reason.NO_SUCH_PERSON)
+    if not is_reason(told.reason):
+        return Refused(Reason.NO_REASON_GIVEN)
+    others = [one for one in people.persons.values() if one is not person]
+    if not any(_admits(one) and one.pin for one in others):
+        return Refused(Reason.NOBODY_ADMITS)
+    return _by_problem(people, told.by) or (r.PersonDisabled(person.name, told.reason, told.by),)
+
+
+def _give_pin(people: PeopleState, told: PinGive) -> Outcome:
+    person = people.active(told.person)
+    if person is None:
+        return Refused(Reason.NO_SUCH_PERSON)
+    given = r.PinSet(
+        person.name, told.digest, told.must_change, told.by, told.reason, told.unproved
+    )
+    if told.unproved:
+        if not all(map(is_name, told.by)) or not told.by:
+            return Refused(Reason.BAD_NAME)
+        return (given,) if is_reason(told.reason) else Refused(Reason.NO_REASON_GIVEN)
+    return _secret_problem(people, person, told.by, is_new=not person.pin) or (given,)
+
+
+def _give_badge(people: PeopleState, told: BadgeGive) -> Outcome:
+    person = people.active(told.person)
+    if person is None:
+        return Refused(Reason.NO_SUCH_PERSON)
+    problem = _secret_problem(people, person, told.by, is_new=not person.pin or not told.digest)
+    return problem or (r.BadgeSet(person.name, told.digest, told.by),)
+
+
+def _secret_problem(
+    people: PeopleState, person: Person, by: tuple[str, ...], *, is_new: bool
+) -> Refused | None:
+    """Why `by` may not give this person a secret: one gives the first, two give a decider's anew.
+
+    Nobody gives one to themselves, so that nobody who knows one PIN gets two.
+    """
+    problem = _by_problem(people, by)
+    if problem or not has_admitting(people):
+        return problem
+    if any(is_same_person(name, person.name) for name in by):
+        return Refused(Reason.MAY_NOT_ADMIT)
+    if is_new or not set(person.roles) & set(OF_MONEY):
+        return None
+    if len(by) < 2:
+        return Refused(Reason.SECOND_NEEDED)
+    return Refused(Reason.ONE_PERSON) if is_same_person(*by[:2]) else None

@@ -1,0 +1,102 @@
+"""The people of a table as its state knows them: who they are, who is signed on, who is locked out.
+
+A fold over the records like the rest of the state; nothing is decided here. No secret is kept, only
+the digests of what is stored of them.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from tableassist.core.inputs import LanguageName, Struct
+from tableassist.core.names import is_same_person
+from tableassist.core.people import Means, Post, Role, SecretsProblem
+
+
+class Person(Struct, frozen=True):
+    """One person. `pin` and `badge` are digests, "" where there is none."""
+
+    name: str
+    roles: tuple[Role, ...]
+    games: tuple[str, ...] = ()
+    language: LanguageName | None = None
+    pin: str = ""
+    badge: str = ""
+    must_change: bool = False
+    unproved: bool = False
+    disabled: bool = False
+
+
+class AtPost(Struct, frozen=True):
+    """Somebody signed on, since when, and when they were last seen at work there (table's time).
+
+    `from_before`: signed on in an earlier life of the program, and kept for the round in hand.
+    """
+
+    person: str
+    since_ms: int
+    touched_ms: int
+    from_before: bool = False
+
+
+class Tries(Struct, frozen=True):
+    """Wrong tries since somebody last signed on so, and the lock that stands for them.
+
+    It is over when the program has run until `until_up_ms`; None where there is no lock.
+    """
+
+    wrong: int = 0
+    for_ms: int = 0
+    until_up_ms: int | None = None
+
+    @property
+    def is_locked(self) -> bool:
+        """Nobody signs on now, whatever they know."""
+        return self.until_up_ms is not None
+
+
+class PeopleState(Struct, frozen=True):
+    """`pit` holds two people at most, who signed on last at the end: it is they who act.
+
+    `tries` are by person, "" for badges that nobody has. `said` is why the last try at a post was
+    refused, `busy_ms` when something last happened on the layout. `problem` and `swapped` are what
+    was found of the stored secrets.
+    """
+
+    required: bool = False
+    persons: Mapping[str, Person] = msgspec.field(default_factory=dict)
+    dealer: AtPost | None = None
+    pit: tuple[AtPost, ...] = ()
+    tries: Mapping[str, Tries] = msgspec.field(default_factory=dict)
+    said: Mapping[Post, str] = msgspec.field(default_factory=dict)
+    busy_ms: int = 0
+    problem: SecretsProblem = ""
+    swapped: tuple[str, ...] = ()
+
+    def named(self, name: str) -> Person | None:
+        """The person of this very name."""
+        return self.persons.get(name)
+
+    def like(self, name: str) -> Person | None:
+        """The person whose name this is, however it is spelled."""
+        return next((one for one in self.persons.values() if is_same_person(one.name, name)), None)
+
+    def active(self, name: str) -> Person | None:
+        """The person of this very name, who may sign on."""
+        found = self.named(name)
+        return found if found and not found.disabled else None
+
+    def tries_of(self, person: str) -> Tries:
+        """Those of a person, or of badges that nobody has."""
+        return self.tries.get(person, Tries())
+
+    def at(self, post: Post) -> tuple[AtPost, ...]:
+        """Who is signed on there."""
+        if post == "pit":
+            return self.pit
+        return (self.dealer,) if self.dealer else ()
+
+
+def secret_of(person: Person, means: Means) -> str:
+    """The digest of a person's PIN or badge, "" where there is none."""
+    return person.pin if means == "pin" else person.badge

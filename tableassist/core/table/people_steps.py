@@ -1,0 +1,164 @@
+"""Steps of `evolve` for people: who they are, who signs on and off, who is locked out.
+
+A start of the program ends the pit's sign-ons (`people` says so by records) and begins every lock
+anew, because nobody can tell how long the program was away. No step decides anything.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from msgspec.structs import replace
+
+from tableassist.core import records as r
+from tableassist.core.table.board_steps import Step
+from tableassist.core.table.people_state import AtPost, PeopleState, Person, Tries
+from tableassist.core.table.state import TableState
+
+_AT_PIT = (
+    r.HitVerified,
+    r.HitApproved,
+    r.HandPaid,
+    r.HitRefused,
+    r.JackpotClosed,
+    r.JackpotOpened,
+    r.MeterAdjusted,
+)
+
+
+def people_started(people: PeopleState, *, required: bool) -> PeopleState:
+    """After a start: locks run their whole time again, who deals is kept for the round in hand."""
+    tries = {
+        name: replace(one, until_up_ms=one.for_ms) if one.is_locked else one
+        for name, one in people.tries.items()
+    }
+    dealer = replace(people.dealer, from_before=True) if people.dealer else None
+    return replace(people, required=required, tries=tries, dealer=dealer, said={})
+
+
+def people_watched(before: TableState, after: TableState, record: r.Record) -> TableState:
+    """Note when something happened on the layout while somebody deals, or was done at the pit."""
+    people = after.people
+    if people.pit and isinstance(record, _AT_PIT):
+        names = (record.by,) if isinstance(record.by, str) else record.by
+        return pit_at_work(after) if people.pit[-1].person in names else after
+    is_same = before.layout is after.layout and before.round is after.round
+    if people.dealer is None or is_same:
+        return after
+    return _with(after, busy_ms=after.at_ms)
+
+
+def _with(state: TableState, **changes: object) -> TableState:
+    return replace(state, people=replace(state.people, **changes))
+
+
+def _with_person(state: TableState, person: Person) -> TableState:
+    return _with(state, persons={**state.people.persons, person.name: person})
+
+
+def _added(state: TableState, record: r.PersonAdded) -> TableState:
+    return _with_person(state, Person(record.person, record.roles, record.games, record.language))
+
+
+def _changed(state: TableState, record: r.PersonChanged) -> TableState:
+    before = state.people.persons[record.person]
+    changed = replace(before, roles=record.roles, games=record.games, language=record.language)
+    return _with_person(state, changed)
+
+
+def _disabled(state: TableState, record: r.PersonDisabled) -> TableState:
+    before = state.people.persons[record.person]
+    gone = replace(before, disabled=True, pin="", badge="", must_change=False, unproved=False)
+    return _with_person(state, gone)
+
+
+def _pin_set(state: TableState, record: r.PinSet) -> TableState:
+    """A PIN that is given anew ends the lock; one that was only hashed anew leaves it."""
+    before = state.people.persons[record.person]
+    if record.rehashed:
+        return _with_person(state, replace(before, pin=record.digest))
+    given = replace(
+        before, pin=record.digest, must_change=record.must_change, unproved=record.unproved
+    )
+    after = _with_person(state, given)
+    said = {post: why for post, why in state.people.said.items() if why != "must-change"}
+    return _with(after, tries=_without(state, record.person), said=said)
+
+
+def _badge_set(state: TableState, record: r.BadgeSet) -> TableState:
+    return _with_person(state, replace(state.people.persons[record.person], badge=record.digest))
+
+
+def _without(state: TableState, person: str) -> dict[str, Tries]:
+    return {name: one for name, one in state.people.tries.items() if name != person}
+
+
+def _signed_on(state: TableState, record: r.SignedOn) -> TableState:
+    people, now = state.people, AtPost(record.person, state.at_ms, state.at_ms)
+    said = {post: why for post, why in people.said.items() if post != record.post}
+    cleared = _with(state, tries=_without(state, record.person), said=said)
+    if record.post == "dealer":
+        return _with(cleared, dealer=now, busy_ms=state.at_ms)
+    others = tuple(one for one in people.pit if one.person != record.person)
+    return _with(cleared, pit=(*others, now))
+
+
+def _signed_off(state: TableState, record: r.SignedOff) -> TableState:
+    people = state.people
+    if record.post == "dealer":
+        return _with(state, dealer=None)
+    return _with(state, pit=tuple(one for one in people.pit if one.person != record.person))
+
+
+def _refused(state: TableState, record: r.SignOnRefused) -> TableState:
+    people = state.people
+    said = {**people.said, record.post: record.why}
+    if not record.counts:
+        return _with(state, said=said)
+    before = people.tries_of(record.person)
+    tries = {**people.tries, record.person: replace(before, wrong=before.wrong + 1)}
+    return _with(state, said=said, tries=tries)
+
+
+def _locked_out(state: TableState, record: r.LockedOut) -> TableState:
+    locked = Tries(record.wrong, record.for_ms, record.up_ms + record.for_ms)
+    return _with(state, tries={**state.people.tries, record.person: locked})
+
+
+def _lockout_ended(state: TableState, record: r.LockoutEnded) -> TableState:
+    over = replace(state.people.tries_of(record.person), until_up_ms=None)
+    return _with(state, tries={**state.people.tries, record.person: over})
+
+
+def _kept(state: TableState, _record: r.PostKept) -> TableState:
+    return pit_at_work(state)
+
+
+def pit_at_work(state: TableState) -> TableState:
+    """Who is at the pit has just done something there."""
+    *others, last = state.people.pit or (None,)
+    if last is None:
+        return state
+    pit = (*(one for one in others if one), replace(last, touched_ms=state.at_ms))
+    return _with(state, pit=pit)
+
+
+def _secrets(state: TableState, record: r.SecretsChecked) -> TableState:
+    return _with(state, problem=record.problem, swapped=record.swapped)
+
+
+PEOPLE_STEPS: Mapping[type, Step] = MappingProxyType(
+    {
+        r.PersonAdded: _added,
+        r.PersonChanged: _changed,
+        r.PersonDisabled: _disabled,
+        r.PinSet: _pin_set,
+        r.BadgeSet: _badge_set,
+        r.SignedOn: _signed_on,
+        r.SignedOff: _signed_off,
+        r.SignOnRefused: _refused,
+        r.LockedOut: _locked_out,
+        r.LockoutEnded: _lockout_ended,
+        r.PostKept: _kept,
+        r.SecretsChecked: _secrets,
+    }
+)

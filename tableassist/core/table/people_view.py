@@ -1,0 +1,78 @@
+"""What the screen shows of people: who deals, who is at the pit, who may sign on where.
+
+The pad itself stands on the screen and what is typed there never comes here. The names are those of
+people who may sign on now or later; nobody who was disabled is among them.
+"""
+
+from tableassist.core.house import House
+from tableassist.core.inputs import SignOffTouched
+from tableassist.core.people import Post
+from tableassist.core.round import Phase
+from tableassist.core.table.people_state import AtPost, PeopleState, Person
+from tableassist.core.table.signing_on import PIT_IDLE_MS, PIT_MOST_MS, ROLES_AT, dealer_refusal
+from tableassist.core.table.state import TableState
+from tableassist.core.view import AtPostView, PeopleView, PersonView, PostView
+from tableassist.core.words import TableLanguage
+
+_POSTS: tuple[Post, ...] = ("dealer", "pit")
+
+
+def people_view(words: TableLanguage, house: House, state: TableState) -> PeopleView | None:
+    """The people of this table, None where there are none and none are needed."""
+    people = state.people
+    if not people.required and not people.persons:
+        return None
+    active = [one for one in people.persons.values() if not one.disabled]
+    return PeopleView(
+        required=people.required,
+        posts=tuple(_post_view(words, house, state, post) for post in _POSTS),
+        persons=tuple(_person_view(people, one) for one in active),
+        dealer_missing=dealer_refusal(house, state) is not None,
+    )
+
+
+def people_lines(words: TableLanguage, state: TableState) -> list[str]:
+    """What is wrong with the stored secrets."""
+    people = state.people
+    lines = [words.secrets_lost(people.problem)] if people.problem else []
+    lines += [words.secret_swapped(name) for name in people.swapped]
+    unproved = (one.name for one in people.persons.values() if one.unproved and not one.disabled)
+    return lines + [words.secret_unproved(name) for name in unproved]
+
+
+def _post_view(words: TableLanguage, house: House, state: TableState, post: Post) -> PostView:
+    people = state.people
+    why = people.said.get(post, "")
+    names = tuple(
+        one.name for one in people.persons.values() if _may(people, one, post, house.game)
+    )
+    is_held = post == "dealer" and people.dealer and state.round.phase != Phase.BETTING
+    return PostView(
+        post=post,
+        label=words.post(post),
+        sign_on_label=words.sign_on(post),
+        sign_off_label=words.buttons.sign_off,
+        people=tuple(_at_post_view(one, post) for one in people.at(post)),
+        can_sign_on=names if not is_held else (),
+        sign_off=SignOffTouched(post) if people.at(post) and not is_held else None,
+        said=words.not_signed_on(why) if why else "",
+        must_change=why == "must-change",
+    )
+
+
+def _may(people: PeopleState, person: Person, post: Post, game: str) -> bool:
+    """Whether a PIN of this person is worth being asked for here."""
+    fits = set(person.roles) & set(ROLES_AT[post]) and not person.disabled
+    is_licensed = post == "pit" or game in person.games
+    return bool(fits and is_licensed and (person.pin or person.badge)) and not people.problem
+
+
+def _at_post_view(one: AtPost, post: Post) -> AtPostView:
+    ends_ms = 0
+    if post == "pit":
+        ends_ms = min(one.touched_ms + PIT_IDLE_MS, one.since_ms + PIT_MOST_MS)
+    return AtPostView(one.person, one.since_ms, ends_ms)
+
+
+def _person_view(people: PeopleState, one: Person) -> PersonView:
+    return PersonView(one.name, one.roles, locked=people.tries_of(one.name).is_locked)
