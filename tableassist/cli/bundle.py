@@ -16,13 +16,10 @@ from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.cli.losses import stop_at_losses
 from tableassist.cli.options import Directory, HeadKeyFile
 from tableassist.cli.printing import print_lines
-from tableassist.core.house import LoadedHouse
+from tableassist.cli.report_options import HouseFile, open_extract, profile
 from tableassist.journal import JournalError, SignedHead, key_id, key_path, load_key
 from tableassist.reports.bundle import Bundle, BundleRefusedError, make_bundle, round_of_hit
-from tableassist.reports.bundle_page import round_pages
 from tableassist.reports.bundle_proof import Proof, prove_bundle
-from tableassist.reports.standing import standing
-from tableassist.settings import SettingsError, load_house
 
 _KEY = re.compile(r"[0-9a-fA-F]{64}", re.ASCII)
 
@@ -37,10 +34,7 @@ def bundle_command(
         int | None,
         typer.Option("--hit", metavar="N", help="Of the round with this hit (record number)."),
     ] = None,
-    house: Annotated[
-        str,
-        typer.Option("--house", metavar="FILE", help="The profile, when it is not a built-in one."),
-    ] = "",
+    house: HouseFile = "",
     head_key: HeadKeyFile = None,
 ) -> None:
     """Put everything that proves a round into one signed ZIP: records, raw reads, heads, a page.
@@ -55,28 +49,23 @@ def bundle_command(
     if (number is None) == (hit is None):
         stop("report bundle: name the round by --round, or by one of its hits with --hit")
     stop_at_losses(directory)
+    # What makes PDF files is loaded only when one is made.
+    from tableassist.reports.bundle_page import round_pages
+
     doing = f"making bundle {out}"
     try:
         key = load_key(head_key or key_path(directory))
         chosen = round_of_hit(directory, hit) if hit is not None else number or 0
-        loaded = _profile(house, directory)
-        bundle = make_bundle(directory, chosen, key, loaded, round_pages(directory, chosen))
+        journal = open_extract(directory)
+        loaded = profile(journal, house)
+        pages = round_pages(journal, chosen, loaded)
+        bundle = make_bundle(directory, chosen, key, loaded, pages)
     except BundleRefusedError as error:
         stop(f"{doing}: {error}", ANSWER_NO)
     except JournalError as error:
         stop_for(error)
     _write(out, bundle.content)
     print_lines(_made(out, bundle))
-
-
-def _profile(house: str, directory: Path) -> LoadedHouse | None:
-    """The profile that is asked for, else the built-in one of the journal's house, if there is."""
-    try:
-        return load_house(house or standing(directory).house)
-    except SettingsError as error:
-        if house:
-            stop(error.problems)
-        return None
 
 
 def _write(out: Path, content: bytes) -> None:

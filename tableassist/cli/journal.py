@@ -172,7 +172,7 @@ def replay_command(
     ] = "",
     json: Json = False,
 ) -> None:
-    """Make every decision again from the stored inputs and compare the records, byte for byte.
+    """Make every decision again from the stored inputs and compare the records.
 
     0 when they are the same; 1 and the first difference when not; 2 when this is another version of
     the program, or another profile, than the one that decided.

@@ -7,6 +7,7 @@ are the words of the command line. Payouts, evidence and health of decks are in 
 import typer
 
 from tableassist.cli import report_payout
+from tableassist.cli.bundle import bundle_command
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -14,3 +15,4 @@ app = typer.Typer(
     "Times are UTC. A round belongs to the moment at which its bets were locked.",
 )
 report_payout.add_to(app)
+app.command("bundle")(bundle_command)

@@ -24,7 +24,7 @@ MANIFEST, SIGNATURE, KEY, SUMS, README = (
 )
 CHAIN, RECORDS, INPUTS = "chain.jsonl", "records.jsonl", "inputs.jsonl"
 PROFILE, STATE = "profile.json", "state.msgpack"
-PAGE = "page.txt"
+PAGE, PAGE_PDF = "page.txt", "page.pdf"
 
 _Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MAX_STORED)]
 _Sum: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{64}\Z")]

@@ -8,7 +8,7 @@ _TEXT = """\
 EVIDENCE OF ONE ROUND OF A CASINO TABLE
 
 What is here
-  page.txt, page.pdf   the round for people; page.pdf only where the program could make it
+  page.txt, page.pdf   the round for people
   records.jsonl        the records, one a line, in the form of `tableassist journal export`
   inputs.jsonl         what sensors and fingers told: the input of each decision
   chain.jsonl          the same records as they are stored, with all that their hashes cover
