@@ -14,7 +14,7 @@ from tableassist.core.money import MICRO_PER_CENT, floor_to_cents, money_text
 from tableassist.core.table import machine_line
 from tableassist.core.words import ENGLISH, SPOT_WORDS
 from tableassist.reports.export import time_text
-from tableassist.reports.round_words import decision_words, undone_words
+from tableassist.reports.round_words import decision_words, irregularity_words, undone_words
 
 _OPENING_BETS = {"ante": "antes", "bet1": "three bets each"}
 
@@ -176,6 +176,8 @@ _WORDS: dict[type, Callable[[Any], str]] = {
         f"{record.count} progressive chips counted, {record.held} bets are held"
     ),
     r.TouchUndone: undone_words,
+    r.IrregularityCalled: irregularity_words,
+    r.IrregularityRuled: irregularity_words,
     r.CardDealt: _card,
     r.CardBurned: lambda _: "a card is burned",
     r.DealCompleted: lambda _: "dealt",

@@ -14,8 +14,8 @@ import msgspec
 REASON_LENGTH = 200
 
 Irregularity: TypeAlias = Literal["exposed card", "foul hand", "early look"]
-"""What the rules foresee going wrong: a card was seen that should lie face down; a hand has too many
-cards or too few; a player looked at the cards too soon."""
+"""What the rules foresee going wrong: a card was seen that should lie face down; a hand has too
+many cards or too few; a player looked at the cards too soon."""
 
 Ruling: TypeAlias = Literal["play on", "hand void", "hand lost", "round void"]
 """What becomes of it. A hand that is void gets its bets back, one that is lost does not."""

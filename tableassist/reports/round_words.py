@@ -10,7 +10,15 @@ from itertools import groupby
 from tableassist.core.house import THREE_BETS
 from tableassist.core.inputs import SpotAmount
 from tableassist.core.money import floor_to_cents, money_text
-from tableassist.core.records import FULL_HAND, JackpotHit, SeatDecided, SeatResult, TouchUndone
+from tableassist.core.records import (
+    FULL_HAND,
+    IrregularityCalled,
+    IrregularityRuled,
+    JackpotHit,
+    SeatDecided,
+    SeatResult,
+    TouchUndone,
+)
 from tableassist.core.round import DEALER
 from tableassist.core.view import HIDDEN
 from tableassist.core.words import ENGLISH, SPOT_WORDS
@@ -45,6 +53,16 @@ def undone_words(record: TouchUndone) -> str:
     return f"{what}, record {record.undoes}, taken back"
 
 
+def irregularity_words(record: IrregularityCalled | IrregularityRuled) -> str:
+    """What was wrong and where; or what was ruled of it, by whom, and with which bets."""
+    where = f"seat {record.seat}" if record.seat else "the dealer's hand"
+    if isinstance(record, IrregularityCalled):
+        return f"{record.what}, {where}, called"
+    by = f" by {record.by}" if record.by else ""
+    bets = f", {_bets_words(list(record.bets))}" if record.bets else ""
+    return f"{record.what}, {where}: {record.ruling}{bets}, ruled{by}"
+
+
 def _paid_words(book: RoundBook, seat: int, amount: int) -> str:
     seen = " (seen)" if seat in book.seen else ""
     return f"seat {seat} {money_text(amount)}{seen}"
@@ -59,6 +77,7 @@ def round_lines(book: RoundBook) -> Iterator[str]:
     yield from _line("counted", counts)
     yield from _card_lines(book)
     yield from _decision_lines(book)
+    yield from _line("irregular", [irregularity_words(each) for each in book.irregular])
     if book.suspended:
         yield from _line("suspended", [book.suspended])
     if book.dealer:
@@ -164,7 +183,8 @@ def _meter_lines(book: RoundBook) -> Iterator[str]:
         yield from _line("jackpot", [_hit_words(hit)])
     if book.meter_after_micro is not None:
         notes = [f"contributions {book.contributions}"]
-        if book.reversed_micro:
-            notes.append("all reversed")
+        if book.reversals:
+            is_all = book.reversals == book.contributions
+            notes.append("all reversed" if is_all else f"{book.reversals} reversed")
         meter = money_text(floor_to_cents(book.meter_after_micro))
         yield from _line("meter", [f"{meter} ({', '.join(notes)})"])

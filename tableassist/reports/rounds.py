@@ -19,6 +19,8 @@ from tableassist.core.records import (
     ContributionReversed,
     DiscardNamed,
     HandClaimed,
+    IrregularityCalled,
+    IrregularityRuled,
     JackpotHit,
     LateBetSensed,
     LinkTrouble,
@@ -68,6 +70,7 @@ class RoundBook(msgspec.Struct):
     discards: dict[int, int] = msgspec.field(default_factory=dict)
     claims: list[int] = msgspec.field(default_factory=list)
     counts: list[ChipsCounted] = msgspec.field(default_factory=list)
+    irregular: list[IrregularityCalled | IrregularityRuled] = msgspec.field(default_factory=list)
     undone: list[TouchUndone] = msgspec.field(default_factory=list)
     named: list[DiscardNamed] = msgspec.field(default_factory=list)
     suspended: str = ""
@@ -79,6 +82,7 @@ class RoundBook(msgspec.Struct):
     contributions: int = 0
     contributed_micro: int = 0
     reversed_micro: int = 0
+    reversals: int = 0
     hits: list[JackpotHit] = msgspec.field(default_factory=list)
     meter_after_micro: int | None = None
     security: list[SecurityNotice] = msgspec.field(default_factory=list)
@@ -162,6 +166,8 @@ def _enter_decisions(book: RoundBook, record: Record) -> None:
             book.counts.append(record)
         case HandClaimed(seat=seat):
             book.claims.append(seat)
+        case IrregularityCalled() | IrregularityRuled():
+            book.irregular.append(record)
         case _:
             pass
 
@@ -192,6 +198,9 @@ def _enter_undone(book: RoundBook, stamped: Stamped) -> None:
             book.discards = _thrown(book)
         case "turn" | "settlement" | "paid":
             _enter_late_undone(book, undone)
+        case "irregularity":
+            if book.irregular and isinstance(book.irregular[-1], IrregularityCalled):
+                book.irregular.pop()
 
 
 def _enter_late_undone(book: RoundBook, undone: TouchUndone) -> None:
@@ -231,6 +240,7 @@ def _enter_meter(book: RoundBook, record: Record) -> None:
             book.contributions += 1
             book.contributed_micro += micro
         case ContributionReversed(meter_micro=micro):
+            book.reversals += 1
             book.reversed_micro += micro
         case JackpotHit() as hit:
             book.hits.append(hit)

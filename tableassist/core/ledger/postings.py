@@ -109,7 +109,12 @@ def _cleared(seat: r.SeatResult) -> list[Posting]:
 
 
 def _against_house(bet: r.BetResult) -> int:
-    """Cents that the house loses by a bet; a progressive stake was split at the lock."""
+    """Cents that the house loses by a bet; a progressive stake was split at the lock.
+
+    A void bet costs nobody anything: what it had brought to the meters goes back by itself.
+    """
+    if bet.result == "void":
+        return 0
     stake = 0 if bet.spot == "progressive" else bet.stake
     return bet.returned - bet.hand_pay - stake
 

@@ -7,7 +7,7 @@ not hold its bet when the round was settled, or gave up a stake before its pay w
 until it holds it: nobody guesses, the dealer is asked. Money is only compared here.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -58,6 +58,24 @@ class Handed(Struct, frozen=True):
     emptied: frozenset[Place] = frozenset()
     taken: frozenset[Place] = frozenset()
     doubtful: frozenset[Place] = frozenset()
+
+    def of(self, seats: Container[int]) -> "Handed":
+        """What was seen at these seats."""
+        return Handed(
+            *(
+                frozenset(place for place in places if place[0] in seats)
+                for places in (self.done, self.emptied, self.taken, self.doubtful)
+            )
+        )
+
+    def beside(self, other: "Handed") -> "Handed":
+        """This and what was seen at other seats."""
+        return Handed(
+            self.done | other.done,
+            self.emptied | other.emptied,
+            self.taken | other.taken,
+            self.doubtful | other.doubtful,
+        )
 
 
 def spot_of(bet: BetResult) -> SpotKind:
@@ -110,7 +128,7 @@ def _spots_at(seat: int, places: Iterable[Place]) -> Iterator[Place]:
 
 def _is_owed_back(result: SeatResult, owed: Owed, lies: int, *, is_known: bool) -> bool:
     """A bet of a void round that does not lie whole on its spot: who has the chips, nobody saw."""
-    return result.outcome == "void" and owed.stake > 0 and (lies < owed.stake or not is_known)
+    return result.is_void and owed.stake > 0 and (lies < owed.stake or not is_known)
 
 
 def _is_as_it_was(owed: Owed, lies: int) -> bool:

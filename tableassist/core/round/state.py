@@ -21,6 +21,7 @@ from tableassist.core.records import (
     Undone,
 )
 from tableassist.core.round.handed import Handed, has_left
+from tableassist.core.supervision import Irregularity, Ruling
 
 
 class Phase(StrEnum):
@@ -49,6 +50,22 @@ class Touched(Struct, frozen=True):
     before: int = 0
 
 
+class Irregular(Struct, frozen=True):
+    """Something is wrong, and the round waits: `number` is the record that says so.
+
+    `what` and `seat` (0 is the dealer) are None until the dealer has told them.
+    """
+
+    number: int
+    what: Irregularity | None = None
+    seat: int | None = None
+
+    @property
+    def is_called(self) -> bool:
+        """All is told; a ruling is due."""
+        return self.seat is not None
+
+
 class RoundState(Struct, frozen=True):
     """One round. `cards` by seat, 0 is the dealer; `results` in settling order.
 
@@ -64,6 +81,8 @@ class RoundState(Struct, frozen=True):
     it, `last_hits` that of the last hit by level. `count_due`: no card is given until `counted`,
     what the dealer counted last, is the number of progressive bets. `touched` are the touches that
     can be taken back, the last one first to go; `handed` is what was seen of paying and taking.
+    `irregular` holds the round until it is ruled upon; `dead` are the hands that a ruling has made
+    void or lost. Cards are dealt to such a seat as before, and that is all it still takes part in.
     """
 
     number: int
@@ -100,11 +119,18 @@ class RoundState(Struct, frozen=True):
     count_due: bool = False
     counted: int | None = None
     touched: tuple[Touched, ...] = ()
+    irregular: Irregular | None = None
+    dead: Mapping[int, Ruling] = msgspec.field(default_factory=dict)
 
     @property
     def folded(self) -> frozenset[int]:
         """Seats that gave their hand up."""
         return frozenset(seat for seat, choice in self.decided.items() if choice == "fold")
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """Seats whose hand counts, lowest first: those dealt to without the dead ones."""
+        return tuple(seat for seat in self.seats if seat not in self.dead)
 
     @property
     def to_pay(self) -> tuple[SeatResult, ...]:
@@ -117,8 +143,9 @@ class RoundState(Struct, frozen=True):
 
     @property
     def progressive_bets(self) -> int:
-        """How many progressive bets are locked."""
-        return sum(1 for _, spot in self.bets if spot == "progressive")
+        """How many progressive bets are held; one of a hand that is void goes back."""
+        held = (seat for seat, spot in self.bets if spot == "progressive")
+        return sum(1 for seat in held if self.dead.get(seat) != "hand void")
 
     @property
     def is_uncounted(self) -> bool:

@@ -13,9 +13,9 @@ from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.button import Button
 from tableassist.core.table.counting import counts
 from tableassist.core.table.folding import folding
-from tableassist.core.table.people import spoken_records
 from tableassist.core.table.irregular import ruling_records
 from tableassist.core.table.irregular_buttons import irregular_buttons
+from tableassist.core.table.people import spoken_records
 from tableassist.core.table.settling import all_borne_out, is_bare, is_borne_out, lost_lying, turn
 from tableassist.core.table.state import TableState
 from tableassist.core.table.to_take import left_at, stakes_to_take

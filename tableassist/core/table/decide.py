@@ -101,10 +101,8 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             | s.ClockAcceptTouched()
         ):
             return decide_supervision(state, what)
-        case s.IrregularityRuled():
-            return _or_refused(ruling_records(house.house, state, what))
         case _:
-            return _or_refused(touch_records(house.house, state, what))
+            return _or_refused(_touched(house, state, what))
 
 
 def _of_people(
@@ -113,6 +111,17 @@ def _of_people(
     if isinstance(what, p.SignOnTried | p.OwnPinChanged | p.SecretsSensed):
         return Decided(people_news(house.house, state, what))
     return decide_people(state, what)
+
+
+def _touched(
+    house: LoadedHouse,
+    state: TableState,
+    touch: i.DealerTouch | i.LanguageTouched | i.PeopleTouch | s.IrregularityRuled,
+) -> tuple[r.Record, ...] | Refused:
+    """Touches that ask the house."""
+    if isinstance(touch, s.IrregularityRuled):
+        return ruling_records(house.house, state, touch)
+    return touch_records(house.house, state, touch)
 
 
 def decide_supervision(state: TableState, told: s.SupervisorTouch) -> Decision:

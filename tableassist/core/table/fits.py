@@ -10,15 +10,8 @@ from tableassist.core.money import TABLE_DIGITS
 
 SPOTS_PER_SEAT = 4
 LARGEST_SENSED = 0xFFFF_FFFF
-NOT_ACTED_ON: tuple[str, ...] = (
-    "dealing.hands_per_player",
-    "irregularities.player_card_count",
-    "irregularities.dealer_card_count",
-    "irregularities.exposed_card",
-    "irregularities.early_look",
-)
-"""Values of a house that change nothing at the table yet: each seat is a player of its own, and
-what goes wrong ends with a misdeal, whatever the house has ruled."""
+NOT_ACTED_ON: tuple[str, ...] = ("dealing.hands_per_player",)
+"""Values of a house that change nothing at the table yet: each seat is a player of its own."""
 
 
 def house_problem(house: House) -> str:

@@ -10,6 +10,7 @@ from tableassist.core.inputs import SEATS, SpotKind
 from tableassist.core.outputs import Lamp, LampFace, Levels
 from tableassist.core.records import BetResult, SeatResult
 from tableassist.core.round import Phase, Procedure, procedure_of
+from tableassist.core.round.dead_hands import known_results
 from tableassist.core.round.handed import Place, is_done
 from tableassist.core.table.right_bets import jackpot_problem
 from tableassist.core.table.settling import is_early
@@ -30,7 +31,7 @@ def levels(house: House, state: TableState) -> Levels:
         latch=now.latch,
         locked_spots=tuple(place for place in places if _is_locked(game, state, *place)),
         lamps=tuple(Lamp(*place, lamp_face(game, state, *place)) for place in places),
-        shoe_locked=game.next_card(now) is None or now.is_uncounted,
+        shoe_locked=game.next_card(now) is None or now.is_uncounted or now.irregular is not None,
         sign_amount=state.meter_cents if state.jackpot.offered else None,
         sign_seq=state.jackpot.meter_seq,
         currency=state.currency,
@@ -58,7 +59,7 @@ def lamp_face(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> 
         if spot == "progressive" and jackpot_problem(game.house, state):
             return "trouble" if (seat, spot) in state.layout else "off"
         return "invite" if spot in game.betting else "off"
-    if phase == Phase.SETTLING:
+    if phase == Phase.SETTLING or seat in state.round.dead:
         return _settling_face(game, state, seat, spot)
     return _playing_face(game, state, seat, spot)
 
@@ -109,7 +110,7 @@ def _settling_face(game: Procedure, state: TableState, seat: int, spot: SpotKind
     now = state.round
     if is_early(game, state, (seat, spot)):
         return "off"
-    for result in now.results:
+    for result in known_results(now):
         for bet in result.bets:
             if (result.seat, bet.spot) == (seat, spot) and bet.result != "withdrawn":
                 return _face_of_result(state, result, (seat, spot), bet)

@@ -5,6 +5,7 @@ from tableassist.core.inputs import BoardRole
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.round.handed import owed_at
+from tableassist.core.round.state import Irregular
 from tableassist.core.table.folding import folding
 from tableassist.core.table.labels import bet_asked, claimed_bets
 from tableassist.core.table.settling import (
@@ -25,6 +26,8 @@ def prompt_line(words: TableLanguage, game: Procedure, state: TableState) -> str
     now = state.round
     if now.suspended:
         return words.stop(now.suspended)
+    if now.irregular:
+        return _irregular_line(words, now.irregular)
     needed = _needed_board(game, state)
     if needed and not state.is_live(needed):
         return words.no_board(needed)
@@ -41,6 +44,13 @@ def prompt_line(words: TableLanguage, game: Procedure, state: TableState) -> str
             return _opening_line(words, game, state)
         case Phase.SETTLING:
             return _pay_line(words, game, state)
+
+
+def _irregular_line(words: TableLanguage, held: Irregular) -> str:
+    """What the dealer is asked, or who has to come."""
+    if held.what is None:
+        return words.prompts.what_is_wrong
+    return words.with_whose_hand(held.what) if held.seat is None else words.prompts.supervisor_rules
 
 
 def _betting_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
@@ -79,7 +89,8 @@ def _count_line(words: TableLanguage, state: TableState) -> str:
     now = state.round
     if now.counted is None:
         return words.prompts.count_chips
-    lit = sorted(seat for seat, spot in now.bets if spot == "progressive")
+    held = (seat for seat, spot in now.bets if spot == "progressive")
+    lit = sorted(seat for seat in held if now.dead.get(seat) != "hand void")
     return words.count_differs(now.counted, now.progressive_bets, lit)
 
 
@@ -115,7 +126,7 @@ def _pay_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
     if all_borne_out(state):
         return words.prompts.all_back if now.void else words.prompts.all_paid
     result = turn(state) or now.to_pay[0]
-    if now.void:
+    if result.is_void:
         missing = owed_back(state, result)
         back = sum(bet.returned for bet in result.bets if bet.result == "void")
         seat = result.seat

@@ -112,8 +112,8 @@ def _headline(
     result: SeatResult | None,
 ) -> tuple[str, Tone]:
     now = state.round
-    if result and result.outcome == "void":
-        return words.headlines.bets_go_back, "push"
+    if (now.void and result) or seat in now.dead:
+        return _dead_headline(words, now, seat)
     if seat in now.folded:
         return words.headlines.folded, "quiet"
     if result:
@@ -132,6 +132,14 @@ def _headline(
     if now.phase == Phase.BETTING and has_chips:
         return words.headlines.betting, "active"
     return "", "quiet"
+
+
+def _dead_headline(words: TableLanguage, now: RoundState, seat: int) -> tuple[str, Tone]:
+    """The round is void, or this hand is."""
+    said = words.headlines
+    if now.void:
+        return said.bets_go_back, "push"
+    return (said.hand_lost, "bad") if now.dead[seat] == "hand lost" else (said.hand_void, "push")
 
 
 def _result_headline(
@@ -205,7 +213,7 @@ def _award_views(
 ) -> list[SpotView]:
     """Awards that have no spot of their own on the layout; they are laid on the ante's."""
     printed = spots_of(house)
-    bets = result.bets if result and result.outcome != "void" else ()
+    bets = result.bets if result and not result.is_void else ()
     return [
         SpotView(
             spot=bet.spot,
@@ -252,7 +260,8 @@ def _note(
         return words.notes.next_round
     waits = result is not None and seat not in now.paid
     if result and waits and is_unseen(state, result, (seat, spot)):
-        return words.notes.not_seen
+        is_back = result.is_void and (seat, spot) not in state.unreadable
+        return words.notes.give_back if is_back else words.notes.not_seen
     lies = state.layout.get((seat, spot), 0)
     if now.phase == Phase.SETTLING and lies and bet is None and spot not in game.betting:
         return words.refused(Reason.RAISE_BEFORE_DEAL)

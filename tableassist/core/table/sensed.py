@@ -233,7 +233,7 @@ def _decision_pictured(
             "withdraw",
             (i.SpotAmount(seat, spot, now.bet(seat, spot)),),
         )
-        for seat in now.seats
+        for seat in now.playing
     ]
     closed = (*choices, r.DecisionClosed(now.number, now.step))
     if now.step == game.steps:

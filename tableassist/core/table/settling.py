@@ -9,7 +9,15 @@ touch *Paid* answers it.
 from tableassist.core import records as r
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase, Procedure
-from tableassist.core.round.handed import Place, is_cleared, is_doubtful, owed_at, undone_at
+from tableassist.core.round.dead_hands import known_results
+from tableassist.core.round.handed import (
+    Place,
+    has_left,
+    is_cleared,
+    is_doubtful,
+    owed_at,
+    undone_at,
+)
 from tableassist.core.table.ahead import ahead
 from tableassist.core.table.showdown import close_records
 from tableassist.core.table.state import TableState
@@ -112,13 +120,13 @@ def wrong_pay(state: TableState, result: r.SeatResult, place: Place) -> tuple[in
 
 
 def owed_back(state: TableState, result: r.SeatResult) -> int:
-    """Cents of a void round's bets that do not lie on their spots: the dealer gives them back."""
+    """Cents of bets that are void and do not lie on their spots: the dealer gives them back."""
     owed = owed_at(result)
     missing = (
         owed[place].stake - state.layout.get(place, 0)
         for place in undone_at(state.round.handed, result)
     )
-    return sum(cents for cents in missing if cents > 0) if state.round.void else 0
+    return sum(cents for cents in missing if cents > 0) if result.is_void else 0
 
 
 def off_by(state: TableState, result: r.SeatResult, place: Place) -> int:
@@ -155,19 +163,23 @@ def is_early(game: Procedure, state: TableState, place: Place) -> bool:
     """
     now = state.round
     seat, spot = place
-    if now.phase != Phase.SETTLING or place not in state.layout or spot not in game.betting:
+    if now.phase != Phase.SETTLING and seat not in now.dead:
+        return False
+    if place not in state.layout or spot not in game.betting:
         return False
     if place in state.not_taken and seat in now.paid:
         return False
     if seat in now.paid or place in now.handed.emptied:
         return True
-    result = next((one for one in now.to_pay if one.seat == seat), None)
-    return result is not None and place not in {*owed_at(result), *now.handed.doubtful}
+    result = next((one for one in known_results(now) if one.seat == seat), None)
+    if result is None or has_left(now.handed, result):
+        return False
+    return place not in {*owed_at(result), *now.handed.doubtful}
 
 
 def is_unseen(state: TableState, result: r.SeatResult, place: Place) -> bool:
     """Nobody can say by the sensors whether the dealer's part of this spot was done."""
     now = state.round
-    if now.phase != Phase.SETTLING or place not in undone_at(now.handed, result):
+    if place not in undone_at(now.handed, result):
         return False
     return place in now.handed.doubtful or place not in state.layout

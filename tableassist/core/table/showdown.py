@@ -13,7 +13,8 @@ from tableassist.core import records as r
 from tableassist.core.inputs import SpotAmount
 from tableassist.core.jackpot import Hit
 from tableassist.core.money import floor_to_cents
-from tableassist.core.round import Procedure
+from tableassist.core.round import Outcome, Procedure, RoundState, settling_order
+from tableassist.core.round.dead_hands import dead_results
 from tableassist.core.table.ahead import ahead
 from tableassist.core.table.state import TableState
 
@@ -30,18 +31,22 @@ def reveal_records(game: Procedure, state: TableState) -> tuple[r.Record, ...]:
 def settle_records(game: Procedure, state: TableState) -> tuple[r.Record, ...]:
     """What every bet comes to; the round is closed at once when nobody is to be paid."""
     now = state.round
-    outcome = game.settle(now, state.jackpot.levels)
+    outcome = (
+        game.settle(now, state.jackpot.levels)
+        if now.playing
+        else Outcome((), meter_after=state.jackpot.main.meter)
+    )
     shares = [hit for hit in outcome.hits if hit.is_share]
     settled = r.RoundSettled(
         now.number,
         outcome.dealer_hand,
         outcome.dealer_name,
         outcome.qualifies,
-        tuple(_with_hand_pay(seat, shares) for seat in outcome.seats),
+        tuple(_with_hand_pay(seat, shares) for seat in _every_seat(game, now, outcome)),
         state.meter_cents,
         sum(hit.amount for hit in shares if hit.level == r.MAIN),
         floor_to_cents(outcome.meter_after),
-        _given_up(game, state) or UNSET,
+        given_up_bets(game, state, *now.playing) or UNSET,
     )
     hits = [
         r.JackpotHit(
@@ -62,12 +67,19 @@ def settle_records(game: Procedure, state: TableState) -> tuple[r.Record, ...]:
     return settled, *hits, *(close_records(now.number, void=False) if is_over else ())
 
 
-def _given_up(game: Procedure, state: TableState) -> tuple[SpotAmount, ...]:
+def _every_seat(game: Procedure, now: RoundState, outcome: Outcome) -> tuple[r.SeatResult, ...]:
+    """The hands that played and the dead ones, in settling order."""
+    results = {one.seat: one for one in (*outcome.seats, *dead_results(now))}
+    return tuple(results[seat] for seat in settling_order(game.house, sorted(results)))
+
+
+def given_up_bets(game: Procedure, state: TableState, *seats: int) -> tuple[SpotAmount, ...]:
+    """The bets of these seats that the dealer has taken already."""
     now = state.round
     return tuple(
         SpotAmount(seat, spot, amount)
         for (seat, spot), amount in sorted(now.bets.items())
-        if game.is_given_up(now, seat, spot)
+        if seat in seats and game.is_given_up(now, seat, spot)
     )
 
 

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core.round.dealing import DEALER
-from tableassist.core.round.handed import Handed
 from tableassist.core.round.state import Bets, Phase, RoundState, Touched
 from tableassist.core.table.board_steps import Step
 from tableassist.core.table.state import TableState
@@ -79,6 +78,8 @@ def _undone(state: TableState, record: r.TouchUndone) -> TableState:
             return replace(state, round=replace(now, paid=now.paid - {record.seat}))
         case "count":
             return replace(state, round=replace(now, counted=None))
+        case "irregularity":
+            return replace(state, round=replace(now, irregular=None))
         case "fold":
             return replace(state, round=_not_folded(state, now, record.seat))
         case "claim":
@@ -90,7 +91,7 @@ def _undone(state: TableState, record: r.TouchUndone) -> TableState:
             named = {**others, record.seat: last.before} if last.before else others
             return replace(state, round=replace(now, discards=named))
         case "settlement":
-            again = replace(now, phase=Phase.OPENING, results=(), handed=Handed())
+            again = replace(now, phase=Phase.OPENING, results=(), handed=now.handed.of(now.dead))
             return replace(state, round=again, not_taken=frozenset())
 
 
@@ -115,7 +116,7 @@ def _turned_back(state: TableState, now: RoundState, record: r.TouchUndone) -> R
         shown=frozenset(),
         collected=frozenset(),
         results=(),
-        handed=Handed(),
+        handed=now.handed.of(now.dead),
         touched=(),
     )
 

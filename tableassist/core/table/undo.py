@@ -24,7 +24,11 @@ _LAST_PICTURE = 253
 def undoable(game: Procedure, state: TableState) -> Touched | None:
     """The touch that can be taken back now, if there is one."""
     now = state.round
-    if not now.touched or now.suspended:
+    if now.suspended:
+        return None
+    if now.irregular and not now.irregular.is_called:
+        return Touched("irregularity", now.irregular.number)
+    if not now.touched:
         return None
     *before, last = now.touched
     if last.what == "settlement" and not _waited(game, state, last):

@@ -161,6 +161,8 @@ class RoundBook:
                 self.paid.remove([one for one in self.paid if one.seat == record.seat][-1])
             case "lock":
                 self.halted = True
+            case "irregularity":
+                pass
 
     def _turn_back(self, step: int) -> None:
         """Decision `step` is open again, and nothing of what followed from its end stands."""

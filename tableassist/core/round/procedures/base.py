@@ -136,7 +136,7 @@ class Procedure(ABC):
 
     def undecided(self, now: RoundState) -> tuple[int, ...]:
         """Seats that still have to decide, lowest first."""
-        return tuple(seat for seat in now.seats if seat not in now.decided)
+        return tuple(seat for seat in now.playing if seat not in now.decided)
 
     def decision_spot(self, now: RoundState) -> SpotKind:
         """The spot that the open decision is about, in a game whose decisions end by turning."""
@@ -159,7 +159,12 @@ class Procedure(ABC):
         return now.phase == Phase.DECISIONS and seat in self.undecided(now)
 
     def may_move(self, now: RoundState, seat: int, spot: SpotKind) -> bool:
-        """Whether chips may move on this spot between the lock and the settlement."""
+        """Whether chips may move on this spot between the lock and the settlement.
+
+        Those of a dead hand may: they go back, or are the house's.
+        """
+        if seat in now.dead:
+            return True
         return spot in self.open_spots(now, seat) or spot in self.claimable(now).get(seat, ())
 
     def is_given_up(self, now: RoundState, seat: int, _spot: SpotKind) -> bool:

@@ -57,7 +57,7 @@ class GrandPrix(Procedure):
         return (seat, THREE_BETS[0]) in bets
 
     def open_spots(self, now: RoundState, seat: int) -> tuple[SpotKind, ...]:
-        in_step = now.phase == Phase.DECISIONS and not now.suspended and seat in now.seats
+        in_step = now.phase == Phase.DECISIONS and not now.suspended and seat in now.playing
         return (self.decision_spot(now),) if in_step else ()
 
     def decision_spot(self, now: RoundState) -> SpotKind:
@@ -74,7 +74,7 @@ class GrandPrix(Procedure):
         return fixed.get(self._terms.discard, tuple(range(1, last + 1)))
 
     def reveal_seats(self, now: RoundState) -> tuple[int, ...]:
-        return now.seats
+        return now.playing
 
     def settle(self, now: RoundState, _levels: LevelStates) -> Outcome:
         return Outcome(self.retold(now, {}, ENGLISH))
@@ -86,7 +86,7 @@ class GrandPrix(Procedure):
         community = [
             card for place, card in enumerate(now.cards[DEALER], start=1) if place != thrown
         ]
-        hands = [self._hand(now, seat) for seat in settling_order(self.house, now.seats)]
+        hands = [self._hand(now, seat) for seat in settling_order(self.house, now.playing)]
         return grand_prix.settle(self.house, community, hands, words)
 
     def _hand(self, now: RoundState, seat: int) -> grand_prix.GrandPrixHand:

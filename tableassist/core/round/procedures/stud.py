@@ -57,7 +57,7 @@ class CaribbeanStud(AnteGame):
         """Whether the deck still reaches for one more purchase with its burn."""
         if self._stud.purchase is None:
             return False
-        sold = len(now.bought) + 1
+        sold = len(self._sold(now)) + 1
         return self.deal_size(now) + sold + burned_for(self._stud.purchase, sold) <= DECK_SIZE
 
     def wanted(self, now: RoundState, seat: int, spot: SpotKind) -> int:
@@ -91,14 +91,22 @@ class CaribbeanStud(AnteGame):
         waiting = self.waiting(now)
         if not waiting or purchase is None:
             return None
-        served = len(now.bought) - len(waiting)
+        served = len(self._sold(now)) - len(waiting)
         if len(now.burned) < burned_for(purchase, served + 1):
             return CardDue(waiting[0], 0, burned=True)
         return CardDue(waiting[0], BOUGHT_PLACE, turned=True)
 
     def waiting(self, now: RoundState) -> tuple[int, ...]:
         """Seats that have bought a card and have not got it, in the order of buying."""
-        return tuple(seat for seat in now.bought if len(now.cards[seat]) < BOUGHT_PLACE)
+        return tuple(seat for seat in self._sold(now) if len(now.cards[seat]) < BOUGHT_PLACE)
+
+    def _sold(self, now: RoundState) -> tuple[int, ...]:
+        """Seats whose bought card was dealt or will be: a dead hand gets none any more."""
+        return tuple(
+            seat
+            for seat in now.bought
+            if seat not in now.dead or len(now.cards[seat]) == BOUGHT_PLACE
+        )
 
     def is_given_up(self, now: RoundState, seat: int, spot: SpotKind) -> bool:
         if seat in now.bought:
@@ -126,7 +134,7 @@ class CaribbeanStud(AnteGame):
 
     def reveal_seats(self, now: RoundState) -> tuple[int, ...]:
         opens = self.opens(now)
-        return tuple(seat for seat in now.seats if self._is_exposed(now, seat, opens=opens))
+        return tuple(seat for seat in now.playing if self._is_exposed(now, seat, opens=opens))
 
     def _is_exposed(self, now: RoundState, seat: int, *, opens: bool) -> bool:
         side_bets = self._side_bets(now, seat)
@@ -140,12 +148,12 @@ class CaribbeanStud(AnteGame):
     def claimable(self, now: RoundState) -> dict[int, tuple[SpotKind, ...]]:
         if now.phase != Phase.OPENING or self.opens(now):
             return {}
-        unseen = (seat for seat in now.seats if seat not in now.shown - now.claimed)
+        unseen = (seat for seat in now.playing if seat not in now.shown - now.claimed)
         return {seat: spots for seat in unseen if (spots := self._side_bets(now, seat))}
 
     def to_name(self, now: RoundState) -> tuple[int, ...]:
         order = settling_order(self.house, now.bought)
-        return tuple(seat for seat in order if seat in now.shown)
+        return tuple(seat for seat in order if seat in now.shown and seat not in now.dead)
 
     def settle(self, now: RoundState, levels: LevelStates) -> Outcome:
         result = game.settle(self.house, now.cards[DEALER], self._hands(now), levels)
@@ -164,7 +172,7 @@ class CaribbeanStud(AnteGame):
         return game.retold(self.house, now.cards[DEALER], self._hands(now), taken, words)
 
     def _hands(self, now: RoundState) -> list[game.SeatHand]:
-        return [self._hand(now, seat) for seat in settling_order(self.house, now.seats)]
+        return [self._hand(now, seat) for seat in settling_order(self.house, now.playing)]
 
     def _hand(self, now: RoundState, seat: int) -> game.SeatHand:
         unclaimed = bool(self._side_bets(now, seat)) and seat not in now.shown

@@ -58,7 +58,7 @@ class ThreeCardPoker(AnteGame):
     def reveal_seats(self, now: RoundState) -> tuple[int, ...]:
         return tuple(
             seat
-            for seat in now.seats
+            for seat in now.playing
             if seat not in now.folded or (self._keeps_on_fold and now.bet(seat, "pair_plus"))
         )
 
@@ -89,5 +89,5 @@ class ThreeCardPoker(AnteGame):
                 now.bet(seat, "play"),
                 now.bet(seat, "pair_plus"),
             )
-            for seat in settling_order(self.house, now.seats)
+            for seat in settling_order(self.house, now.playing)
         ]

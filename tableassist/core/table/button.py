@@ -1,0 +1,24 @@
+"""A button before it is asked whether it is allowed. Which there are is in `buttons`."""
+
+from tableassist.core import inputs as i
+from tableassist.core.inputs import Struct
+
+
+class Button(Struct, frozen=True):
+    """What a button says and does, and what is known of it beside its rule.
+
+    `sure`: the sensors bear out what it says; None where that is so when it is due. `held`: no
+    sensor can bear it out. `stays`: see `ButtonView`.
+    """
+
+    name: str
+    label: str
+    touch: i.Touch
+    due: bool = True
+    detail: str = ""
+    choice: str = ""
+    patient: bool = False
+    seat: int | None = None
+    sure: bool | None = None
+    held: bool = False
+    stays: bool = False

@@ -1,0 +1,61 @@
+"""The buttons of an irregularity: that there is one, what it is, with whose hand; and the rulings.
+
+Few touches, and each question stands in one frame. A ruling is a supervisor's and must be held; its
+detail says what it changes in money before it is touched.
+"""
+
+from tableassist.core import inputs as i
+from tableassist.core import supervision as s
+from tableassist.core.round import Phase, Procedure, RoundState
+from tableassist.core.round.state import Irregular
+from tableassist.core.table.button import Button
+from tableassist.core.table.irregular import IRREGULARITIES, bets_at, hands_at, offered
+from tableassist.core.table.state import TableState
+from tableassist.core.words import TableLanguage
+
+_IN_PLAY = (Phase.DEALING, Phase.DECISIONS, Phase.OPENING)
+
+
+def irregular_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[Button]:
+    """The next question, or the rulings."""
+    now = state.round
+    if now.phase not in _IN_PLAY or now.suspended:
+        return []
+    held = now.irregular
+    if held is None:
+        touch = i.IrregularityTouched(now.number)
+        said = words.buttons
+        return [Button("irregularity", said.irregularity, touch, False, said.irregularity_detail)]
+    if held.what is None:
+        return [_what_button(words, now, what) for what in IRREGULARITIES]
+    if held.seat is None:
+        return [_where_button(words, now, held.what, seat) for seat in hands_at(now, held.what)]
+    return [
+        _ruling_button(words, now, held, held.seat, ruling)
+        for ruling in offered(game.house, held.what, held.seat)
+    ]
+
+
+def _what_button(words: TableLanguage, now: RoundState, what: s.Irregularity) -> Button:
+    label, detail = words.irregularity(what)
+    touch = i.IrregularityTouched(now.number, what)
+    name = f"irregularity-{what.replace(' ', '-')}"
+    return Button(name, label, touch, False, detail, choice="irregularity")
+
+
+def _where_button(words: TableLanguage, now: RoundState, what: s.Irregularity, seat: int) -> Button:
+    touch = i.IrregularityTouched(now.number, what, seat)
+    label = words.whose_hand(seat)
+    return Button(f"irregularity-at-{seat}", label, touch, False, choice="irregularity at")
+
+
+def _ruling_button(
+    words: TableLanguage, now: RoundState, held: Irregular, seat: int, ruling: s.Ruling
+) -> Button:
+    """The bets of the hand, or of the whole round, are told in the detail."""
+    touch = s.IrregularityRuled(now.number, held.number, ruling)
+    every = now.seats if ruling == "round void" else (seat,)
+    cents = sum(bet.amount for one in every for bet in bets_at(now, one))
+    label, detail = words.ruling(ruling, seat, cents)
+    name = f"rule-{ruling.replace(' ', '-')}"
+    return Button(name, label, touch, False, detail, choice="ruling")

@@ -1,0 +1,51 @@
+"""English: what is wrong with a hand, who has to come, and what a ruling changes.
+
+See `step_language` for what each method is asked. No state is looked at here.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tableassist.core.supervision import Irregularity, Ruling
+from tableassist.core.words.english.amounts import EnglishAmounts
+
+_WRONG: Mapping[Irregularity, tuple[str, str]] = MappingProxyType(
+    {
+        "exposed card": ("Exposed card", "one was seen"),
+        "foul hand": ("Foul hand", "too many or too few"),
+        "early look": ("Early look", "cards seen too soon"),
+    }
+)
+_RULED: Mapping[Ruling, tuple[str, str]] = MappingProxyType(
+    {
+        "play on": ("Play on", "nothing changes"),
+        "hand void": ("Hand void", "seat {seat} gets {amount} back"),
+        "hand lost": ("Bets lost", "seat {seat} loses {amount}"),
+        "round void": ("Round void", "{amount} go back"),
+    }
+)
+
+
+class EnglishIrregularities(EnglishAmounts):
+    """What a hand that is wrong is called, and what becomes of it."""
+
+    def irregularity(self, what: Irregularity) -> tuple[str, str]:
+        return _WRONG[what]
+
+    def whose_hand(self, seat: int) -> str:
+        return f"Seat {seat}" if seat else "Dealer"
+
+    def with_whose_hand(self, what: Irregularity) -> str:
+        return f"{_WRONG[what][0]}: whose hand?"
+
+    def irregularity_called(self, what: Irregularity, seat: int) -> str:
+        where = f"seat {seat}" if seat else "the dealer's hand"
+        return f"{_WRONG[what][0]}, {where}. Touch nothing and call a supervisor."
+
+    def ruling(self, ruling: Ruling, seat: int, amount: int) -> tuple[str, str]:
+        label, detail = _RULED[ruling]
+        return label, detail.format(seat=seat, amount=self.money(amount))
+
+    def dead_hand_why(self, *, is_lost: bool) -> str:
+        ends = "are lost" if is_lost else "go back"
+        return f"The hand is void: its bets {ends}."

@@ -1,0 +1,51 @@
+"""French: what is wrong with a hand, who has to come, and what a ruling changes.
+
+See `step_language` for what each method is asked. No state is looked at here.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tableassist.core.supervision import Irregularity, Ruling
+from tableassist.core.words.french.amounts import ASKS, COLON, FrenchAmounts
+
+_WRONG: Mapping[Irregularity, tuple[str, str]] = MappingProxyType(
+    {
+        "exposed card": ("Carte exposée", "une carte a été vue"),
+        "foul hand": ("Main fautive", "trop ou trop peu de cartes"),
+        "early look": ("Regard anticipé", "cartes vues trop tôt"),
+    }
+)
+_RULED: Mapping[Ruling, tuple[str, str]] = MappingProxyType(
+    {
+        "play on": ("Continuer", "rien ne change"),
+        "hand void": ("Main annulée", "place {seat}, {amount} rendus"),
+        "hand lost": ("Mises perdues", "place {seat}, {amount} perdus"),
+        "round void": ("Donne nulle", "{amount} rendus"),
+    }
+)
+
+
+class FrenchIrregularities(FrenchAmounts):
+    """What a hand that is wrong is called, and what becomes of it."""
+
+    def irregularity(self, what: Irregularity) -> tuple[str, str]:
+        return _WRONG[what]
+
+    def whose_hand(self, seat: int) -> str:
+        return f"Place {seat}" if seat else "Croupier"
+
+    def with_whose_hand(self, what: Irregularity) -> str:
+        return f"{_WRONG[what][0]}{COLON} quelle main{ASKS}"
+
+    def irregularity_called(self, what: Irregularity, seat: int) -> str:
+        where = f"place {seat}" if seat else "main du croupier"
+        return f"{_WRONG[what][0]}, {where}. Ne touchez à rien et appelez le chef de table."
+
+    def ruling(self, ruling: Ruling, seat: int, amount: int) -> tuple[str, str]:
+        label, detail = _RULED[ruling]
+        return label, detail.format(seat=seat, amount=self.money(amount))
+
+    def dead_hand_why(self, *, is_lost: bool) -> str:
+        ends = "perdues" if is_lost else "rendues"
+        return f"La main est annulée{COLON} ses mises sont {ends}."
