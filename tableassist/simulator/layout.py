@@ -82,7 +82,7 @@ class Layout(msgspec.Struct):
 
     def late_on(self, seat: int, spot: SpotKind) -> int | None:
         """Cents on a spot that came too late: 0 when off again, None if there were none."""
-        return self.late.get(f"{seat} {spot}")
+        return self.late.get(f"{seat} {spot}") if self.late else None
 
     def set_late(self, seat: int, spot: SpotKind, cents: int) -> None:
         """So much of what lies on the spot came too late."""
@@ -90,7 +90,7 @@ class Layout(msgspec.Struct):
 
     def laid_on(self, seat: int, spot: SpotKind) -> int | None:
         """Cents of pay on a spot; None: the dealer has not paid there yet."""
-        return self.laid.get(f"{seat} {spot}")
+        return self.laid.get(f"{seat} {spot}") if self.laid else None
 
     def set_laid(self, seat: int, spot: SpotKind, cents: int) -> None:
         """So much was laid there in all."""

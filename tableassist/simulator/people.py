@@ -38,17 +38,18 @@ class People:
             *players_at(scene, settlement),
         ]
         self._attentions = [_Attention(person) for person in persons]
-        self._have_looked = False
+        self._seen: tuple[object, ...] = ()
 
     def tick(self, now_ms: int, *, is_news: bool = True) -> None:
         """Let everybody look, and act when their time has come.
 
-        Without news from a board nothing can have changed before the next step is due.
+        Without news from a board nothing can have changed before the next step is due; with some
+        nobody wishes for anything else as long as all looks as it did.
         """
         due_ms = self.next_tick_ms()
-        if self._have_looked and not is_news and (due_ms is None or now_ms < due_ms):
+        is_due = due_ms is not None and now_ms >= due_ms
+        if self._seen and not is_due and not (is_news and self.scene.sight != self._seen):
             return
-        self._have_looked = True
         has_moved = False
         for attention in self._attentions:
             self._look(attention, now_ms)
@@ -59,6 +60,7 @@ class People:
         if has_moved:
             for attention in self._attentions:
                 self._look(attention, now_ms)
+        self._seen = self.scene.sight
 
     def next_tick_ms(self) -> int | None:
         """When the next step is due; None while everybody waits for a lamp."""

@@ -117,6 +117,13 @@ class Scene:
         """A card is burned before the next one is sold."""
         return is_burn_due(self.house, self._layout.burned, len(self._layout.bought))
 
+    @property
+    def sight(self) -> tuple[object, ...]:
+        """All that people go by, to compare it with another sight: equal ones, equal wishes."""
+        rounds = (self.rounds_wanted, self.rounds_cleared)
+        shoe = (self.shoe.locked, self.shoe.deck_no)
+        return (self._memory.load(), *rounds, *shoe, self.bets.sight)
+
     def has_hand(self, seat: int) -> bool:
         """The seat has all cards of its deal."""
         return len(self._layout.hand(seat)) >= hand_size(self.house)

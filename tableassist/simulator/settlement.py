@@ -29,12 +29,15 @@ class Settlement:
 
     def players_step(self, seat: int) -> Step | None:
         """Chips that came too late first; what was won once the dealer is done with the seat."""
+        is_dealers: bool | None = None
         for spot in self._scene.spots:
             late = self._scene.layout.late_on(seat, spot)
             if late and self._is_told(seat, spot):
                 return Step(Move.TAKE, seat, spot, late)
             lying = self._scene.bets.amount(seat, spot)
-            if not lying or self.dealers_step(seat) is not None:
+            if lying and is_dealers is None:
+                is_dealers = self.dealers_step(seat) is not None
+            if not lying or is_dealers:
                 continue
             if self._may_go(seat, spot):
                 return Step(Move.COLLECT, seat, spot, lying)
@@ -44,10 +47,13 @@ class Settlement:
 
     def _at_bet(self, seat: int, spot: SpotKind) -> Step | None:
         scene = self._scene
-        lying, laid = scene.bets.amount(seat, spot), scene.layout.laid_on(seat, spot)
-        if not lying and self._is_in_rack(seat, spot) and laid is None:
-            return self._award(seat, spot)
-        if not lying or (laid is None and not self._is_told(seat, spot)):
+        lying = scene.bets.amount(seat, spot)
+        if not lying and not self._is_in_rack(seat, spot):
+            return None
+        laid = scene.layout.laid_on(seat, spot)
+        if not lying:
+            return self._award(seat, spot) if laid is None else None
+        if laid is None and not self._is_told(seat, spot):
             return None
         if scene.layout.late_on(seat, spot):
             return None

@@ -87,10 +87,12 @@ class Supervisor:
         self._pending: tuple[object, ...] | None = None
         self._due_ms = 0
         self._done: set[tuple[object, ...]] = set()
+        self._looked_at: tuple[TableState, int, bool] | None = None
+        self._wished: tuple[tuple[object, ...], Told] | None = None
 
     def next_told(self, state: TableState, now_ms: int) -> Told | None:
         """What is said to the table now, if anything is."""
-        wish = self._wish(state)
+        wish = self._wish_at(state)
         if wish is None:
             self._pending = None
             return None
@@ -110,6 +112,14 @@ class Supervisor:
     def stop(self) -> None:
         """From here on only what has to be done is done."""
         self._is_gone = True
+
+    def _wish_at(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
+        """As `_wish`, thought of once for each state: it follows from that and what was said."""
+        looks_at = (state, len(self._done), self._is_gone)
+        seen = self._looked_at
+        if seen is None or seen[0] is not state or seen[1:] != looks_at[1:]:
+            self._looked_at, self._wished = looks_at, self._wish(state)
+        return self._wished
 
     def _wish(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
         return self._misdeal(state) or self._hand_pay(state) or self._jackpot(state)

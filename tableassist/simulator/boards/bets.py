@@ -128,6 +128,14 @@ class BetsBoard(Board[Felt]):
         """The round takes bets."""
         return self._own.is_open
 
+    @property
+    def sight(self) -> tuple[object, ...]:
+        """All that people can see here, to compare it with another sight."""
+        felt = self._own
+        said = (felt.round, felt.latched_round, felt.latch, felt.mask, felt.is_open)
+        chips = tuple(felt.chips.items())
+        return (*said, self.is_alone, self.is_host_present, self._lamps, chips)
+
     def lamp(self, seat: int, kind: SpotKind) -> LampFace:
         """What the lamp of a spot says; amber says as little as one that is off."""
         return self._face(self._number(seat, kind)) or LampFace.OFF
@@ -159,10 +167,10 @@ class BetsBoard(Board[Felt]):
         return self._change(self._number(seat, kind), -cents, now_ms)
 
     def _number(self, seat: int, kind: SpotKind) -> int:
-        number = self._numbers.get((seat, kind))
-        if number is None:
-            raise ValueError(f"no {kind} is printed at seat {seat}")
-        return number
+        try:
+            return self._numbers[seat, kind]
+        except KeyError:
+            raise ValueError(f"no {kind} is printed at seat {seat}") from None
 
     def spoil(self, seat: int, kind: SpotKind, code: SpotFaultCode, now_ms: int) -> bool:
         """The sensor of a spot breaks: until it is mended, chips that move there are not seen."""
@@ -199,7 +207,7 @@ class BetsBoard(Board[Felt]):
         return min((time for time in times if time is not None), default=None)
 
     def _wake(self) -> Iterable[Callable[[int], None]]:
-        self._lamps.clear()
+        self._lamps = {}
         self._tell_lamps()
         self._next_snapshot = self._now_ms
         broken = sorted(self._own.broken.items())
