@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
+from tableassist.access import AccessDesk, StoredSecrets
 from tableassist.controller import FORM, Autopilot, Controller, SystemClock, open_pipeline
 from tableassist.core.cards import parse_card
 from tableassist.core.house import spots_of
@@ -43,7 +44,7 @@ class Audience:
 
 
 class RunningTable:
-    """A table in operation. `touch` takes touches; `stop` ends everything in order."""
+    """A table in operation. `touch` takes touches, `desk` PINs; `stop` ends all in order."""
 
     def __init__(
         self,
@@ -59,6 +60,7 @@ class RunningTable:
         """
         clock = SystemClock()
         house = load_house(settings.house)
+        stored = StoredSecrets(Path(settings.data))
         with ExitStack() as opened:
             journal = Journal.open(Path(settings.data), FORM, settings.head_key)
             opened.callback(journal.close)
@@ -73,8 +75,11 @@ class RunningTable:
                 unsigned_allowed=not settings.require_signed,
                 demo_keys=settings.demo_keys,
                 language=settings.language,
+                people_required=settings.people.required,
+                stored=stored,
             )
             self.controller = Controller(pipeline, clock, audience.see, autopilot)
+            self.desk = AccessDesk(stored, lambda: pipeline.state.people, self.controller.submit)
             self._boards = Boards(
                 _plans(settings),
                 self.controller.submit,
@@ -84,6 +89,7 @@ class RunningTable:
                 capture,
             )
             opened.callback(self.controller.stop)
+            opened.callback(self.desk.stop)
             opened.callback(self._boards.stop)
             self._to_close = opened.pop_all()
         self._audience = audience
@@ -92,6 +98,7 @@ class RunningTable:
     def start(self) -> None:
         """Begin to play: the controller first, so that no board speaks into the void."""
         self.controller.start(self._boards)
+        self.desk.start()
         self._boards.start()
 
     def touch(self, what: Touch) -> None:

@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tableassist.access import AccessDesk
 from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.cli.signals import set_on_signals
 from tableassist.cli.steps import step_line
@@ -173,6 +174,11 @@ class Opening:
         """A finger; there is nothing to touch before the table is open."""
         if self.table:
             self.table.touch(what)
+
+    @property
+    def desk(self) -> AccessDesk | None:
+        """Who takes PINs; nobody before the table is open."""
+        return self.table.desk if self.table else None
 
     def stop(self) -> None:
         """Wait until it is open, and stop it."""

@@ -5,14 +5,25 @@ snapshot, so that the round goes on where it was; the first start writes the rec
 the table.
 """
 
+from msgspec.structs import replace
+
 from tableassist import __version__
+from tableassist.access import StoredSecrets
 from tableassist.controller.clocks import SystemClock
 from tableassist.controller.recorder import Listener, Recorder
 from tableassist.controller.sign_memory import SignMemory
 from tableassist.controller.triggers import Draw, draw_trigger
 from tableassist.core.heads import HeadTold
 from tableassist.core.house import LoadedHouse
-from tableassist.core.inputs import Input, LanguageName, ProgramStarted
+from tableassist.core.inputs import (
+    Input,
+    LanguageName,
+    PostTouched,
+    ProgramStarted,
+    SecretsSensed,
+    SignOnTried,
+    TimePassed,
+)
 from tableassist.core.machine import ClockSensed, DiskSensed, MachineNews
 from tableassist.core.outputs import Levels
 from tableassist.core.refusals import Refused
@@ -38,11 +49,14 @@ class Pipeline(Recorder):
         clock: SystemClock,
         listen: Listener,
         draw: Draw = draw_trigger,
+        stored: StoredSecrets | None = None,
     ) -> None:
         super().__init__(journal, clock, listen)
         self.house = house
         self._draw = draw
         self._sign_memory = SignMemory(journal)
+        self._stored = stored
+        self._begun_ms = clock.ticks_ms()
 
     def submit(self, what: Input) -> Refused | None:
         """One input, whole: durable and evolved when this returns, or refused.
@@ -52,8 +66,7 @@ class Pipeline(Recorder):
         the last one before this input, or, where only a trigger could not be kept, the input's own:
         its level takes no bets until the next input, or the next start, has drawn it again.
         """
-        if isinstance(what, HeadTold):
-            what = self._sign_memory.completed(what, self.state)
+        what = self._completed(what)
         refused = self._record(decide(self.house, self.state, what), what)
         for wanted in wanted_triggers(self.house.house, self.state):
             if wanted.above_micro < wanted.most_micro:
@@ -61,21 +74,35 @@ class Pipeline(Recorder):
                 self._record(decide(self.house, self.state, drawn), drawn)
         return refused
 
+    def _completed(self, what: Input) -> Input:
+        """The input with what only the table knows: its time, and what it remembers of the sign."""
+        match what:
+            case HeadTold():
+                return self._sign_memory.completed(what, self.state)
+            case TimePassed() | SignOnTried():
+                return replace(what, up_ms=self._clock.ticks_ms() - self._begun_ms)
+            case PostTouched():
+                return replace(what, now_ms=self._clock.now_ms())
+            case _:
+                return what
+
     def levels(self) -> Levels:
         """What every board should show now, and the head that the sign should keep."""
         return self._sign_memory.with_head(levels(self.house.house, self.state), self.state)
 
-    def machine_news(self) -> tuple[MachineNews, ...]:
-        """What is to be told of disk and clock now. JournalError when the disk is gone.
+    def machine_news(self) -> tuple[MachineNews | SecretsSensed, ...]:
+        """What is to be told of disk, clock and secrets now. JournalError when the disk is gone.
 
         A clock that was wrong when the table began, and has been set right since, is followed.
         """
         room, clock = self._journal.disk_room(), self._clock
         if self.state.clock not in ("right", "stepped"):
             clock.count_on(max(clock.now_ms(), time_from(self.state, clock.wall_ms())))
+        secrets = (self._stored.sensed(),) if self._stored and self.state.people.persons else ()
         return (
             DiskSensed(room.free_bytes, room.is_full),
             ClockSensed(clock.wall_ms(), clock.counted_ms(), clock.now_ms()),
+            *secrets,
         )
 
 
@@ -90,14 +117,16 @@ def open_pipeline(
     demo_keys: bool = False,
     language: LanguageName = "en",
     draw: Draw = draw_trigger,
+    people_required: bool = False,
+    stored: StoredSecrets | None = None,
 ) -> Pipeline:
     """Replay, and write down that the program has started. JournalError when it must not go on.
 
     A journal belongs to one table at one house for its whole life, and a round that is open is
     finished under the profile it was locked with. `listen` hears of every record from now on,
-    `draw` is chance. The other three are as in `ProgramStarted`.
+    `draw` is chance, `stored` the secrets of people. The others are as in `ProgramStarted`.
     """
-    pipeline = Pipeline(house, journal, clock, listen, draw)
+    pipeline = Pipeline(house, journal, clock, listen, draw, stored)
     pipeline.replay()
     _check_it_is_ours(pipeline.state, table, house)
     pipeline.submit(
@@ -109,6 +138,7 @@ def open_pipeline(
             journal.head_key,
             journal.taken,
             language,
+            people_required,
         )
     )
     return pipeline

@@ -1,4 +1,4 @@
-"""A table that stands still, and what supervisors tell it: the jackpot's commands go this way.
+"""A table that stands still, and what people tell it: commands that decide something go this way.
 
 It decides, records and evolves as a running table does, on the same journal under the same lock, so
 that both never do so at once. It needs no house and starts no program: no board is looked for, and
@@ -7,23 +7,29 @@ nothing of a round changes.
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from tableassist.controller.clocks import SystemClock
 from tableassist.controller.recorder import FORM, Listener, Recorder
+from tableassist.core.people import PeopleWord
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import SupervisorTouch
-from tableassist.core.table import decide_supervision
+from tableassist.core.table import decide_people, decide_supervision
 from tableassist.journal import Journal, JournalError, journal_exists
 
 
 class StillTable(Recorder):
     """State and journal of a table whose program does not run."""
 
-    def tell(self, told: SupervisorTouch) -> Refused | None:
-        """One word of a supervisor, durable when this returns, or why not.
+    def tell(self, told: SupervisorTouch | PeopleWord) -> Refused | None:
+        """One word of a supervisor, or of who may change people; durable, or why not.
 
         Raises JournalError or InvariantBrokenError with state and journal as they were.
         """
-        return self._record(decide_supervision(self.state, told), told)
+        if isinstance(told, PeopleWord):
+            return self._record(decide_people(self.state, told), told)
+        word = replace(told, by_command=True)
+        return self._record(decide_supervision(self.state, word), word)
 
     def clock_ms(self) -> int:
         """What the computer's clock says, right or wrong."""

@@ -60,6 +60,12 @@ class Boards(Struct, frozen=True, forbid_unknown_fields=True):
     sign: BoardSettings | AlphaSettings
 
 
+class PeopleSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """`required`: nobody deals, verifies, approves or pays who is not signed on."""
+
+    required: bool = False
+
+
 class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """One table. `house` is a built-in id or an absolute path, `data` an absolute path.
 
@@ -68,7 +74,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     whose messages differ from those of this program in any way. `head_key` is the file of the key
     that signs the journal's heads, in the data folder when none is named. `theme` and `suits` (how
     many colours they have) are those of the dealer's screen, `language` is that of its words until
-    somebody chooses another at the table.
+    somebody chooses another at the table. `people`: who has to sign on.
     """
 
     name: str
@@ -83,6 +89,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     theme: Theme = "dark"
     suits: Suits = "four"
     language: LanguageName = "en"
+    people: PeopleSettings = PeopleSettings()
 
 
 def load_table(path: Path, *, keys: KeyUse = "read") -> TableSettings:

@@ -4,7 +4,13 @@
 show, `table_view` says what the screen shows. `snapshot` writes a state down and reads it again.
 """
 
-from tableassist.core.table.decide import Decided, Decision, decide, decide_supervision
+from tableassist.core.table.decide import (
+    Decided,
+    Decision,
+    decide,
+    decide_people,
+    decide_supervision,
+)
 from tableassist.core.table.evolve import evolve
 from tableassist.core.table.invariants import InvariantBrokenError, books_problem, checked_ahead
 from tableassist.core.table.levels import levels
@@ -25,6 +31,7 @@ __all__ = [
     "checked_ahead",
     "clock_class",
     "decide",
+    "decide_people",
     "decide_supervision",
     "decode_state",
     "encode_state",

@@ -129,7 +129,7 @@ def _dealer_over(state: TableState, now_ms: int) -> tuple[r.Record, ...]:
 def _tried(house: House, state: TableState, tried: SignOnTried) -> tuple[r.Record, ...]:
     people = state.people
     why = _unproved(people, tried)
-    if why in ("wrong", "unknown"):
+    if why in ("wrong", "unknown", "new-pin-shared"):  # else it could be found out whose it is
         return _wrong(people, tried, why)
     person = people.active(tried.person)
     why = why or _not_allowed(house, state, tried.post, person)
