@@ -71,10 +71,17 @@ def prove_bundle(path: Path, kept: SignedHead | None = None, key: str = "") -> P
         written = read_bounded(path, BUNDLE_LIMIT)
     except OSError as error:
         raise JournalError(f"reading bundle {path}: {error.strerror}") from error
+    return prove_written(written, f"verifying bundle {path}", kept, key)
+
+
+def prove_written(
+    written: bytes, where: str, kept: SignedHead | None = None, key: str = ""
+) -> Proof:
+    """Prove the bytes of a bundle as `prove_bundle` does; each finding begins with `where`."""
     try:
         files, evidence = _as_signed(written)
     except _Refuted as refuted:
-        return Proof(findings=(f"verifying bundle {path}: {refuted}",))
+        return Proof(findings=(f"{where}: {refuted}",))
     opened, findings = _opened(files, evidence)
     notes: list[str] = []
     replayed = ""
@@ -96,7 +103,7 @@ def prove_bundle(path: Path, kept: SignedHead | None = None, key: str = "") -> P
         len(files),
         evidence.key,
         replayed,
-        tuple(f"verifying bundle {path}: {finding}" for finding in findings),
+        tuple(f"{where}: {finding}" for finding in findings),
         tuple(notes),
     )
 

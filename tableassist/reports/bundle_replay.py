@@ -57,6 +57,8 @@ def round_findings(evidence: form.Evidence, opened: Opened) -> Iterator[str]:
     opening = opened.rows[0].record
     if first != 1 and not (isinstance(opening, RoundOpened) and opening.round == number):
         yield f"it does not begin where round {number} begins"
+    if evidence.last not in (one.row.number for one in opened.rows if one.row.round == number):
+        yield f"it does not end where round {number} ends"
     for one in opened.rows:
         where = f"record {one.row.number}"
         if one.row.number > evidence.last and hit_of(one.record) not in hits:

@@ -13,9 +13,10 @@ from tableassist.core.house import LoadedHouse
 from tableassist.core.records import Record
 from tableassist.core.refusals import Refused
 from tableassist.core.table import wanted_triggers
-from tableassist.journal import HeadKey, key_path, load_key
+from tableassist.journal import HeadKey, key_path, load_key, public_pem
 from tableassist.reports.bundle import Bundle, make_bundle
 from tableassist.reports.bundle_form import (
+    KEY,
     MANIFEST,
     SIGNATURE,
     SUMS,
@@ -101,7 +102,7 @@ def resigned(
     held = unpacked(content)
     evidence = msgspec.json.decode(held.pop(MANIFEST), type=Evidence)
     del held[SIGNATURE]
-    changed = dict(files(held))
+    changed = dict(files({**held, KEY: public_pem(key.public)}))
     changed[SUMS] = sums_text({name: one for name, one in changed.items() if name != SUMS})
     told = says(msgspec.structs.replace(evidence, files=file_sums(changed), key=key.public))
     text = manifest_text(told)

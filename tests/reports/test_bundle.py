@@ -23,6 +23,7 @@ from tableassist.reports.bundle_zip import unpacked
 from tableassist.reports.extract import extract
 from tableassist.settings import load_house
 from tests.reports.bundled import (
+    STRAIGHT_FLUSH,
     LevelsTable,
     bundle_of,
     clear,
@@ -229,7 +230,7 @@ def test_the_page_stays_the_same_while_the_table_plays_on(tmp_path: Path) -> Non
     table = KeptTable(tmp_path / "table")
     play_hit(table)
     pages = round_pages(extract(tmp_path / "table"), 1, table.house)
-    assert "Straight flush" in pages["page.txt"].decode()
+    assert STRAIGHT_FLUSH in pages["page.txt"].decode()
     assert pages["page.pdf"].startswith(b"%PDF")
     table.play_rounds(1)
     assert round_pages(extract(tmp_path / "table"), 1, table.house) == pages
