@@ -15,6 +15,7 @@ import typer
 
 from tableassist.cli.errors import stop
 from tableassist.cli.printing import print_lines
+from tableassist.reports.theory import read_theory, theory_file
 from tableassist.settings import SettingsError, load_house
 
 if TYPE_CHECKING:
@@ -26,6 +27,12 @@ def odds(
         str, typer.Argument(metavar="HOUSE", help="A built-in house, or the path of a profile.")
     ],
     json: Annotated[bool, typer.Option("--json", help="Print JSON only.")] = False,
+    theory: Annotated[
+        bool,
+        typer.Option(
+            "--theory", help="Print what `report handle --theory` reads, the spread counted too."
+        ),
+    ] = False,
 ) -> None:
     """Count all deals: probabilities, returns, best play, house edge, break-even meter.
 
@@ -40,12 +47,15 @@ def odds(
     try:
         loaded = load_house(house)
         with _progress() as progress:
-            answer = house_odds(loaded, progress)
+            answer = house_odds(loaded, progress, spread=theory)
     except SettingsError as error:
         stop(error.problems)
     except OddsError as error:
         stop(str(error))
-    if json:
+    if theory:
+        counted = read_theory(msgspec.json.encode(answer))
+        print_lines(theory_file(counted, loaded).decode().splitlines())
+    elif json:
         print_lines([msgspec.json.format(msgspec.json.encode(answer), indent=2).decode()])
     else:
         print_lines(odds_lines(answer))

@@ -6,7 +6,7 @@ are the words of the command line. Payouts, evidence and health of decks are in 
 
 import typer
 
-from tableassist.cli import report_payout
+from tableassist.cli import report_payout, report_periods
 from tableassist.cli.bundle import bundle_command
 
 app = typer.Typer(
@@ -14,5 +14,6 @@ app = typer.Typer(
     help="Reports from the journal alone: text, --json, --csv or --pdf FILE.\n\n"
     "Times are UTC. A round belongs to the moment at which its bets were locked.",
 )
+report_periods.add_to(app)
 report_payout.add_to(app)
 app.command("bundle")(bundle_command)

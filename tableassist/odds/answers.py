@@ -24,19 +24,24 @@ class Line(Struct, frozen=True):
 class Meter(Struct, frozen=True):
     """A bet on a progressive meter. `returned`: by awards that do not depend on the meter, in
     stakes; `per_meter`: the part of the meter that a bet wins on average; `break_even`: the meter,
-    in cents, at which the bet is fair, none where nothing of the meter is won.
+    in cents, at which the bet is fair, none where nothing of the meter is won. The last three are
+    means of squares, for the spread: of the fixed part, of both multiplied, of the meter's part.
     """
 
     returned: Figure
     per_meter: Figure
     break_even: Figure | None
+    returned_square: Figure | None = None
+    crossed: Figure | None = None
+    per_meter_square: Figure | None = None
 
 
 class BetOdds(Struct, frozen=True):
     """One bet. `stakes` is what is put down on average, the opening bet being 1; `house_edge` is
     the loss for one opening bet, `loss` the same over all `deals`, `element_of_risk` the loss for
     all that is put down. The edge of a bet on a meter, and its lines, are those at the meter's
-    reset amount.
+    reset amount. `square` is the mean square of what one opening bet wins or loses, for the spread;
+    none where it is not counted.
     """
 
     bet: str
@@ -48,6 +53,7 @@ class BetOdds(Struct, frozen=True):
     stakes: Figure
     element_of_risk: Figure
     meter: Meter | None = None
+    square: Figure | None = None
 
 
 class Choices(Struct, frozen=True):

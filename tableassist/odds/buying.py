@@ -111,6 +111,65 @@ def best_purchases(
     )
 
 
+def bought_squares(
+    tables: Containing,
+    order: Order,
+    nets: Nets,
+    against: Against,
+    bought: Bought,
+    progress: Progress,
+) -> Ints:
+    """For each purchase the squares of what it wins or loses, added up, times BUY_SCALE.
+
+    It is the value of the same purchase at a house whose nets are these squares.
+    """
+    squared = Nets(nets.unit, 0, 0, (nets.by_ending - nets.fee) ** 2)
+    rows = canonical(5).rows
+    raised = squared.raised(against)
+    np.put_along_axis(raised, rows, 0, axis=1)
+    kept = Kept(raised)
+    chosen: npt.NDArray[np.int8] = np.full(raised.shape, -1, dtype=np.int8)
+    chosen[bought.hands, bought.shown] = bought.discards
+    tries = _chosen_tries(tables, order, squared, kept, raised, chosen)
+    values = tries.bounds - _above_floor(tables, order, squared, against, kept, tries, progress)
+    found = np.zeros_like(raised)
+    found[tries.hands, tries.shown] = values
+    squares: Ints = found[bought.hands, bought.shown]
+    return squares
+
+
+def _chosen_tries(
+    tables: Containing,
+    order: Order,
+    nets: Nets,
+    kept: Kept,
+    raised: Ints,
+    chosen: npt.NDArray[np.int8],
+) -> _Tries:
+    """The discards that were chosen, as tries."""
+    rows = canonical(5).rows
+    least = Least(tables, order, nets, kept)
+    found = []
+    for at in range(5):
+        numbers, parts = canonical(4).find(np.delete(rows, at, axis=1))
+        gone = np.take_along_axis(parts, rows[:, at : at + 1], axis=1)
+        bounds = kept.totals[numbers[:, None], parts] - raised
+        bounds -= least.floor(numbers[:, None], gone, parts)
+        hands, shown = np.nonzero(chosen == at)
+        found.append(
+            _Tries(
+                hands,
+                shown,
+                np.full(len(hands), at),
+                numbers[hands],
+                gone[hands, 0],
+                parts[hands, shown],
+                bounds[hands, shown],
+            )
+        )
+    return _Tries(*map(np.concatenate, zip(*found, strict=True)))
+
+
 def _best_discards(each: Bought) -> Bought:
     """One discard for each hand and card shown: the best, the first of equals."""
     ordered = np.lexsort((each.discards, -each.values, each.shown, each.hands))

@@ -9,10 +9,12 @@ from math import comb
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from tableassist.odds.classes import HandClasses
 from tableassist.odds.sets import CARDS, Ints, canonical, extended, members, places
 
+Flags = npt.NDArray[np.bool_]
 AFTER_THREE = comb(CARDS - 3, 2)
 AFTER_FOUR = CARDS - 4
 
@@ -21,7 +23,8 @@ class GrandPrixPlay(NamedTuple):
     """What can come of each canonical set: `three[id, group]` counts the 1,176 hands after three
     cards, `four[id, group]` the 48 after four, `five[group]` all hands, by group of classes.
 
-    `worth_three[id]` and `worth_four[id]` add up what one bet wins or loses on them.
+    `worth_three[id]` and `worth_four[id]` add up what one bet wins or loses on them, `squares` the
+    squares of what all three together do, over three cards, the fourth and the fifth.
     """
 
     three: Ints
@@ -29,6 +32,7 @@ class GrandPrixPlay(NamedTuple):
     five: Ints
     worth_three: Ints
     worth_four: Ints
+    squares: int
 
 
 def best_play(hand_classes: HandClasses, groups: Ints, nets: Ints) -> GrandPrixPlay:
@@ -46,4 +50,12 @@ def best_play(hand_classes: HandClasses, groups: Ints, nets: Ints) -> GrandPrixP
         np.bincount(groups[hand_classes.of_all()], minlength=len(nets)),
         after_three @ nets,
         four @ nets,
+        _squares(after_three @ nets >= 0, np.where(held, 0, grown), held, after_four, nets),
     )
+
+
+def _squares(rides_three: Flags, grown: Ints, held: Flags, after_four: Ints, nets: Ints) -> int:
+    """`grown[id, card]` is the set of four that a set of three becomes, `held` where it cannot."""
+    up = 1 + rides_three[:, None] + (after_four @ nets >= 0)[grown]
+    each = np.where(held, 0, up**2 * (after_four @ nets**2)[grown])
+    return int(canonical(3).times @ each.sum(axis=1))

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from tableassist.core.house import House
 from tableassist.odds.answers import BetOdds, Choices, HouseOdds, Strategy
 from tableassist.odds.figures import Figure, figure
-from tableassist.odds.grand_prix import GrandPrixPlay, best_play
+from tableassist.odds.grand_prix import AFTER_THREE, GrandPrixPlay, best_play
 from tableassist.odds.hand_labels import part_label
 from tableassist.odds.lines import Counted, bet_odds, categories, counted, hand_counts
 from tableassist.odds.sets import Ints, canonical
@@ -44,7 +44,8 @@ def _bets(
     three = _decided("bet1", canonical(3).times, play.three, play.worth_three >= 0, labels, nets)
     four = _decided("bet2", canonical(4).times, play.four, play.worth_four >= 0, labels, nets)
     five = _One(bet_odds("bet3", counted("up", labels, play.five, nets)), Fraction(1))
-    yield _together(three, four, five)
+    deals = int(canonical(3).times.sum()) * AFTER_THREE * 2
+    yield _together(Fraction(play.squares, deals), three, four, five)
     for one in (three, four, five):
         yield one.odds
     if terms.bonus is not None:
@@ -70,7 +71,7 @@ def _decided(
     return _One(bet_odds(bet, lines, stakes=share), share)
 
 
-def _together(*three: _One) -> BetOdds:
+def _together(square: Fraction, *three: _One) -> BetOdds:
     """The three bets as one game: what a player loses for each bet laid down at the start."""
     edge = -sum(
         (Fraction(line.share.fraction) for one in three for line in one.odds.lines), Fraction(0)
@@ -85,6 +86,7 @@ def _together(*three: _One) -> BetOdds:
         figure(edge * three[-1].odds.deals * ORDERS),
         figure(stakes),
         figure(edge / stakes),
+        square=figure(square),
     )
 
 

@@ -8,8 +8,10 @@ from tableassist.odds.stud_answer import stud_odds
 from tableassist.odds.three_card_answer import three_card_odds
 
 
-def house_odds(loaded: LoadedHouse, progress: Progress = silent) -> HouseOdds:
-    """Count everything; takes seconds, with a card to buy half a minute.
+def house_odds(
+    loaded: LoadedHouse, progress: Progress = silent, *, spread: bool = False
+) -> HouseOdds:
+    """Count everything; takes seconds, with a card to buy half a minute, with its `spread` more.
 
     `progress` is told what is being counted, how far, of how many. Raises OddsError for a house
     that plays in a way that is not counted.
@@ -17,7 +19,7 @@ def house_odds(loaded: LoadedHouse, progress: Progress = silent) -> HouseOdds:
     house, house_hash = loaded.house, loaded.hash
     match house.game:
         case "caribbean-stud":
-            return stud_odds(house, house_hash, progress)
+            return stud_odds(house, house_hash, progress, spread=spread)
         case "three-card":
             return three_card_odds(house, house_hash, progress)
         case "grand-prix":

@@ -10,17 +10,23 @@ from typing import NamedTuple
 from tableassist.core.house import HandName
 from tableassist.odds.answers import BetOdds, Line
 from tableassist.odds.classes import HandClasses
-from tableassist.odds.figures import figure
+from tableassist.odds.figures import Figure, figure
 from tableassist.odds.sets import Ints
 
 
 class Counted(NamedTuple):
-    """Some deals that end alike; `amount` is what all of them win or lose, in stakes."""
+    """Some deals that end alike; `amount` is what all of them win or lose, in stakes.
+
+    Each wins the same unless they are `mixed`; `square` adds up the squares then, none if nobody
+    counted them.
+    """
 
     ending: str
     hand: str
     deals: int
     amount: Fraction
+    mixed: bool = False
+    square: Fraction | None = None
 
 
 def counted(
@@ -39,7 +45,8 @@ def bet_odds(
 ) -> BetOdds:
     """The bet's answer; `stakes` is what is put down on average."""
     merged: dict[tuple[str, str], Counted] = {}
-    for one in every:
+    alike = [one for one in every if one.deals]
+    for one in alike:
         key = (one.ending, one.hand)
         before = merged.get(key, Counted(one.ending, one.hand, 0, Fraction(0)))
         merged[key] = Counted(*key, before.deals + one.deals, before.amount + one.amount)
@@ -55,7 +62,19 @@ def bet_odds(
         figure(edge * deals),
         figure(stakes),
         figure(edge / stakes),
+        square=_square(alike, deals),
     )
+
+
+def _square(every: Sequence[Counted], deals: int) -> Figure | None:
+    """The mean square, if all are known."""
+    total = Fraction(0)
+    for one in every:
+        square = one.square if one.mixed else one.amount**2 / one.deals
+        if square is None:
+            return None
+        total += square
+    return figure(total / deals)
 
 
 def _line(one: Counted, deals: int) -> Line:

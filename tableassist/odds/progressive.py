@@ -27,6 +27,7 @@ def progressive_odds(
     The lines and the house edge hold at the reset amount of the meter.
     """
     returned, per_meter, left = Fraction(0), Fraction(0), every
+    squares = [Fraction(0)] * 3
     lines = []
     for label, number in zip(labels, (int(each) for each in staying), strict=True):
         award = terms.awards.get(label, _NO_AWARD)
@@ -34,6 +35,8 @@ def progressive_odds(
         fixed = _fixed(terms, award)
         returned += fixed * number / every
         per_meter += share * number / every
+        for place, product in enumerate((fixed * fixed, fixed * share, share * share)):
+            squares[place] += product * number / every
         if share or fixed:
             left -= number
             amount = (fixed + share * terms.reset / terms.price - 1) * number
@@ -50,7 +53,13 @@ def progressive_odds(
         odds.loss,
         odds.stakes,
         odds.element_of_risk,
-        Meter(figure(returned), figure(per_meter), figure(fair) if fair is not None else None),
+        Meter(
+            figure(returned),
+            figure(per_meter),
+            figure(fair) if fair is not None else None,
+            *map(figure, squares),
+        ),
+        odds.square,
     )
 
 

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tableassist.odds.against import DEALER_HANDS, Against, count_against
-from tableassist.odds.buying import RAISE_TO_BUY, Bought, best_purchases
+from tableassist.odds.buying import RAISE_TO_BUY, Bought, best_purchases, bought_squares
 from tableassist.odds.classes import Classes, HandClasses
 from tableassist.odds.containing import Containing
 from tableassist.odds.draws import Draw, draws_of
@@ -38,12 +38,14 @@ class StudPlay(NamedTuple):
     bought card is held against the hand as it was dealt. `values[class, choice]` adds up nets over
     deals (`Nets.unit` for one opening bet), times RAISE_TO_BUY so that a bought card's share is
     whole. `draws[class, draw]` counts the hands with a card shown where a card is bought.
+    `bought_squares[class]` adds up the squares of nets there, times RAISE_TO_BUY, if asked.
     """
 
     choices: Ints
     endings: Ints
     values: Ints
     draws: Ints
+    bought_squares: Ints | None = None
 
     @property
     def situations(self) -> int:
@@ -56,11 +58,19 @@ class StudPlay(NamedTuple):
         return self.situations * DEALER_HANDS
 
 
-def best_play(tables: Containing, order: Order, nets: Nets, progress: Progress) -> StudPlay:
-    """Compare every choice for every hand and card shown."""
+def best_play(
+    tables: Containing, order: Order, nets: Nets, progress: Progress, *, spread: bool = False
+) -> StudPlay:
+    """Compare every choice for every hand and card shown. `spread`: squares of bought hands too."""
     against = count_against(tables, order, progress)
     bought = best_purchases(tables, order, nets, against, progress) if nets.fee else None
-    return play_of(tables.hand_classes, nets, against, bought)
+    play = play_of(tables.hand_classes, nets, against, bought)
+    if bought is None or not spread:
+        return play
+    squares = np.zeros(len(tables.hand_classes.ranks), dtype=np.int64)
+    each = bought_squares(tables, order, nets, against, bought, progress)
+    np.add.at(squares, against.classes[bought.hands], canonical(5).times[bought.hands] * each)
+    return play._replace(bought_squares=squares)
 
 
 def play_of(

@@ -22,10 +22,13 @@ from tableassist.odds.stud import Choice, StudPlay, best_play
 from tableassist.odds.terms import StudTerms, stud_terms
 
 
-def stud_odds(house: House, house_hash: str, progress: Progress) -> HouseOdds:
-    """Everything about the house; raises OddsError."""
+def stud_odds(
+    house: House, house_hash: str, progress: Progress, *, spread: bool = False
+) -> HouseOdds:
+    """Everything about the house; raises OddsError. `spread`: also that of bought cards."""
     terms = stud_terms(house)
-    play = best_play(Containing(terms.hand_classes), terms.order, terms.nets, progress)
+    tables = Containing(terms.hand_classes)
+    play = best_play(tables, terms.order, terms.nets, progress, spread=spread)
     return stud_answer(house, house_hash, terms, play)
 
 
@@ -72,9 +75,20 @@ def _main(terms: StudTerms, play: StudPlay) -> Iterator[Counted]:
         yield from counted(words, labels, deals, terms.nets.by_ending[ending], terms.nets.unit)
     for choice, words in ((Choice.BUY, "bought a card"), (Choice.FOLD, "fold")):
         deals = play.choices[:, :, choice].sum(axis=1) * DEALER_HANDS
-        for label, number, value in zip(labels, deals, play.values[:, choice], strict=True):
-            amount = Fraction(int(value), RAISE_TO_BUY * terms.nets.unit)
-            yield Counted(words, label, int(number), amount)
+        for at, (label, number) in enumerate(zip(labels, deals, strict=True)):
+            amount = Fraction(int(play.values[at, choice]), RAISE_TO_BUY * terms.nets.unit)
+            if choice == Choice.BUY:
+                yield Counted(
+                    words, label, int(number), amount, True, _bought_square(terms, play, at)
+                )
+            else:
+                yield Counted(words, label, int(number), amount)
+
+
+def _bought_square(terms: StudTerms, play: StudPlay, hand_class: int) -> Fraction | None:
+    if play.bought_squares is None:
+        return None
+    return Fraction(int(play.bought_squares[hand_class]), RAISE_TO_BUY * terms.nets.unit**2)
 
 
 def _bonus(terms: StudTerms, bonus: Ints, play: StudPlay) -> Iterator[Counted]:

@@ -10,7 +10,7 @@ from tableassist.core.house import House
 from tableassist.core.inputs import Struct
 from tableassist.journal import SignedHead, check_head, format_head, read_heads
 from tableassist.reports.export import time_text
-from tableassist.reports.extract import Extract
+from tableassist.reports.extract import Extract, report_on
 from tableassist.reports.round_trace import Locked, RoundTrace, trace_of
 from tableassist.reports.sheets import Column, Report, Sheet
 
@@ -80,18 +80,13 @@ def proof_report(journal: Extract, proof: BetProof) -> Report:
         Column("unit", "board"),
         Column("event", "event", "number"),
     )
-    state = journal.end
     answer = "yes" if proof.is_on else "no"
-    return Report(
+    question = f"Was the {proof.bet} of seat {proof.seat} on in round {proof.round}?"
+    return report_on(
+        journal,
         "bet",
-        f"Was the {proof.bet} of seat {proof.seat} on in round {proof.round}? {answer.upper()}",
-        state.table,
-        state.house,
-        state.currency,
+        f"{question} {answer.upper()}",
         f"round {proof.round}",
-        state.number,
-        journal.hash,
-        state.at_ms,
         (Sheet("trace", "What the sensor said of this spot", columns, rows), *_head(proof)),
         (("answer", answer), *_facts(proof)),
     )

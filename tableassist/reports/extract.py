@@ -14,6 +14,7 @@ from tableassist.journal import StoredRecord, first_since, read_records, round_s
 from tableassist.reports.faces import Faces
 from tableassist.reports.periods import Period
 from tableassist.reports.rounds import RoundBook, rounds
+from tableassist.reports.sheets import Plot, Report, Sheet
 from tableassist.reports.standing import beginning_state, standing, state_before
 
 
@@ -107,3 +108,19 @@ def _watched(
     for one in stored:
         watch(one)
         yield one
+
+
+def report_on(
+    journal: Extract,
+    name: str,
+    title: str,
+    period: str,
+    sheets: tuple[Sheet, ...],
+    facts: tuple[tuple[str, str], ...] = (),
+    plots: tuple[Plot, ...] = (),
+    problem: str = "",
+) -> Report:
+    """A report of this journal as it stood."""
+    end = journal.end
+    origin = (end.table, end.house, end.currency, period, end.number, journal.hash, end.at_ms)
+    return Report(name, title, *origin, sheets, facts, plots, problem)

@@ -24,7 +24,7 @@ from tableassist.core.round import DEALER
 from tableassist.core.view import HIDDEN
 from tableassist.journal import StoredRecord
 from tableassist.reports.export import time_text
-from tableassist.reports.extract import Extract
+from tableassist.reports.extract import Extract, report_on
 from tableassist.reports.record_words import record_words
 from tableassist.reports.replay import ReplayRefusedError, replay
 from tableassist.reports.round_trace import RoundTrace, Sensed, trace_of
@@ -63,20 +63,9 @@ def payout(
         _undone(book),
         _trace(trace, seat),
     )
-    state = journal.end
-    return Report(
-        "payout",
-        f"Round {number}" + (f", seat {seat}" if seat else ""),
-        state.table,
-        state.house,
-        state.currency,
-        _period(book),
-        state.number,
-        journal.hash,
-        state.at_ms,
-        sheets,
-        tuple(_facts(journal, book, trace, loaded)),
-    )
+    title = f"Round {number}" + (f", seat {seat}" if seat else "")
+    facts = tuple(_facts(journal, book, trace, loaded))
+    return report_on(journal, "payout", title, _period(book), sheets, facts)
 
 
 def _period(book: RoundBook) -> str:

@@ -4,7 +4,7 @@ Places on paper are no money: here, and only here, values become millimetres. Ti
 numbers that cover what is drawn.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from fpdf import FPDF
 
@@ -118,11 +118,3 @@ def _draw_bars(paper: FPDF, plot: Plot, ticks: Sequence[int]) -> None:
         height = frame.y(plot.level)
         paper.line(frame.left, height, frame.left + frame.width, height)
     paper.set_xy(paper.l_margin, frame.top + frame.height + 4)
-
-
-def thinned(points: Sequence[tuple[int, int]], most: int = 400) -> Iterator[tuple[int, int]]:
-    """No more than so many of the points, the first and the last among them."""
-    step = max(-(-len(points) // most), 1)
-    yield from points[::step]
-    if points and (len(points) - 1) % step:
-        yield points[-1]

@@ -211,3 +211,11 @@ def _csv_line(cells: Sequence[Cell]) -> str:
     out = io.StringIO()
     csv.writer(out, lineterminator="").writerow(cells)
     return out.getvalue()
+
+
+def thinned(points: Sequence[tuple[int, int]], most: int = 400) -> Iterator[tuple[int, int]]:
+    """No more than so many of the points, the first and the last among them."""
+    step = max(-(-len(points) // most), 1)
+    yield from points[::step]
+    if points and (len(points) - 1) % step:
+        yield points[-1]

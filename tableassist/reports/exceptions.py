@@ -1,0 +1,163 @@
+"""Everything in a period that is not everyday play: each with its time, its record and in words.
+
+What is everyday is listed; any other kind of record is an exception, so that a kind which is newer
+than this file is told and not passed over. What makes the words leaves out cards that still lie
+face down. Nothing is judged here, and nobody is ranked.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from tableassist.core.records import (
+    BetsLocked,
+    BoardFault,
+    ChipsCounted,
+    ClockChecked,
+    DeckCheck,
+    DisplayFault,
+    LinkTrouble,
+    RoundClosed,
+    RoundOpened,
+    SecurityNotice,
+)
+from tableassist.core.words import ENGLISH
+from tableassist.journal import StoredRecord
+from tableassist.reports.extract import Extract, report_on
+from tableassist.reports.faces import Faces
+from tableassist.reports.periods import Period
+from tableassist.reports.record_words import record_words
+from tableassist.reports.sheets import Column, Report, Sheet
+
+EVERYDAY = frozenset(
+    {"table_created", "table_started", "language_chosen", "board_live", "shoe_changed"}
+    | {"bet_sensed", "round_opened", "lock_requested", "contribution_made", "card_dealt"}
+    | {"card_burned", "card_turned", "deal_completed", "seat_decided", "decision_closed"}
+    | {"discard_named", "hands_revealed", "hand_claimed", "round_settled", "seat_paid"}
+    | {"round_closed", "sign_shown", "award_shown", "level_opened", "hit_verified", "hit_approved"}
+    | {"hand_paid", "trigger_sealed", "trigger_opened", "bets_locked", "chips_counted"}
+    | {"deck_check", "signed_on", "signed_off", "person_added", "post_kept", "badge_set"}
+)
+"""What happens in every good round and on every good day. Some of these are told all the same when
+they bear a problem, see `_TOLD_IF`."""
+
+_KINDS: Mapping[str, str] = MappingProxyType(
+    {
+        "late_bet_sensed": "late bets",
+        "bets_locked": "bets turned back",
+        "chips_counted": "wrong counts",
+        "spot_unreadable": "sensors",
+        "lock_cancelled": "locks without a bet",
+        "round_suspended": "stops",
+        "card_stray": "stray cards",
+        "deck_check": "decks",
+        "touch_undone": "taken back",
+        "round_voided": "void rounds",
+        "contribution_reversed": "void rounds",
+        "hit_refused": "refused hits",
+        "jackpot_hit": "hits",
+        "meter_adjusted": "corrections",
+        "jackpot_closed": "jackpot closed",
+        "jackpot_opened": "jackpot closed",
+        "security_notice": "security",
+        "security_quiet": "security",
+        "head_disputed": "journal",
+        "head_foreign": "journal",
+        "journal_accepted": "journal",
+        "clock_checked": "clock",
+        "clock_accepted": "clock",
+        "disk_room": "disk",
+        "sign_on_refused": "people",
+        "locked_out": "people",
+    }
+)
+_DEVICES = frozenset(
+    {"board_lost", "board_refused", "board_reported", "board_fault", "board_restart"}
+    | {"display_fault", "event_unreadable", "level_refused", "link_trouble", "history_gap"}
+    | {"shoe_lid", "award_unseen"}
+)
+
+
+def group_of(kind: str) -> str:
+    """Under which heading a kind of record is told."""
+    if kind in _DEVICES:
+        return "devices"
+    return _KINDS.get(kind, "corrections" if kind.startswith("correct") else "others")
+
+
+def is_exception(stored: StoredRecord) -> bool:
+    """Whether a record is told; an everyday one only when it bears a problem."""
+    match stored.record:
+        case BetsLocked(turned_back=turned_back):
+            return bool(turned_back)
+        case ChipsCounted(count=count, held=held):
+            return count != held
+        case DeckCheck(problem=problem):
+            return bool(problem)
+        case RoundOpened() | RoundClosed():
+            return False
+        case _:
+            return stored.kind not in EVERYDAY
+
+
+def exception_words(stored: StoredRecord, faces: Faces) -> str:
+    """What happened, of boards in the words that people read at the table."""
+    match stored.record:
+        case SecurityNotice() as notice:
+            counts = {each.why: each.count for each in notice.forged}
+            return f"{notice.board}: {ENGLISH.forged(counts, notice.at_board)}"
+        case LinkTrouble(board=board, what=what, is_on=is_on):
+            return f"{board}{_over(is_on)}: {ENGLISH.found(what)}"
+        case BoardFault(board=board, what=what, is_on=is_on):
+            return f"{board}{_over(is_on)}: {ENGLISH.found(what)}"
+        case DisplayFault(what=what, is_on=is_on):
+            return f"sign{_over(is_on)}: {what}"
+        case ClockChecked(clock=clock, off_ms=off_ms):
+            return f"the clock is {clock}, {off_ms} ms off"
+        case _:
+            return record_words(stored, faces)
+
+
+def _over(is_on: bool) -> str:
+    return "" if is_on else ", over"
+
+
+def _rounds(records: Iterator[StoredRecord], first: int) -> Iterator[tuple[int, StoredRecord]]:
+    """Each record with the round that was on."""
+    number = first
+    for stored in records:
+        number = stored.round or number
+        yield number, stored
+
+
+def exceptions_report(journal: Extract, period: Period) -> Report:
+    """A row for each exception, and how many there are of each group. Raises JournalError."""
+    counts: Counter[str] = Counter()
+    rows = []
+    first = journal.round_at(period.begin_ms) if period.begin_ms is not None else 0
+    for number, stored in _rounds(journal.records(period), first):
+        if not is_exception(stored):
+            continue
+        group = group_of(stored.kind)
+        counts[group] += 1
+        words = exception_words(stored, journal.faces)
+        rows.append((stored.at_ms, stored.number, number or None, group, stored.kind, words))
+    columns = (
+        Column("time", "time", "time"),
+        Column("record", "record", "number"),
+        Column("round", "round", "number"),
+        Column("group", "group"),
+        Column("kind", "kind"),
+        Column("what", "what"),
+    )
+    summary = [(group, count) for group, count in sorted(counts.items())]
+    sheets = (
+        Sheet("exceptions", "Exceptions", columns, rows),
+        Sheet(
+            "counts",
+            "How many",
+            (Column("group", "group"), Column("count", "count", "number")),
+            summary,
+        ),
+    )
+    return report_on(journal, "exceptions", "Exceptions", period.words, sheets)

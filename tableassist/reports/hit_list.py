@@ -1,0 +1,113 @@
+"""Every hit of a period: what was won, and how long it took from the hit to the money.
+
+The steps of a hand pay may come long after the hit, so the journal is read on until all are over.
+Nothing is decided here.
+"""
+
+from dataclasses import dataclass
+
+from tableassist.core.money import money_text
+from tableassist.core.records import (
+    HandPaid,
+    HitApproved,
+    HitRefused,
+    HitVerified,
+    JackpotHit,
+)
+from tableassist.reports.extract import Extract, report_on
+from tableassist.reports.periods import Period
+from tableassist.reports.sheets import Column, Report, Sheet
+
+
+@dataclass(slots=True)
+class Hit:
+    """One hit. Of each step the moment, None until it is done, and who did it."""
+
+    number: int
+    at_ms: int
+    won: JackpotHit
+    verified_ms: int | None = None
+    verified_by: str = ""
+    approved_ms: int | None = None
+    approved_by: str = ""
+    over_ms: int | None = None
+    over_by: str = ""
+    fate: str = "due"
+
+    def after(self, moment_ms: int | None) -> int | None:
+        """How long after the hit."""
+        return None if moment_ms is None else moment_ms - self.at_ms
+
+
+def hits_of(journal: Extract, period: Period) -> list[Hit]:
+    """The hits, oldest first. Raises JournalError."""
+    hits: dict[int, Hit] = {}
+    waiting: set[int] = set()
+    for stored in journal.records(Period(period.begin_ms)):
+        is_behind = period.end_ms is not None and stored.at_ms >= period.end_ms
+        if is_behind and not waiting:
+            break
+        match stored.record:
+            case JackpotHit() as won if not is_behind:
+                hits[stored.number] = Hit(stored.number, stored.at_ms, won)
+                waiting.add(stored.number)
+            case HitVerified(hit=number, by=by) if number in hits:
+                hits[number].verified_ms, hits[number].verified_by = stored.at_ms, by
+                hits[number].fate = "verified"
+            case HitApproved(hit=number, by=by) if number in hits:
+                hits[number].approved_ms, hits[number].approved_by = stored.at_ms, by
+                hits[number].fate = "approved"
+            case HandPaid(hit=number, by=by) | HitRefused(hit=number, by=by) if number in hits:
+                hits[number].over_ms, hits[number].over_by = stored.at_ms, by
+                paid = isinstance(stored.record, HandPaid)
+                hits[number].fate = "paid" if paid else "refused"
+                waiting.discard(number)
+            case _:
+                pass
+    return list(hits.values())
+
+
+def hits_report(journal: Extract, period: Period) -> Report:
+    """A row for each hit, oldest first. Raises JournalError."""
+    hits = hits_of(journal, period)
+    rows = [
+        (
+            hit.number,
+            hit.at_ms,
+            hit.won.round,
+            hit.won.seat,
+            hit.won.level,
+            hit.won.hand,
+            hit.won.amount,
+            hit.fate,
+            hit.after(hit.verified_ms),
+            hit.verified_by,
+            hit.after(hit.approved_ms),
+            hit.approved_by,
+            hit.after(hit.over_ms),
+            hit.over_by,
+        )
+        for hit in hits
+    ]
+    columns = (
+        Column("record", "record", "number"),
+        Column("time", "time", "time"),
+        Column("round", "round", "number"),
+        Column("seat", "seat", "number"),
+        Column("level", "level"),
+        Column("hand", "hand"),
+        Column("amount", "amount", "cents"),
+        Column("fate", "now"),
+        Column("verified_ms", "verified after", "span"),
+        Column("verified_by", "by"),
+        Column("approved_ms", "approved after", "span"),
+        Column("approved_by", "by"),
+        Column("over_ms", "paid or refused after", "span"),
+        Column("over_by", "by"),
+    )
+    paid = sum(hit.won.amount for hit in hits if hit.fate == "paid")
+    waiting = sum(hit.fate not in ("paid", "refused") for hit in hits)
+    facts = (("hits", f"{len(hits)}, {waiting} of them wait"),)
+    note = f"paid in all {money_text(paid)}" if paid else ""
+    sheet = Sheet("hits", "Hits", columns, rows, note)
+    return report_on(journal, "hits", "Hits", period.words, (sheet,), facts)
