@@ -13,9 +13,8 @@ from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.button import Button
 from tableassist.core.table.counting import counts
 from tableassist.core.table.folding import folding
-from tableassist.core.table.irregular import ruling_records
 from tableassist.core.table.irregular_buttons import irregular_buttons
-from tableassist.core.table.people import spoken_records
+from tableassist.core.table.people import spoken_records, spoken_ruling
 from tableassist.core.table.settling import all_borne_out, is_bare, is_borne_out, lost_lying, turn
 from tableassist.core.table.state import TableState
 from tableassist.core.table.to_take import left_at, stakes_to_take
@@ -88,7 +87,7 @@ def _voids_the_round(touch: i.Touch) -> bool:
 
 def _outcome(game: Procedure, state: TableState, touch: i.Touch) -> tuple[Record, ...] | Refused:
     if isinstance(touch, s.IrregularityRuled):
-        return ruling_records(game.house, state, touch)
+        return spoken_ruling(game.house, state, touch)
     if isinstance(touch, s.SupervisorTouch):
         return spoken_records(state, touch)
     return touch_records(game.house, state, touch)

@@ -19,9 +19,8 @@ from tableassist.core.money import micro_from_cents
 from tableassist.core.refusals import Refused
 from tableassist.core.round.state import Phase
 from tableassist.core.table.awards import is_proved
-from tableassist.core.table.irregular import ruling_records
 from tableassist.core.table.machine import machine_records
-from tableassist.core.table.people import admitted_records, spoken_records
+from tableassist.core.table.people import admitted_records, spoken_records, spoken_ruling
 from tableassist.core.table.remembered import remembered_records
 from tableassist.core.table.sensed import sensed_records
 from tableassist.core.table.settling import with_seats_seen
@@ -120,7 +119,7 @@ def _touched(
 ) -> tuple[r.Record, ...] | Refused:
     """Touches that ask the house."""
     if isinstance(touch, s.IrregularityRuled):
-        return ruling_records(house.house, state, touch)
+        return spoken_ruling(house.house, state, touch)
     return touch_records(house.house, state, touch)
 
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core import supervision as s
+from tableassist.core.house import House
 from tableassist.core.names import is_name, is_same_person
 from tableassist.core.people import (
     BadgeGive,
@@ -23,12 +24,13 @@ from tableassist.core.people import (
 )
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.supervision import is_reason
+from tableassist.core.table.irregular import ruling_records
 from tableassist.core.table.people_state import PeopleState, Person
 from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
 
 Outcome: TypeAlias = tuple[r.Record, ...] | Refused
-Word = TypeVar("Word", bound=s.SupervisorTouch)
+Word = TypeVar("Word", bound=s.SupervisorTouch | s.IrregularityRuled)
 
 ADMITTING: tuple[Role, ...] = ("technician", "supervisor")
 """Roles that may change the people of a table."""
@@ -51,6 +53,12 @@ def spoken_records(state: TableState, told: s.SupervisorTouch) -> Outcome:
     """What a supervisor's word leads to, once it is known whose it is."""
     said = spoken(state, told)
     return said if isinstance(said, Refused) else supervisor_records(state, said)
+
+
+def spoken_ruling(house: House, state: TableState, told: s.IrregularityRuled) -> Outcome:
+    """The same of a ruling, which asks the house."""
+    said = spoken(state, told)
+    return said if isinstance(said, Refused) else ruling_records(house, state, said)
 
 
 def spoken(state: TableState, told: Word) -> Word | Refused:
@@ -89,9 +97,7 @@ def _named(people: PeopleState, told: Word) -> Word | Refused:
     return _role_problem(people, told, known) or _with_names(told, known)
 
 
-def _role_problem(
-    people: PeopleState, told: s.SupervisorTouch, names: tuple[str, ...]
-) -> Refused | None:
+def _role_problem(people: PeopleState, told: Word, names: tuple[str, ...]) -> Refused | None:
     wanted = set(_SPEAKS.get(type(told), ("supervisor",)))
     for name in names:
         person = people.active(name)
@@ -100,7 +106,7 @@ def _role_problem(
     return None
 
 
-def _names(told: s.SupervisorTouch) -> tuple[str, ...]:
+def _names(told: s.SupervisorTouch | s.IrregularityRuled) -> tuple[str, ...]:
     """The names that the word bears, as many as it needs."""
     if isinstance(told, s.HitRefuseTouched):
         return told.by, told.second

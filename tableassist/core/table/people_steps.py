@@ -22,6 +22,7 @@ _AT_PIT = (
     r.JackpotClosed,
     r.JackpotOpened,
     r.MeterAdjusted,
+    r.IrregularityRuled,
 )
 
 
