@@ -5,6 +5,7 @@ that are not printed at the house are left out: a board cannot name them.
 """
 
 from collections.abc import Iterable, Iterator
+from typing import get_args
 
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
@@ -31,8 +32,27 @@ def every_touch(number: int, undo: Iterable[int] = ()) -> Iterator[i.Touch]:
         yield i.ClaimTouched(number, seat)
         yield i.PaidTouched(number, seat)
         yield from (i.DiscardTouched(number, seat, place) for place in range(-1, 8))
+    yield from every_irregularity(number)
     for step in range(4):
         yield from (i.TurnTouched(number, step, discard) for discard in range(-1, 5))
+
+
+def every_irregularity(number: int) -> Iterator[i.IrregularityTouched]:
+    """Whatever the dealer could say to be wrong, whole or in part."""
+    yield i.IrregularityTouched(number)
+    yield i.IrregularityTouched(number, None, 3)
+    for what in get_args(i.Irregularity):
+        yield i.IrregularityTouched(number, what)
+        yield from (i.IrregularityTouched(number, what, seat) for seat in (0, 1, 2, 5, 8))
+
+
+def every_ruling(table: CoreTable) -> Iterator[s.IrregularityRuled]:
+    """Whatever a supervisor could rule, of this irregularity and of another one."""
+    held = table.state.round.irregular
+    for call in (held.number if held else 1, 0):
+        for ruling in get_args(s.Ruling):
+            for by in ("", "Anna Weiss", "no\nname"):
+                yield s.IrregularityRuled(table.number, call, ruling, by)
 
 
 def every_fact(table: CoreTable) -> Iterator[tuple[i.BoardRole, i.Fact]]:

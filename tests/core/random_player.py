@@ -33,6 +33,7 @@ class RandomPlayer:
         self._chance = random.Random(seed)
         self._line_chance = random.Random(f"{seed}/lines")
         self._supervisor_chance = random.Random(f"{seed}/supervisor")
+        self._wrong_chance = random.Random(f"{seed}/irregularities")
         self._deck: list[Card] = []
         self._deck_no = 0
 
@@ -45,12 +46,13 @@ class RandomPlayer:
         if not self._line_chance.randrange(ODD_ONE_IN):
             self.table.give(self._line_chance.choice(list(line_news())))
         self._supervise()
+        self._go_wrong()
         self.table.now_ms += self._chance.choice((5, 50, 3_000))
 
     def _supervise(self) -> None:
         """Now and then a supervisor says something; mostly what the table waits for."""
         chance, table = self._supervisor_chance, self.table
-        buttons = [button for button in table.view.buttons if button.supervisor]
+        buttons = [button for button in table.view.buttons if button.name == "hand-pay"]
         if not chance.randrange(ODD_ONE_IN):
             table.give(chance.choice(list(every_supervision(table))))
         elif buttons and not chance.randrange(6):
@@ -68,6 +70,18 @@ class RandomPlayer:
             table.give(s.MeterAdjustTouched("main", amount, "counted again", by))
         else:
             table.give(s.JackpotOpenTouched("Boris Klein"))
+
+    def _go_wrong(self) -> None:
+        """Now and then something is irregular; what is begun is mostly told and ruled upon."""
+        chance, table = self._wrong_chance, self.table
+        held = table.state.round.irregular
+        buttons = [
+            button
+            for button in table.view.buttons
+            if button.allowed and button.name.startswith(("irregularity", "rule-"))
+        ]
+        if buttons and not chance.randrange(2 if held else 120):
+            table.give(chance.choice(buttons).touch)
 
     def _odd(self) -> None:
         table, now = self.table, self.table.state.round
@@ -179,6 +193,7 @@ class RandomPlayer:
             button
             for button in self.table.view.buttons
             if button.allowed and not button.supervisor and button.place != "top"
+            if not button.name.startswith("irregularity")
         ]
         if self._chance.randrange(16):
             buttons = [button for button in buttons if not button.grave]

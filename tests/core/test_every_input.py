@@ -77,7 +77,7 @@ def test_every_touch_is_taken_or_leaves_the_state_alone(walk: Walk) -> None:
         for number in (table.number - 1, table.number + 1):
             for touch in every_touch(number, undo_of(table)):
                 assert table.refusal(touch) == Reason.STALE_ROUND
-    assert taken == walk.touches
+    assert taken == walk.touches | {i.IrregularityTouched}
     assert {Reason.WRONG_PHASE, Reason.NO_ANTE, Reason.NOT_NEXT_SEAT} <= refused
 
 
@@ -119,7 +119,7 @@ def test_a_button_is_enabled_exactly_when_its_touch_would_be_taken(walk: Walk) -
             assert button.allowed == taken, button
             assert button.allowed or not button.due
             offered |= {type(button.touch)} if taken else set()
-    assert offered == walk.touches | {i.LanguageTouched}
+    assert offered == walk.touches | {i.LanguageTouched, i.IrregularityTouched}
 
 
 def test_a_stopped_round_takes_a_misdeal_and_nothing_else() -> None:

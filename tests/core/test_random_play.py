@@ -9,6 +9,7 @@ to the same state.
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core.house import House, LoadedHouse
@@ -26,7 +27,18 @@ M, F, P, T, G = (
 EVERY: dict[str, object] = {"deal_to": "every seat"}
 ONE: dict[str, object] = {"order": "one at a time", "settle_from": "lowest seat"}
 PAID = {"raise_not_qualified": "paid", "ante_not_qualified": {"straight": 4, "flush": 5}}
-THREE_LEVELS = load_house(str(LEVELS_HOUSE))
+
+
+def _with_near_triggers(loaded_house: LoadedHouse) -> LoadedHouse:
+    """The same house; a few bets reach the trigger of its mystery level."""
+    house = loaded_house.house
+    terms = house.progressive
+    near = replace(terms.more["mystery"], must_hit_by=5_150)
+    progressive = replace(terms, more={**terms.more, "mystery": near})
+    return replace(loaded_house, house=replace(house, progressive_terms=progressive))
+
+
+THREE_LEVELS = _with_near_triggers(load_house(str(LEVELS_HOUSE)))
 HOUSES: list[LoadedHouse] = [
     loaded(M),
     loaded(M, dealing=EVERY, progressive={"forfeit_on_fold": False}),
@@ -148,7 +160,7 @@ class Books:
                 self._turn(0, *seats)
             case r.HandClaimed(seat=seat):
                 self._turn(seat)
-            case r.TouchUndone():
+            case r.TouchUndone() | r.IrregularityRuled():
                 self._hide(record)
             case r.RoundVoided() | r.RoundOpened():
                 self._turned = set()
@@ -157,11 +169,12 @@ class Books:
             case _:
                 pass
 
-    def _hide(self, undone: r.TouchUndone) -> None:
-        """A claim or a turn was taken back."""
-        if undone.what == "claim":
+    def _hide(self, undone: r.TouchUndone | r.IrregularityRuled) -> None:
+        """A claim or a turn was taken back, or a hand is dead."""
+        is_dead = isinstance(undone, r.IrregularityRuled) and undone.ruling.startswith("hand")
+        if undone.what == "claim" or is_dead:
             self._open = {key: card for key, card in self._open.items() if key[0] != undone.seat}
-        if undone.what == "turn":
+        if isinstance(undone, r.TouchUndone) and undone.what == "turn":
             self._turned = self._turned if undone.step > 1 else set()
             self._open = {key: self._where[key] for key in self._turned}
 
@@ -243,7 +256,7 @@ def test_whatever_happens_the_books_are_right(house: LoadedHouse) -> None:
 
 def _expected(house: House) -> list[str]:
     """What has to come about at this house, for the test to have seen anything."""
-    kinds = ["SeatPaid", "RoundClosed"]
+    kinds = ["SeatPaid", "RoundClosed", "IrregularityRuled"]
     if house.progressive_terms:
         kinds += ["ContributionMade"]
         kinds += ["JackpotHit"] if house.dealing.order == "packets" else []

@@ -199,7 +199,7 @@ def test_what_the_house_has_not_confirmed_is_said_until_the_first_lock(table: Co
     assert "New journal: the meter starts at 10,000.00." in alerts(table)
     unconfirmed = table.house.house.unconfirmed
     asked = [path for path in unconfirmed if path not in NOT_ACTED_ON]
-    assert len(asked) < len(unconfirmed)
+    assert asked
     assert f"{len(asked)} values of this house are not confirmed." in alerts(table)
     table.bet(2, "ante", 1_000)
     table.lock()

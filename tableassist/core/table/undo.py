@@ -31,6 +31,8 @@ def undoable(game: Procedure, state: TableState) -> Touched | None:
     if not now.touched:
         return None
     *before, last = now.touched
+    if last.what == "settlement" and not now.playing:
+        return None  # It came with a ruling.
     if last.what == "settlement" and not _waited(game, state, last):
         # Where the last turn opened the hands, it is taken back with what followed from it.
         return before[-1] if before and before[-1].what == "turn" else None
