@@ -69,6 +69,11 @@ class BoardSession:
         )
         return True
 
+    @property
+    def has_output(self) -> bool:
+        """An answer or a datagram waits to be written."""
+        return self._answer_due or bool(self._datagrams)
+
     def take_output(self, events: list[Frame]) -> Iterator[bytes]:
         """Wire forms of events, then the answer, then datagrams, until no number is left."""
         for frame in self._take(events):

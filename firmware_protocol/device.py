@@ -185,9 +185,12 @@ class DeviceLink:
 
     def take_output(self) -> bytes:
         """The bytes to write now: session answers, then events, then the response, then rest."""
+        events = self._sender.take_output()
+        if not (events or self._control or self._session.has_output):
+            return b""
         out = b"".join(self._control)
         self._control.clear()
-        out += b"".join(self._session.take_output(self._sender.take_output()))
+        out += b"".join(self._session.take_output(events))
         if self._session.signer is not None and self._session.signer.spent:
             self._begin(BoardSession(self.identity.node))
         return out

@@ -48,18 +48,21 @@ class People:
         """
         due_ms = self.next_tick_ms()
         is_due = due_ms is not None and now_ms >= due_ms
-        if self._seen and not is_due and not (is_news and self.scene.sight != self._seen):
+        if not (is_due or is_news or not self._seen):
             return
-        has_moved = False
-        for attention in self._attentions:
-            self._look(attention, now_ms)
+        is_other = self.scene.sight != self._seen
+        if not (is_due or is_other):
+            return
+        moved = 0
+        for place, attention in enumerate(self._attentions, start=1):
+            if is_other or moved:
+                self._look(attention, now_ms)
             if attention.step is not None and now_ms >= attention.due_ms:
                 attention.person.act(attention.step, now_ms)
                 attention.step = None
-                has_moved = True
-        if has_moved:
-            for attention in self._attentions:
-                self._look(attention, now_ms)
+                moved = place
+        for attention in self._attentions[:moved]:  # the others have looked since
+            self._look(attention, now_ms)
         self._seen = self.scene.sight
 
     def next_tick_ms(self) -> int | None:

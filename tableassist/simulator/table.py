@@ -5,7 +5,7 @@ it in real time, tests drive it on a virtual clock. Which line hangs on which of
 and in what condition, is said by the plugs.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
@@ -61,6 +61,7 @@ class SimulatedTable:
         self._clones = {
             order.key: clone_line(order, play, now_ms) for order in orders if order.name == "cloned"
         }
+        self._every_line = (*self._lines.values(), *self._clones.values())
         self._has_news = False
         around = Around(
             self.shoe, self.bets, self.sign, self.people.scene, self._lines, self._tell_mishap
@@ -86,7 +87,7 @@ class SimulatedTable:
     @property
     def is_line_busy(self) -> bool:
         """Bytes are on their way on any line."""
-        return any(line.is_busy for line in self._every_line())
+        return any(line.is_busy for line in self._every_line)
 
     def is_host_present(self, role: BoardRole) -> bool:
         """The board on this port hears its host."""
@@ -96,12 +97,12 @@ class SimulatedTable:
         """Let time pass up to now; bytes in by port, bytes out by port."""
         self._plugs.pass_time(now_ms)
         ports = {id(self._line_at(role)): role for role in ROLES if self._plugs[role].carries}
-        for line in self._every_line():
+        for line in self._every_line:
             role = ports.get(id(line))
             line.listen(b"" if role is None else arrived.get(role, b""), now_ms)
         self._let_people_act(now_ms)
         departed = dict.fromkeys(ROLES, b"")
-        for line in self._every_line():
+        for line in self._every_line:
             spoken = line.speak(now_ms)
             role = ports.get(id(line))
             if role is not None and not self._plugs[role].is_robbed(now_ms):
@@ -112,7 +113,7 @@ class SimulatedTable:
 
     def next_ms(self) -> int | None:
         """When `step` is wanted next if no byte arrives."""
-        times = [line.next_ms() for line in self._every_line()]
+        times = [line.next_ms() for line in self._every_line]
         times += [self.people.next_tick_ms(), self._plugs.next_ms()]
         times += [mishap.next_ms() for mishap in self._mishaps]
         return min((time for time in times if time is not None), default=None)
@@ -158,10 +159,6 @@ class SimulatedTable:
         plug = self._plugs[port]
         return self._lines[plug.board] if plug.clone is None else self._clones[plug.clone]
 
-    def _every_line(self) -> Iterator[Line]:
-        yield from self._lines.values()
-        yield from self._clones.values()
-
     def _watch_end(self, now_ms: int) -> None:
         boards = (line.board for line in self._lines.values())
         if self.people.scene.is_over and self._faults_over_ms is None:
@@ -180,7 +177,7 @@ class SimulatedTable:
     def _stop_faults(self, now_ms: int) -> None:
         self._faults_over_ms = now_ms + SIGN_PATIENCE_MS
         self._plugs.stop(now_ms)
-        for line in self._every_line():
+        for line in self._every_line:
             line.stop_faults(now_ms)
         for mishap in self._mishaps:
             mishap.stop(now_ms)

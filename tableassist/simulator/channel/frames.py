@@ -53,7 +53,7 @@ class _Eavesdropper(Stage, ABC):
         """A frame is put in when there is room between two others."""
 
     def _spare(self, chunk: bytes) -> bytes:
-        for frame in self._reader.feed(chunk):
+        for frame in self._reader.feed(chunk) if chunk else ():
             self._note(frame)
         if chunk:
             self._is_between = chunk.endswith(b"\x00")
