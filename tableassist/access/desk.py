@@ -16,7 +16,7 @@ from tableassist.access.pins import Pin, pin_problem
 from tableassist.access.stored import SecretsError, StoredSecrets
 from tableassist.core.inputs import Input
 from tableassist.core.people import Checked, Means, OwnPinChanged, Post, SignOnTried
-from tableassist.core.table.people_state import PeopleState
+from tableassist.core.table import PeopleState
 
 LOG = logging.getLogger(__name__)
 _WAITING = 4

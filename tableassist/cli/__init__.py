@@ -5,7 +5,17 @@ Nothing heavy is imported before the command is known: the screen loads Qt, the 
 
 import typer
 
-from tableassist.cli import clock, devices, houses, jackpot, journal, meter, report, screen
+from tableassist.cli import (
+    clock,
+    devices,
+    houses,
+    jackpot,
+    journal,
+    meter,
+    operators,
+    report,
+    screen,
+)
 from tableassist.cli.demo import demo
 from tableassist.cli.errors import faults_told
 from tableassist.cli.odds import odds
@@ -31,6 +41,7 @@ app.add_typer(journal.app, name="journal")
 app.add_typer(meter.app, name="meter")
 app.add_typer(report.app, name="report")
 app.add_typer(jackpot.app, name="jackpot")
+app.add_typer(operators.app, name="operators")
 app.add_typer(clock.app, name="clock")
 app.add_typer(devices.app, name="devices")
 app.add_typer(screen.app, name="screen")

@@ -11,7 +11,7 @@ import typer
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.options import Directory, HeadKeyFile
 from tableassist.cli.printing import print_lines
-from tableassist.cli.still import ByTwo, Reason, opened, tell_table, two_names
+from tableassist.cli.still import ByTwo, Reason, opened, pins_from, tell_table, two_names
 from tableassist.core.supervision import ClockAcceptTouched
 from tableassist.core.table import clock_class, time_from
 from tableassist.reports.export import time_text
@@ -20,6 +20,7 @@ app = typer.Typer(
     no_args_is_help=True,
     help="The computer's clock beside the journal's last record, and two people who take it.",
 )
+app.callback()(pins_from)
 
 
 @app.command("show")

@@ -1,7 +1,8 @@
 """`tableassist jackpot`: what supervisors do to a jackpot while its table stands still.
 
-Each command is one word to the table (`cli.still`) and bears the names of who says it. A running
-table has buttons for verify, approve and paid, which bear no name yet. Nothing is decided here.
+Each command is one word to the table (`cli.still`) and bears the names of who says it, who prove it
+where people have to sign on. A running table has buttons for verify, approve and paid, which bear
+the name of who is signed on at the pit. Nothing is decided here.
 """
 
 import re
@@ -15,7 +16,7 @@ import typer
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.options import Directory, HeadKeyFile, Json
 from tableassist.cli.printing import print_lines
-from tableassist.cli.still import By, ByTwo, Reason, opened, tell_table, two_names
+from tableassist.cli.still import By, ByTwo, Reason, opened, pins_from, tell_table, two_names
 from tableassist.core import supervision as s
 from tableassist.core.money import MICRO_DIGITS, money_text
 from tableassist.core.records import MAIN
@@ -25,6 +26,8 @@ app = typer.Typer(
     no_args_is_help=True,
     help="Hand pays, and the jackpot closed, adjusted and opened, while the table stands still.",
 )
+
+app.callback()(pins_from)
 
 Hit = Annotated[
     int | None,
@@ -97,7 +100,14 @@ def pay_command(directory: Directory, by: By, hit: Hit = None, key: HeadKeyFile 
 
 @app.command("refuse")
 def refuse_command(
-    directory: Directory, by: By, reason: Reason, hit: Hit = None, key: HeadKeyFile = None
+    directory: Directory,
+    by: By,
+    reason: Reason,
+    second: Annotated[
+        str, typer.Option(metavar="NAME", help="The other person, where people have to sign on.")
+    ] = "",
+    hit: Hit = None,
+    key: HeadKeyFile = None,
 ) -> None:
     """Do not pay the hit: its amount goes back to its meter.
 
@@ -105,7 +115,7 @@ def refuse_command(
     Example:
         tableassist jackpot refuse DIR --hit 412 --by "Anna Weiss" --reason "no bet was down"
     """
-    _tell_of_hit(directory, key, hit, lambda number: s.HitRefuseTouched(number, reason, by))
+    _tell_of_hit(directory, key, hit, lambda number: s.HitRefuseTouched(number, reason, by, second))
 
 
 @app.command("close")

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from tableassist.cli.people_words import PEOPLE_WORDS
 from tableassist.core import records as r
 from tableassist.core.money import MICRO_PER_CENT, floor_to_cents, money_text
 from tableassist.core.table import machine_line
@@ -132,8 +133,9 @@ def _by(name: str) -> str:
 
 
 def _refused(record: r.HitRefused) -> str:
+    second = f" and {record.second}" if record.second else ""
     return (
-        f"hand pay of record {record.hit} refused{_by(record.by)}: {record.reason}; "
+        f"hand pay of record {record.hit} refused{_by(record.by)}{second}: {record.reason}; "
         f"{money_text(record.amount)} goes back to the meter"
     )
 
@@ -157,6 +159,7 @@ def _sign(record: r.SignShown) -> str:
 
 
 _WORDS: dict[type, Callable[[Any], str]] = {
+    **PEOPLE_WORDS,
     r.TableCreated: _created,
     r.TableStarted: _started,
     r.BoardLive: _live,

@@ -15,6 +15,8 @@ from tableassist.core.table.evolve import evolve
 from tableassist.core.table.invariants import InvariantBrokenError, books_problem, checked_ahead
 from tableassist.core.table.levels import levels
 from tableassist.core.table.machine import clock_class, machine_line, time_from
+from tableassist.core.table.people import has_admitting, names_of
+from tableassist.core.table.people_state import PeopleState
 from tableassist.core.table.snapshot import decode_state, encode_state, snapshot_form
 from tableassist.core.table.state import TableState
 from tableassist.core.table.table_view import table_view
@@ -25,6 +27,7 @@ __all__ = [
     "Decided",
     "Decision",
     "InvariantBrokenError",
+    "PeopleState",
     "TableState",
     "TriggerWanted",
     "books_problem",
@@ -36,8 +39,10 @@ __all__ = [
     "decode_state",
     "encode_state",
     "evolve",
+    "has_admitting",
     "levels",
     "machine_line",
+    "names_of",
     "snapshot_form",
     "table_view",
     "terms_problem",

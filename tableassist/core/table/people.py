@@ -70,12 +70,12 @@ def spoken(state: TableState, told: Word) -> Word | Refused:
 
 def _signed(people: PeopleState, told: Word) -> Word | Refused:
     """The word with the names of who is signed on at the pit."""
-    if any(_names(told)):
+    if any(names_of(told)):
         return Refused(Reason.NAMED_ANOTHER)
     if not people.pit:
         return Refused(Reason.NOBODY_AT_PIT)
     names = tuple(one.person for one in reversed(people.pit))
-    wanted = len(_names(told))
+    wanted = len(names_of(told))
     problem = _role_problem(people, told, names[:wanted])
     if problem:
         return problem
@@ -86,7 +86,7 @@ def _signed(people: PeopleState, told: Word) -> Word | Refused:
 
 def _named(people: PeopleState, told: Word) -> Word | Refused:
     """The word with the names as they are known at this table."""
-    names = _names(told)
+    names = names_of(told)
     if not all(map(is_name, names)):
         is_second = len(names) == 2 and is_name(names[0]) and not names[1]
         return Refused(Reason.SECOND_NEEDED if is_second else Reason.BAD_NAME)
@@ -106,7 +106,7 @@ def _role_problem(people: PeopleState, told: Word, names: tuple[str, ...]) -> Re
     return None
 
 
-def _names(told: s.SupervisorTouch | s.IrregularityRuled) -> tuple[str, ...]:
+def names_of(told: s.SupervisorTouch | s.IrregularityRuled) -> tuple[str, ...]:
     """The names that the word bears, as many as it needs."""
     if isinstance(told, s.HitRefuseTouched):
         return told.by, told.second

@@ -1,0 +1,100 @@
+"""PINs as commands ask for them: on the terminal without echo, or line by line from a descriptor.
+
+A PIN is never an argument, an option or an environment variable, which others on the machine could
+read. Who types a command in somebody's name proves it here; who may do what, the table says.
+"""
+
+import getpass
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated, TypeAlias
+
+import typer
+
+from tableassist.access import Pin, SecretsError, StoredSecrets, pin_problem
+from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.core.table import PeopleState
+from tableassist.core.table.people_state import Person
+
+_MOST = 1_000
+
+PinFd: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        "--pin-fd",
+        metavar="N",
+        min=0,
+        help="Read PINs from this descriptor, one a line in the order they are asked for.",
+    ),
+]
+
+
+class Asking:
+    """Where PINs come from."""
+
+    def __init__(self, descriptor: int | None) -> None:
+        self._descriptor = descriptor
+
+    def pin(self, prompt: str) -> Pin:
+        """One PIN, typed after `prompt`; ends the command when there is no one to type it."""
+        return Pin(self.line(prompt))
+
+    def new_pin(self, person: str, badge: str = "") -> Pin:
+        """A new one, typed twice at a terminal; ends the command when it is too easy to guess."""
+        pin = self.pin(f"New PIN of {person}: ")
+        problem = pin_problem(pin, badge)
+        if problem:
+            stop(f"the PIN {problem}; take another one", ANSWER_NO)
+        if self._descriptor is None and not pin.is_same(self.pin("The same again: ")):
+            stop("the two PINs are not the same", ANSWER_NO)
+        return pin
+
+    def line(self, prompt: str) -> str:
+        """What is typed, without echo."""
+        if self._descriptor is not None:
+            return self._read_line(self._descriptor)
+        if not sys.stdin.isatty():
+            stop("a PIN is asked for, and there is no terminal: use --pin-fd")
+        try:
+            return getpass.getpass(prompt)
+        except (EOFError, KeyboardInterrupt):
+            stop("no PIN was given")
+
+    def _read_line(self, descriptor: int) -> str:
+        """Byte by byte, so that what follows is left to who asks next."""
+        typed = bytearray()
+        try:
+            while len(typed) < _MOST and (sign := os.read(descriptor, 1)) not in (b"", b"\n"):
+                typed += sign
+        except OSError as error:
+            stop(f"reading descriptor {descriptor}: {error.strerror}")
+        return typed.decode("utf-8", "surrogateescape")
+
+
+def prove(
+    people: PeopleState, stored: StoredSecrets, names: Sequence[str], asking: Asking
+) -> tuple[str, ...]:
+    """Ask everybody named for their PIN; their names as the table knows them.
+
+    Ends the command when somebody is unknown or the PIN does not fit, or nothing can be checked.
+    """
+    return tuple(_proved(people, stored, name, asking).name for name in names)
+
+
+def _proved(people: PeopleState, stored: StoredSecrets, name: str, asking: Asking) -> Person:
+    person = people.like(name)
+    if person is None or person.disabled:
+        stop(f"{name!r} may not sign on at this table", ANSWER_NO)
+    pin = asking.pin(f"PIN of {person.name}: ")
+    try:
+        outcome = stored.checked(person.name, pin, person.pin)
+    except SecretsError as error:
+        stop(f"{error}; see operators reset-pin --unproved", ANSWER_NO)
+    finally:
+        pin.forget()
+    if outcome == "swapped":
+        stop(f"the stored PIN of {person.name} is not the one that was set", ANSWER_NO)
+    if outcome != "right" or person.must_change:
+        stop(f"{person.name}: the PIN does not fit", ANSWER_NO)
+    return person
