@@ -1,7 +1,7 @@
 """The end of a journal: when it has to be signed, and what an end without a signed head says.
 
-Signed is each closed round, each start, each hit and each decision that people answer for, and at
-an orderly close whatever stands last. So a journal that was closed in order ends at its newest
+Signed is each closed round, each start, each hit, each decision that people answer for, each change
+of people and each lock-out, and at an orderly close whatever stands last. So a journal that was closed in order ends at its newest
 signed head, and what was cut off took a signed head with it. Heads of older programs promise less
 (`SignedHead.ends_are_signed`).
 """
@@ -10,6 +10,7 @@ import sqlite3
 
 from tableassist.core.records import (
     PERSONAL,
+    BadgeSet,
     ClockAccepted,
     HandPaid,
     HitApproved,
@@ -19,7 +20,12 @@ from tableassist.core.records import (
     JackpotHit,
     JackpotOpened,
     JournalAccepted,
+    LockedOut,
     MeterAdjusted,
+    PersonAdded,
+    PersonChanged,
+    PersonDisabled,
+    PinSet,
     Record,
     RoundClosed,
     TableStarted,
@@ -38,6 +44,12 @@ _ALWAYS = (
     MeterAdjusted,
     JournalAccepted,
     ClockAccepted,
+    PersonAdded,
+    PersonChanged,
+    PersonDisabled,
+    PinSet,
+    BadgeSet,
+    LockedOut,
 )
 INSERT_HEAD = "INSERT INTO heads (number, at_ms, hash, key_id, signature) VALUES (?, ?, ?, ?, ?)"
 
