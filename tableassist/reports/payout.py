@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from tableassist.core.house import LoadedHouse
+from tableassist.core.money import money_text
 from tableassist.core.records import (
+    BetResult,
     ContributionMade,
     ContributionReversed,
     HandPaid,
@@ -25,6 +27,7 @@ from tableassist.core.view import HIDDEN
 from tableassist.journal import StoredRecord
 from tableassist.reports.export import time_text
 from tableassist.reports.extract import Extract, report_on
+from tableassist.reports.meter_words import exactly
 from tableassist.reports.record_words import record_words
 from tableassist.reports.replay import ReplayRefusedError, replay
 from tableassist.reports.round_trace import RoundTrace, Sensed, trace_of
@@ -170,11 +173,12 @@ def _decisions(book: RoundBook, seat: int | None) -> Sheet:
     return Sheet("decisions", "Decisions", columns, rows)
 
 
-def odds_words(stake: int, profit: int) -> str:
-    """What was paid on top of a stake, as in `5 to 1`."""
-    if not stake or profit <= 0:
+def odds_words(bet: BetResult) -> str:
+    """What was paid on top of a stake, as in `5 to 1`; nothing of a progressive, whose award is."""
+    profit = bet.returned - bet.stake
+    if bet.result != "won" or bet.spot == "progressive" or not bet.stake:
         return ""
-    odds = Fraction(profit, stake)
+    odds = Fraction(profit, bet.stake)
     return f"{odds.numerator} to {odds.denominator}"
 
 
@@ -182,10 +186,8 @@ def _pays(book: RoundBook, seat: int | None) -> Sheet:
     rows: list[Row] = []
     for result in _results(book, seat):
         for bet in result.bets:
-            profit = bet.returned - bet.stake
-            odds = odds_words(bet.stake, profit) if bet.result == "won" else ""
-            stakes = (bet.stake, bet.returned, profit, bet.hand_pay)
-            rows.append((result.seat, bet.spot, bet.result, odds, *stakes))
+            stakes = (bet.stake, bet.returned, bet.returned - bet.stake, bet.hand_pay)
+            rows.append((result.seat, bet.spot, bet.result, odds_words(bet), *stakes))
     columns = (
         _SEAT,
         Column("bet", "bet"),
@@ -251,7 +253,10 @@ def _moves(one: StoredRecord) -> Iterator[tuple[str, int, int, str]]:
             for part in moved.parts:
                 yield part.level, part.meter_after_micro, moved.seat, f"seat {moved.seat} {what}"
         case JackpotHit() as hit:
-            yield hit.level, hit.meter_after_micro, hit.seat, f"seat {hit.seat} hit {hit.hand}"
+            won = f"seat {hit.seat} wins {money_text(hit.amount)}"
+            refilled = hit.from_reserve_micro + hit.from_house_micro + hit.from_overflow_micro
+            what = f"{won}, {exactly(refilled)} put back" if refilled else won
+            yield hit.level, hit.meter_after_micro, hit.seat, what
         case HitRefused() as refused:
             yield refused.level, refused.meter_after_micro, DEALER, f"hit {refused.hit} refused"
         case MeterAdjusted() as adjusted:
