@@ -1,4 +1,4 @@
-"""Where a new phase changes every tile, the seats come a few with each frame, and all of them come.
+"""Where many tiles change, they come a few with each frame, and all of them come.
 
 A machine without a graphics card would otherwise need longer than a frame may take. A still screen,
 as pictures and most tests have it, shows all at once.
@@ -39,7 +39,7 @@ def test_seats_of_a_new_phase_follow_what_to_do(qtbot: QtBot, moving: Desk) -> N
     moving.close()
 
 
-def test_the_same_phase_is_shown_at_once(moving: Desk) -> None:
+def test_one_seat_is_shown_at_once(moving: Desk) -> None:
     seats = list(sample.dealing().seats)
     seats[2] = msgspec.structs.replace(seats[2], headline="Another")
     moving.windows.show(msgspec.structs.replace(sample.dealing(), seats=tuple(seats)))
@@ -48,14 +48,28 @@ def test_the_same_phase_is_shown_at_once(moving: Desk) -> None:
 
 
 def test_a_newer_view_is_what_the_seats_become(qtbot: QtBot, moving: Desk) -> None:
+    seen: list[str] = []
+    last = moving.windows._table.seats.models()[6]
+    last.headline_changed.connect(lambda: seen.append(last.headline))
     moving.windows.show(sample.decisions())
     moving.windows.show(sample.settlement())
     qtbot.waitUntil(lambda: headlines(moving) == said(sample.settlement()))
-    moving.windows.show(sample.dealing())
-    newest = msgspec.structs.replace(sample.dealing(), seats=sample.decisions().seats)
-    moving.windows.show(newest)
-    assert headlines(moving) == said(sample.decisions())
-    qtbot.wait(100)
+    assert seen == [said(sample.settlement())[6]]
+    moving.close()
+
+
+def test_the_queue_comes_with_the_seats(qtbot: QtBot, moving: Desk) -> None:
+    moving.windows.show(sample.settlement())
+    assert moving.windows._table.queue.rowCount() == 0
+    qtbot.waitUntil(lambda: moving.windows._table.queue.rowCount() == 5)
+    moving.close()
+
+
+def test_a_fault_takes_buttons_that_have_not_come_yet(qtbot: QtBot, moving: Desk) -> None:
+    moving.windows.show(sample.decisions())
+    moving.windows.show_fault("KeyError")
+    seats = moving.windows._table.seats.models()
+    assert [seat.buttons.rowCount() for seat in seats] == [0] * 7
     assert headlines(moving) == said(sample.decisions())
     moving.close()
 

@@ -35,7 +35,7 @@ def empty_seat(seat: int) -> SeatProps:
 
 @QmlElement
 class SeatModel(QObject):
-    """Show a seat with `show_seat`, its buttons with `show_buttons`."""
+    """Shows a seat and those of the buttons that belong to it."""
 
     seat_changed = Signal()
     in_round_changed = Signal()
@@ -54,25 +54,34 @@ class SeatModel(QObject):
         super().__init__(parent)
         self._props = empty_seat(seat)
         self._number = seat
-        self._shown: tuple[SeatView, ScreenWords] | None = None
+        self._shown: tuple[SeatView, tuple[ButtonView, ...], ScreenWords] | None = None
         self._cards = Rows(CardProps, self)
         self._spots = Rows(SpotProps, self)
         self._buttons = Rows(ButtonProps, self)
 
-    def show_seat(self, view: SeatView, words: ScreenWords) -> None:
-        """Show the seat as `view` says."""
-        if (view, words) == self._shown:
+    def differs(self, view: SeatView, buttons: Sequence[ButtonView], words: ScreenWords) -> bool:
+        """Whether `show` would change anything."""
+        return (view, self._own(buttons), words) != self._shown
+
+    def show(self, view: SeatView, buttons: Sequence[ButtonView], words: ScreenWords) -> None:
+        """Show the seat as `view` says, with its part of `buttons`."""
+        if not self.differs(view, buttons, words):
             return
-        self._shown = view, words
+        own = self._own(buttons)
+        self._shown = view, own, words
+        self._buttons.show([derive_button_props(button, words) for button in own])
         self._cards.show(derive_cards_props(view.cards, words))
         self._spots.show([derive_spot_props(s, words, paid=view.paid) for s in shown_spots(view)])
         before, self._props = self._props, derive_seat_props(view, words)
         announce(self, before, self._props)
 
-    def show_buttons(self, buttons: Sequence[ButtonView], words: ScreenWords) -> None:
-        """Show those of `buttons` that belong to this seat."""
-        own = [each for each in buttons if each.place == "seat" and each.seat == self._number]
-        self._buttons.show([derive_button_props(button, words) for button in own])
+    def take_buttons(self) -> None:
+        """Show none from now on, until the next view has some."""
+        if self._shown is not None:
+            self.show(self._shown[0], (), self._shown[2])
+
+    def _own(self, buttons: Sequence[ButtonView]) -> tuple[ButtonView, ...]:
+        return tuple(b for b in buttons if b.place == "seat" and b.seat == self._number)
 
     @Property(int, notify=seat_changed)
     def seat(self) -> int:

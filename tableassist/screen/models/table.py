@@ -6,12 +6,13 @@ never from a view.
 """
 
 from collections.abc import Callable
+from functools import partial
 
-from PySide6.QtCore import Property, QObject, QTimer, Signal
+from PySide6.QtCore import Property, QObject, Signal
 from PySide6.QtQml import QmlElement
 
 from tableassist.core.inputs import Touch
-from tableassist.core.view import ButtonView, SeatView, TableView
+from tableassist.core.view import ButtonView, TableView
 from tableassist.core.words.screen_words import SCREEN_WORDS, ScreenWords
 from tableassist.screen.looks import Looks
 from tableassist.screen.models.bar import BarModel
@@ -19,8 +20,8 @@ from tableassist.screen.models.idle import IdleModel
 from tableassist.screen.models.looks import LooksModel
 from tableassist.screen.models.meter import MeterModel
 from tableassist.screen.models.pay_tables import PayTablesModel
+from tableassist.screen.models.pieces import Pieces
 from tableassist.screen.models.rows import Rows
-from tableassist.screen.models.seat import SeatModel
 from tableassist.screen.models.seats import Seats
 from tableassist.screen.models.snapshot import announce
 from tableassist.screen.models.touches import TouchModel
@@ -39,8 +40,7 @@ from tableassist.screen.props.table import (
 QML_IMPORT_NAME = "TableAssist.Models"
 QML_IMPORT_MAJOR_VERSION = 1
 
-FRAME_MS = 17
-SEATS_A_FRAME = 3
+SEATS_A_FRAME = 2
 """So many tiles change within a frame's time on a machine without a graphics card."""
 
 
@@ -84,11 +84,7 @@ class TableModel(QObject):
         self._bar = BarModel(self)
         self._touches = TouchModel(send, ticks_ms, self)
         self._idle = IdleModel(ticks_ms, self)
-        self._phase = ""
-        self._late_seats: list[tuple[SeatModel, SeatView, ScreenWords]] = []
-        self._next_seats = QTimer(self)
-        self._next_seats.setInterval(FRAME_MS)
-        self._next_seats.timeout.connect(lambda: self._show_seats(SEATS_A_FRAME))
+        self._later = Pieces(SEATS_A_FRAME, self)
         self._pay_tables = PayTablesModel(self)
 
     def show(self, view: TableView) -> None:
@@ -97,51 +93,46 @@ class TableModel(QObject):
         words = SCREEN_WORDS[view.language]
         self._words.speak(view.language)
         buttons = () if self._fault else shown_buttons(view.buttons, view.phase)
-        self._show_buttons(buttons, words)
-        self._show_seats_of(view, words)
+        self._show_bar(buttons, words)
         self._dealer_cards.show(derive_cards_props(view.dealer.cards, words))
         self._turn_spots.show(derive_turn_props(view.seats, words))
-        self._queue.show(derive_queue_props(view, words))
         self._boards.show([derive_board_props(board, words) for board in view.boards])
         self._meter.show_meter(view.meter, words)
         self._pay_tables.show_tables(view.pay_tables)
         before, self._props = self._props, derive_table_props(view, words)
         announce(self, before, self._props)
+        self._show_seats(view, buttons, words)
 
-    def _show_seats_of(self, view: TableView, words: ScreenWords) -> None:
-        """The seats; where the phase is new every tile changes, and a few come with each frame."""
-        is_new, self._phase = view.phase != self._phase, view.phase
-        self._late_seats = [
-            (model, seat, words)
+    def _show_seats(
+        self, view: TableView, buttons: tuple[ButtonView, ...], words: ScreenWords
+    ) -> None:
+        """The seats and the queue. Where many tiles change, a few come with each frame."""
+        queue = partial(self._queue.show, derive_queue_props(view, words))
+        seats = [
+            partial(model.show, seat, buttons, words)
             for model, seat in zip(self._seats.models(), view.seats, strict=True)
+            if model.differs(seat, buttons, words)
         ]
-        if is_new and not self._looks.still:
-            self._next_seats.start()
-        else:
-            self._show_seats(len(self._late_seats))
+        self._later.show([queue, *seats])
+        if self._looks.still or len(seats) <= SEATS_A_FRAME:
+            self._later.finish()
 
-    def _show_seats(self, count: int) -> None:
-        now, self._late_seats = self._late_seats[:count], self._late_seats[count:]
-        for model, seat, words in now:
-            model.show_seat(seat, words)
-        if not self._late_seats:
-            self._next_seats.stop()
-
-    def _show_buttons(self, buttons: tuple[ButtonView, ...], words: ScreenWords) -> None:
+    def _show_bar(self, buttons: tuple[ButtonView, ...], words: ScreenWords) -> None:
         if (buttons, words) == self._offered:
             return
         self._offered = buttons, words
         self._touches.offer(buttons)
         self._bar.show_buttons(buttons, words)
-        for model in self._seats.models():
-            model.show_buttons(buttons, words)
 
     def show_fault(self, text: str) -> None:
         """Cover the window: the program found a fault in itself."""
         if text != self._fault:
             self._fault = text
             self._idle.fail()
-            self._show_buttons((), self._offered[1])
+            self._later.finish()
+            self._show_bar((), self._offered[1])
+            for seat in self._seats.models():
+                seat.take_buttons()
             self.fault_changed.emit()
 
     @Property(str, notify=table_changed)

@@ -1,5 +1,6 @@
 // One card: rank over suit in large type, side by side on a card that is not high enough, or a plain
 // back. A back has no rank and no suit to draw.
+pragma ComponentBehavior: Bound
 import QtQuick
 
 Rectangle {
@@ -48,11 +49,13 @@ Rectangle {
         Accessible.ignored: true
     }
 
-    Suit {
-        x: Math.round(card.shown * (card.flat ? 0.77 : 0.5) - size / 2)
-        y: Math.round(card.flat ? (card.height - size) / 2 : card.height * 0.9 - size)
-        visible: !card.face_down
-        suit: card.suit
-        size: card.suitSize
+    Loader {
+        x: Math.round(card.shown * (card.flat ? 0.77 : 0.5) - card.suitSize / 2)
+        y: Math.round(card.flat ? (card.height - card.suitSize) / 2 : card.height * 0.9 - card.suitSize)
+        active: !card.face_down
+        sourceComponent: Suit {
+            suit: card.suit
+            size: card.suitSize
+        }
     }
 }

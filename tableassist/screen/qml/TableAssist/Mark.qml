@@ -1,4 +1,5 @@
 // A shape that says by its form what the colour beside it says too.
+pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Shapes
 
@@ -33,25 +34,30 @@ Item {
             "live": "M12 3.5a8.5 8.5 0 1 0 0.01 0z"
         })[kind] ?? ""
 
+    readonly property bool drawn: strokePath !== "" || fillPath !== ""
+
     implicitWidth: size
     implicitHeight: size
-    visible: strokePath !== "" || fillPath !== ""
+    visible: drawn
 
-    Shape {
-        width: 24
-        height: 24
-        scale: mark.size / 24
-        transformOrigin: Item.TopLeft
+    Loader {
+        active: mark.drawn
+        sourceComponent: Shape {
+            width: 24
+            height: 24
+            scale: mark.size / 24
+            transformOrigin: Item.TopLeft
 
-        ShapePath {
-            strokeColor: mark.strokePath === "" ? "transparent" : mark.color
-            strokeWidth: 3
-            capStyle: ShapePath.RoundCap
-            joinStyle: ShapePath.RoundJoin
-            fillColor: mark.fillPath === "" ? "transparent" : mark.color
+            ShapePath {
+                strokeColor: mark.strokePath === "" ? "transparent" : mark.color
+                strokeWidth: 3
+                capStyle: ShapePath.RoundCap
+                joinStyle: ShapePath.RoundJoin
+                fillColor: mark.fillPath === "" ? "transparent" : mark.color
 
-            PathSvg {
-                path: mark.strokePath + mark.fillPath
+                PathSvg {
+                    path: mark.strokePath + mark.fillPath
+                }
             }
         }
     }

@@ -1,5 +1,6 @@
 // One spot of a seat, or an award without one: above, its mark, its name and what was staked; below,
-// what lies there, what is wrong with it, or the result and what is added.
+// what lies there, what is wrong with it, or the result and what is added. What is not shown has no
+// text, for hidden text would be laid out as well.
 import QtQuick
 
 Item {
@@ -77,7 +78,6 @@ Item {
         y: 3
         width: row.width - x
         height: row.upper - 3
-        visible: text !== ""
         horizontalAlignment: Text.AlignRight
         text: row.settled && !row.late || row.noted ? row.amount : ""
         color: row.counted ? Theme.goldInk : row.settled ? Theme.dim : Theme.text
@@ -93,9 +93,8 @@ Item {
         y: row.upper
         width: row.width - x
         height: row.lower
-        visible: !row.settled && !row.noted
         horizontalAlignment: Text.AlignRight
-        text: row.amount
+        text: row.settled || row.noted ? "" : row.amount
         color: row.counted ? Theme.goldInk : row.empty ? Theme.faint : Theme.text
         figures: true
         size: 34
@@ -109,8 +108,7 @@ Item {
         y: row.upper
         width: row.width - x
         height: row.lower
-        visible: row.noted
-        text: row.note
+        text: row.noted ? row.note : ""
         color: row.counted ? Theme.goldInk : row.toneColor
         wrapMode: Text.WordWrap
         lineHeight: 0.85
@@ -126,9 +124,8 @@ Item {
         y: row.upper
         width: row.width - x
         height: row.lower
-        visible: row.settled && row.pays === ""
         horizontalAlignment: Text.AlignRight
-        text: row.word
+        text: row.settled && row.pays === "" ? row.word : ""
         color: row.resultColor
         font.bold: true
         size: 28

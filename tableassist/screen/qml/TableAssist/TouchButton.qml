@@ -1,5 +1,6 @@
 // A big button for a finger. What it does stays in Python; QML only names it and shows the hold. A
 // label that is a card is drawn as that card.
+pragma ComponentBehavior: Bound
 import QtQuick
 import TableAssist.Models
 
@@ -102,25 +103,28 @@ Rectangle {
         height: 22
         horizontalAlignment: Text.AlignRight
         visible: button.held
-        text: button.holdWord
+        text: button.held ? button.holdWord : ""
         color: button.ink
         font.bold: true
         size: 19
         Accessible.ignored: true
     }
 
-    CardFace {
-        objectName: "picture"
+    // Few buttons name a card; the others come quicker without one.
+    Loader {
         anchors.verticalCenter: parent.verticalCenter
         x: button.detail === "" ? Math.round((parent.width - width) / 2) : 14
         width: 72
         height: 96
-        visible: button.pictured
-        rank: button.rank
-        suit: button.suit
-        face_down: false
-        spoken: ""
-        Accessible.ignored: true
+        active: button.pictured
+        sourceComponent: CardFace {
+            objectName: "picture"
+            rank: button.rank
+            suit: button.suit
+            face_down: false
+            spoken: ""
+            Accessible.ignored: true
+        }
     }
 
     Column {
@@ -139,7 +143,7 @@ Rectangle {
             visible: !button.pictured
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.WordWrap
-            text: button.label
+            text: button.pictured ? "" : button.label
             color: button.ink
             font.bold: true
             lineHeight: 0.9
