@@ -46,11 +46,31 @@ def test_what_stops_stands_left_and_what_comes_next_right() -> None:
     verify = msgspec.structs.replace(parts.settle(), name="hand-pay", supervisor=True)
     undo = msgspec.structs.replace(parts.settle(), name="undo")
     speak = msgspec.structs.replace(parts.settle(), name="language", place="top")
-    every = (sample.misdeal(), undo, sample.reveal(), verify, sample.fold(3), speak)
-    assert names_of(left_buttons(every)) == ["misdeal", "undo", "hand-pay"]
+    wrong = msgspec.structs.replace(parts.settle(), name="irregularity")
+    every = (sample.misdeal(), undo, sample.reveal(), wrong, verify, sample.fold(3), speak)
+    assert names_of(left_buttons(every)) == ["misdeal", "irregularity", "undo", "hand-pay"]
     assert names_of(right_buttons(every)) == ["reveal"]
     assert names_of(top_buttons(every)) == ["language"]
     assert derive_button_props(undo, EN).sign == "undo"
+
+
+def test_rulings_stand_together_at_the_right_though_they_are_a_supervisors() -> None:
+    labels = ("Play on", "Round void")
+    rulings = tuple(
+        msgspec.structs.replace(
+            parts.settle(),
+            name=label,
+            choice="ruling",
+            supervisor=True,
+            grave=label == "Round void",
+        )
+        for label in labels
+    )
+    undo = msgspec.structs.replace(parts.settle(), name="undo")
+    every = (sample.misdeal(allowed=False), undo, *rulings)
+    assert names_of(left_buttons(every)) == ["misdeal", "undo"]
+    assert names_of(right_buttons(every)) == list(labels)
+    assert choices(right_buttons(every)) == (ChoiceProps(0, 2),)
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,9 @@ def _irregular_line(words: TableLanguage, held: Irregular) -> str:
     """What the dealer is asked, or who has to come."""
     if held.what is None:
         return words.prompts.what_is_wrong
-    return words.with_whose_hand(held.what) if held.seat is None else words.prompts.supervisor_rules
+    if held.seat is None:
+        return words.with_whose_hand(held.what)
+    return words.supervisor_rules(held.what, held.seat)
 
 
 def _betting_line(words: TableLanguage, game: Procedure, state: TableState) -> str:

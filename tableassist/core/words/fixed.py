@@ -81,6 +81,8 @@ class ButtonWords(Struct, frozen=True):
     verify: str
     approve: str
     hand_paid: str
+    decks: str
+    decks_detail: str
     sign_off: str
     other_language: str
     """The name of the other language, in that language."""
@@ -96,5 +98,4 @@ class PromptWords(Struct, frozen=True):
     all_paid: str
     all_back: str
     what_is_wrong: str
-    supervisor_rules: str
     settle: str

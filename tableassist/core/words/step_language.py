@@ -71,8 +71,11 @@ class StepLanguage(Protocol):
     def with_whose_hand(self, what: Irregularity) -> str:
         """The prompt that asks where."""
 
+    def supervisor_rules(self, what: Irregularity, seat: int) -> str:
+        """The prompt while a ruling is due: what happened, where, and who rules."""
+
     def irregularity_called(self, what: Irregularity, seat: int) -> str:
-        """What happened, where, and what to do, as an alert."""
+        """The same as an alert, with what to do."""
 
     def ruling(self, ruling: Ruling, seat: int, amount: int) -> tuple[str, str]:
         """Label and detail of a supervisor's button: so much goes back, or is the house's."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from tableassist.core.inputs import BoardRole, SpotKind
-from tableassist.core.records import ClockClass, RoomClass, StopFacts
+from tableassist.core.records import ClockClass, DeckDoubted, RoomClass, StopFacts
 from tableassist.core.refusals import Reason, Refused
 
 
@@ -77,6 +77,9 @@ class TroubleLanguage(Protocol):
 
     def false_deck(self, deck: int) -> str:
         """A stop proved that this deck is false; it is still the one that was loaded last."""
+
+    def deck_doubted(self, doubt: DeckDoubted, hours: int) -> str:
+        """What cards that came say of the decks; a false alarm comes once in so many hours."""
 
     def lock_undone(self, number: int) -> str:
         """Bets are open again, and the round has another `number`."""

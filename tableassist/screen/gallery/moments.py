@@ -15,6 +15,7 @@ from tableassist.core.table import TableState, table_view
 from tableassist.core.view import TableView
 from tableassist.screen.gallery import other_rounds, stud_rounds, wrong_chips
 from tableassist.screen.gallery.board_troubles import BOARD_TROUBLES
+from tableassist.screen.gallery.irregular_rounds import IRREGULAR_ROUNDS
 from tableassist.screen.gallery.money_troubles import MONEY_TROUBLES
 from tableassist.screen.gallery.scripted import ScriptedTable
 from tableassist.screen.gallery.settling import finish
@@ -36,7 +37,13 @@ ROUNDS: dict[str, tuple[Story, ...]] = {
     "three-card": (other_rounds.three_card, other_rounds.three_card_fails),
     "grand-prix": (other_rounds.grand_prix, other_rounds.grand_prix_unequal),
 }
-TROUBLES: tuple[Story, ...] = (*STOPPED_ROUNDS, *WRONG_CHIPS, *BOARD_TROUBLES, *MONEY_TROUBLES)
+TROUBLES: tuple[Story, ...] = (
+    *STOPPED_ROUNDS,
+    *IRREGULAR_ROUNDS,
+    *WRONG_CHIPS,
+    *BOARD_TROUBLES,
+    *MONEY_TROUBLES,
+)
 
 
 @dataclass(frozen=True)

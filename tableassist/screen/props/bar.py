@@ -21,9 +21,11 @@ _OTHER_PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "reveal": ("betting", "locking", "opening", "settling"),
         "turn": ("betting", "locking", "opening", "settling"),
         "paid": ("betting", "locking", "dealing", "decisions", "opening"),
+        "irregularity": ("betting", "locking", "settling"),
     }
 )
 _TAKES_BACK = "undo"
+_STOPS = "irregularity"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +90,9 @@ def shown_buttons(buttons: Iterable[ButtonView], phase: str) -> tuple[ButtonView
 
 
 def left_buttons(buttons: Iterable[ButtonView]) -> tuple[ButtonView, ...]:
-    """The left end of the bar: misdeal first, then undo, then a supervisor's."""
+    """The left end of the bar: misdeal first, then irregularity, undo and a supervisor's."""
     left = [b for b in buttons if b.place == "bar" and _is_left(b)]
-    return tuple(sorted(left, key=lambda button: (not button.grave, button.supervisor)))
+    return tuple(sorted(left, key=lambda b: (not b.grave, b.name != _STOPS, b.supervisor)))
 
 
 def right_buttons(buttons: Iterable[ButtonView]) -> tuple[ButtonView, ...]:
@@ -119,4 +121,6 @@ def _is_right(button: ButtonView) -> bool:
 
 
 def _is_left(button: ButtonView) -> bool:
-    return button.grave or button.supervisor or button.name == _TAKES_BACK
+    """An answer to a question stands at the right, whoever gives it: nothing else leads on then."""
+    stops = button.grave or button.supervisor or button.name in (_TAKES_BACK, _STOPS)
+    return stops and not button.choice

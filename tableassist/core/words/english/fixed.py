@@ -49,6 +49,8 @@ BUTTONS = ButtonWords(
     verify="Verify",
     approve="Approve",
     hand_paid="Hand paid",
+    decks="Decks counted",
+    decks_detail="or new decks",
     sign_off="Sign off",
     other_language="Français",
 )
@@ -59,7 +61,6 @@ PROMPTS = PromptWords(
     all_paid="All is paid. Hold Chips stay if players leave them there.",
     all_back="All bets go back. Hold Chips stay if players leave them.",
     what_is_wrong="What is wrong? Undo if nothing is.",
-    supervisor_rules="Wait: a supervisor rules, and holds what is ruled.",
     all_decided="All seats have decided. Touch Reveal.",
     settle="Touch Settle.",
 )

@@ -21,9 +21,13 @@ _RULED: Mapping[Ruling, tuple[str, str]] = MappingProxyType(
         "play on": ("Play on", "nothing changes"),
         "hand void": ("Hand void", "seat {seat} gets {amount} back"),
         "hand lost": ("Bets lost", "seat {seat} loses {amount}"),
-        "round void": ("Round void", "{amount} go back"),
+        "round void": ("Round void", "{amount} goes back"),
     }
 )
+
+
+def _called(what: Irregularity, seat: int) -> str:
+    return f"{_WRONG[what][0]}, {f'seat {seat}' if seat else 'dealer'}"
 
 
 class EnglishIrregularities(EnglishAmounts):
@@ -38,9 +42,12 @@ class EnglishIrregularities(EnglishAmounts):
     def with_whose_hand(self, what: Irregularity) -> str:
         return f"{_WRONG[what][0]}: whose hand?"
 
+    def supervisor_rules(self, what: Irregularity, seat: int) -> str:
+        return f"{_called(what, seat)}: a supervisor rules."
+
     def irregularity_called(self, what: Irregularity, seat: int) -> str:
-        where = f"seat {seat}" if seat else "the dealer's hand"
-        return f"{_WRONG[what][0]}, {where}. Touch nothing and call a supervisor."
+        told = f"{_called(what, seat)}. Leave cards and chips as they lie and call a supervisor"
+        return f"{told}, who holds the ruling."
 
     def ruling(self, ruling: Ruling, seat: int, amount: int) -> tuple[str, str]:
         label, detail = _RULED[ruling]

@@ -19,6 +19,7 @@ NOT_SIGNED_ON: Mapping[str, str] = MappingProxyType(
         "no-role": "You may not sign on here.",
         "no-licence": "You are not licensed for this game.",
         "round-in-play": "Another dealer has this round. Sign on when it is over.",
+        "pin-needed": "At the pit a badge alone is not enough: give your PIN.",
         "new-pin-weak": (
             "Too easy to guess. Take 6 to 12 digits: no row, no repeats, no year, no date, not "
             "your badge."

@@ -75,6 +75,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         ),
         Reason.NO_REASON_GIVEN: "A reason of 1 to 200 characters is needed.",
         Reason.ONE_PERSON: "Two different people are needed.",
+        Reason.NO_DOUBT: "Nothing is doubtful about the decks.",
         Reason.NO_SUCH_HIT: "There is no hand pay of this number.",
         Reason.HAND_PAID: "This hand pay was paid already",
         Reason.HIT_REFUSED: "This hand pay was refused already",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tableassist.core.inputs import BoardRole, SpotKind
-from tableassist.core.records import BY_HAND, ClockClass, RoomClass, StopFacts
+from tableassist.core.records import BY_HAND, ClockClass, DeckDoubted, RoomClass, StopFacts
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.words.board_sentences import BoardSentences
 from tableassist.core.words.clocks import time_of_day
@@ -18,6 +18,7 @@ from tableassist.core.words.english.boards import (
     FOUND,
     TURNED_AWAY,
 )
+from tableassist.core.words.english.decks import doubt_words
 from tableassist.core.words.english.plain import PLAIN
 from tableassist.core.words.english.reasons import REFUSED, REMEDIES
 from tableassist.core.words.english.steps import BOARDS, SPOT_WORDS, EnglishSteps
@@ -148,6 +149,9 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
 
     def false_deck(self, deck: int) -> str:
         return f"Deck {deck} is false: keep it for the supervisor and load another."
+
+    def deck_doubted(self, doubt: DeckDoubted, hours: int) -> str:
+        return doubt_words(doubt, f"{hours:,}")
 
     def lock_undone(self, number: int) -> str:
         return f"No more bets was taken back; this is round {number} now."

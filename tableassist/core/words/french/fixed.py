@@ -50,6 +50,8 @@ BUTTONS = ButtonWords(
     verify="Vérifier",
     approve="Approuver",
     hand_paid="Payé à la caisse",
+    decks="Jeux comptés",
+    decks_detail="ou jeux neufs",
     sign_off="Quitter",
     other_language="English",
 )
@@ -60,7 +62,6 @@ PROMPTS = PromptWords(
     all_paid="Tout est payé. Maintenez Jetons laissés s'ils restent.",
     all_back="Mises rendues. Maintenez Jetons laissés s'ils restent.",
     what_is_wrong=f"Que se passe-t-il{ASKS} Sinon, touchez Retour.",
-    supervisor_rules="Attendez la décision du chef de table, qu'il maintient.",
     all_decided="Tous ont décidé. Touchez Découvrir.",
     settle="Touchez Régler.",
 )

@@ -26,6 +26,10 @@ _RULED: Mapping[Ruling, tuple[str, str]] = MappingProxyType(
 )
 
 
+def _called(what: Irregularity, seat: int) -> str:
+    return f"{_WRONG[what][0]}, {f'place {seat}' if seat else 'croupier'}"
+
+
 class FrenchIrregularities(FrenchAmounts):
     """What a hand that is wrong is called, and what becomes of it."""
 
@@ -38,9 +42,12 @@ class FrenchIrregularities(FrenchAmounts):
     def with_whose_hand(self, what: Irregularity) -> str:
         return f"{_WRONG[what][0]}{COLON} quelle main{ASKS}"
 
+    def supervisor_rules(self, what: Irregularity, seat: int) -> str:
+        return f"{_called(what, seat)}{COLON} le chef de table décide."
+
     def irregularity_called(self, what: Irregularity, seat: int) -> str:
-        where = f"place {seat}" if seat else "main du croupier"
-        return f"{_WRONG[what][0]}, {where}. Ne touchez à rien et appelez le chef de table."
+        told = f"{_called(what, seat)}. Laissez cartes et jetons, appelez le chef de table"
+        return f"{told}, qui maintient sa décision."
 
     def ruling(self, ruling: Ruling, seat: int, amount: int) -> tuple[str, str]:
         label, detail = _RULED[ruling]

@@ -31,6 +31,7 @@ NOT_SIGNED_ON: Mapping[str, str] = MappingProxyType(
         "no-role": "Vous ne pouvez pas vous identifier ici.",
         "no-licence": "Vous n'avez pas la licence de ce jeu.",
         "round-in-play": "Un autre croupier tient cette partie. Identifiez-vous après elle.",
+        "pin-needed": f"Ici le badge ne suffit pas{COLON} donnez votre code.",
         "new-pin-weak": (
             f"Trop facile à deviner. De 6 à 12 chiffres{COLON} ni suite, ni répétition, ni année, "
             "ni date, ni votre badge."

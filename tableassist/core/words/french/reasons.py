@@ -79,6 +79,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         ),
         Reason.NO_REASON_GIVEN: "Un motif de 1 à 200 caractères est demandé.",
         Reason.ONE_PERSON: "Deux personnes différentes sont demandées.",
+        Reason.NO_DOUBT: "Rien n'est douteux dans les jeux de cartes.",
         Reason.NO_SUCH_HIT: "Aucun paiement manuel n'a ce numéro.",
         Reason.HAND_PAID: "Ce paiement manuel est déjà fait",
         Reason.HIT_REFUSED: "Ce paiement manuel est déjà refusé",

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tableassist.core.inputs import BoardRole, SpotKind
-from tableassist.core.records import BY_HAND, ClockClass, RoomClass, StopFacts
+from tableassist.core.records import BY_HAND, ClockClass, DeckDoubted, RoomClass, StopFacts
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.words.amounts import capital
 from tableassist.core.words.board_sentences import BoardSentences
 from tableassist.core.words.clocks import time_of_day
-from tableassist.core.words.french.amounts import COLON, SEMICOLON
+from tableassist.core.words.french.amounts import COLON, SEMICOLON, THOUSANDS
 from tableassist.core.words.french.boards import (
     AWAY,
     DISPLAY_FAULTS,
@@ -20,6 +20,7 @@ from tableassist.core.words.french.boards import (
     FOUND,
     TURNED_AWAY,
 )
+from tableassist.core.words.french.decks import doubt_words
 from tableassist.core.words.french.plain import PLAIN
 from tableassist.core.words.french.reasons import REFUSED, REMEDIES
 from tableassist.core.words.french.reports import (
@@ -176,6 +177,9 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
 
     def false_deck(self, deck: int) -> str:
         return f"Jeu {deck} faux{COLON} gardez-le pour le chef de table, chargez-en un autre."
+
+    def deck_doubted(self, doubt: DeckDoubted, hours: int) -> str:
+        return doubt_words(doubt, f"{hours:,}".replace(",", THOUSANDS))
 
     def lock_undone(self, number: int) -> str:
         return f"Rien ne va plus est annulé{SEMICOLON}c'est maintenant la partie {number}."

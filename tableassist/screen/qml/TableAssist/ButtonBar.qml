@@ -17,7 +17,7 @@ Rectangle {
     readonly property real rowHeight: upright ? (height - 3 * 9) / 2 : height - 16
     readonly property real leftWidth: upright ? Math.min(300, share(inner, lefts.count)) : rights.count > 4 ? 180 : 230
     // Answers keep their places when Undo comes or goes.
-    readonly property int leftPlaces: rights.count > 1 ? Math.max(2, lefts.count) : lefts.count
+    readonly property int leftPlaces: rights.count > 1 ? Math.max(3, lefts.count) : lefts.count
     readonly property real leftRoom: upright || leftPlaces === 0 ? 0 : leftPlaces * (leftWidth + gap) + 2 * gap
     readonly property real rightWidth: Math.min(rights.count === 1 ? upright ? inner : 640 : 460, share(inner - leftRoom, rights.count))
 
