@@ -17,6 +17,13 @@ from tableassist.settings.keys import (
     store_keys,
 )
 from tableassist.settings.other_hardware import AlphaSettings, LineReaderSettings
+from tableassist.settings.paying import (
+    BUILT_IN_JURISDICTIONS,
+    HandPaySettings,
+    Jurisdiction,
+    load_jurisdiction,
+    paying_terms,
+)
 from tableassist.settings.source import read_tree
 from tableassist.settings.table import (
     BAUD_RATES,
@@ -33,12 +40,15 @@ from tableassist.settings.table import (
 __all__ = [
     "BAUD_RATES",
     "BUILT_IN",
+    "BUILT_IN_JURISDICTIONS",
     "DEMO_UNITS",
     "NO_KEYS",
     "SLOW_RATES",
     "AlphaSettings",
     "BoardSettings",
     "Boards",
+    "HandPaySettings",
+    "Jurisdiction",
     "LineReaderSettings",
     "PeopleSettings",
     "SettingsError",
@@ -49,7 +59,9 @@ __all__ = [
     "demo_key",
     "demo_keys",
     "load_house",
+    "load_jurisdiction",
     "load_table",
+    "paying_terms",
     "read_keys",
     "read_tree",
     "store_keys",

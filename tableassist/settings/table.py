@@ -26,6 +26,7 @@ from tableassist.settings.other_hardware import (
     LineReaderSettings,
     other_hardware_problems,
 )
+from tableassist.settings.paying import HandPaySettings, hand_pay_problems
 from tableassist.settings.shape import misfits
 from tableassist.settings.signing import named_keys, table_keys
 from tableassist.settings.source import Tree, read_tree, text, whole
@@ -74,7 +75,8 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     whose messages differ from those of this program in any way. `head_key` is the file of the key
     that signs the journal's heads, in the data folder when none is named. `theme` and `suits` (how
     many colours they have) are those of the dealer's screen, `language` is that of its words until
-    somebody chooses another at the table. `people`: who has to sign on.
+    somebody chooses another at the table. `people`: who has to sign on. `hand_pay`: what is asked
+    before a hit is paid, None for the least.
     """
 
     name: str
@@ -90,6 +92,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     suits: Suits = "four"
     language: LanguageName = "en"
     people: PeopleSettings = PeopleSettings()
+    hand_pay: HandPaySettings | None = None
 
 
 def load_table(path: Path, *, keys: KeyUse = "read") -> TableSettings:
@@ -113,6 +116,10 @@ def load_table(path: Path, *, keys: KeyUse = "read") -> TableSettings:
         )
     ]
     problems += _house_problems(house, path)
+    problems += [
+        f"reading {path}: {problem}"
+        for problem in hand_pay_problems(tree, base, _currency_of(house))
+    ]
     found = NO_KEYS
     try:
         if keys != "left":
@@ -122,10 +129,26 @@ def load_table(path: Path, *, keys: KeyUse = "read") -> TableSettings:
     if problems:
         raise SettingsError(tuple(problems))
     return msgspec.convert(
-        {**tree, "house": house, "keys": found},
+        {**_with_jurisdiction(tree, base), "house": house, "keys": found},
         TableSettings,
         dec_hook=lambda wanted, value: value if wanted is UnitKeys else base / value,
     )
+
+
+def _with_jurisdiction(tree: Tree, base: Path) -> Tree:
+    """The tree, with a jurisdiction's file found from the table's."""
+    section, named = tree.get("hand_pay"), text(tree, "hand_pay.jurisdiction")
+    if not isinstance(section, dict) or named is None or not is_path(named):
+        return tree
+    return {**tree, "hand_pay": {**section, "jurisdiction": str(base / named)}}
+
+
+def _currency_of(house: str | None) -> str | None:
+    """The house's currency, None where its own problems are told anyway."""
+    try:
+        return load_house(house).house.currency if house is not None else None
+    except SettingsError:
+        return None
 
 
 def _with_drivers(tree: Tree) -> dict[str, object]:

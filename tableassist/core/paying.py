@@ -1,0 +1,80 @@
+"""How a hit is paid at a table: by whom from which amount on, and what has to be reported of it.
+
+Both are a house's and a law's, so they come from dated files (`settings.paying`) and stand in the
+journal with each start; no amount and no day of a law is a constant here. Money is whole cents,
+moments are milliseconds UTC.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from tableassist.core.people import Role
+
+Asked: TypeAlias = Literal["form", "identity"]
+"""What has to be done before the money is handed over: a form filled in, an identity taken."""
+
+
+class PayTier(msgspec.Struct, frozen=True, omit_defaults=True):
+    """From `start` cents on: `people` approve, each of one of the roles `by`.
+
+    `regulator`: the regulator is told before the money is handed over.
+    """
+
+    start: int
+    by: tuple[Role, ...] = ("approver",)
+    people: int = 1
+    regulator: bool = False
+
+
+class ReportingRule(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A payment that has to be reported: `form` by name, from `begins_ms`, before `ends_ms` (0 is
+    never).
+
+    It is one of at least `amount` cents (`above`: of more than that) that is at least `multiple`
+    times the wager. `withheld_ppm` of it is kept back for the tax, which the cage does.
+    """
+
+    name: str
+    form: str
+    asks: tuple[Asked, ...]
+    begins_ms: int
+    ends_ms: int = 0
+    bets: tuple[str, ...] = ("progressive",)
+    multiple: int = 0
+    amount: int = 0
+    above: bool = False
+    withheld_ppm: int = 0
+
+    def fits(self, bet: str, amount: int, stake: int, at_ms: int) -> bool:
+        """Whether `amount` cents won with `stake` cents on `bet` have to be reported then."""
+        is_in_force = self.begins_ms <= at_ms and (not self.ends_ms or at_ms < self.ends_ms)
+        is_enough = amount > self.amount if self.above else amount >= self.amount
+        return is_in_force and bet in self.bets and is_enough and amount >= self.multiple * stake
+
+
+class PayingTerms(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a table asks of people before a hit is paid. `tiers` begin at 0 and rise.
+
+    `show_cards`: whoever verifies has shown the cards to the camera. `count_deck`: and has counted
+    what is left of the deck, so that 52 cards are accounted for. `casino` stands on slips.
+    """
+
+    casino: str = ""
+    jurisdiction: str = ""
+    tiers: tuple[PayTier, ...] = (PayTier(0),)
+    rules: tuple[ReportingRule, ...] = ()
+    show_cards: bool = False
+    count_deck: bool = False
+
+    def tier(self, amount: int) -> PayTier:
+        """The tier of a hit of so many cents."""
+        reached = [tier for tier in self.tiers if tier.start <= amount]
+        return reached[-1] if reached else PayTier(0)
+
+    def to_report(self, amount: int, stake: int, at_ms: int) -> tuple[ReportingRule, ...]:
+        """The rules that a hit of `amount` cents won with a progressive bet of `stake` falls under.
+
+        A stake of 0 is not known; then no multiple spares anybody a report.
+        """
+        return tuple(rule for rule in self.rules if rule.fits("progressive", amount, stake, at_ms))
