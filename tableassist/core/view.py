@@ -15,7 +15,7 @@ from tableassist.core.records import BetName
 HIDDEN = "??"
 
 Tone: TypeAlias = Literal["quiet", "active", "good", "bad", "push", "alarm"]
-Place: TypeAlias = Literal["bar", "seat", "top"]
+Place: TypeAlias = Literal["bar", "seat", "top", "post"]
 
 
 class ChipCount(Struct, frozen=True):
@@ -176,11 +176,16 @@ class PersonView(Struct, frozen=True):
 
 
 class AtPostView(Struct, frozen=True):
-    """Somebody signed on. `ends_ms`: when it ends by itself (table's time, ms UTC), 0 for never."""
+    """Somebody signed on. `ends_ms`: when it ends by itself (table's time, ms UTC), 0 for never.
+
+    `left_ms` is how long that was when they were last seen at work there.
+    """
 
     name: str
     since_ms: int
     ends_ms: int = 0
+    left_ms: int = 0
+    roles: tuple[Role, ...] = ()
 
 
 class PostView(Struct, frozen=True):
@@ -188,7 +193,8 @@ class PostView(Struct, frozen=True):
 
     `can_sign_on` are the names to choose from on the pad, none while nobody may. `sign_off` is the
     touch that ends it. `said` is why the last try was refused, ready to show; `must_change`: it was
-    because a PIN of one's own has to be chosen first.
+    because a PIN of one's own has to be chosen first. `named` is whose PIN is asked for now, where
+    the last try was no proof yet. `answered` is the number of the record that answered it.
     """
 
     post: Post
@@ -200,6 +206,8 @@ class PostView(Struct, frozen=True):
     sign_off: Touch | None = None
     said: str = ""
     must_change: bool = False
+    named: str = ""
+    answered: int = 0
 
 
 class PeopleView(Struct, frozen=True):

@@ -59,8 +59,9 @@ class PeopleState(Struct, frozen=True):
     """`pit` holds two people at most, who signed on last at the end: it is they who act.
 
     `tries` are by person, "" for badges that nobody has. `said` is why the last try at a post was
-    refused, `busy_ms` when something last happened on the layout. `problem` and `swapped` are what
-    was found of the stored secrets.
+    refused, `asked` whose PIN is wanted after it, `answered` the record that answered it, `busy_ms`
+    when something last happened on the layout. `problem` and `swapped` are what was found of the
+    stored secrets.
     """
 
     required: bool = False
@@ -69,6 +70,8 @@ class PeopleState(Struct, frozen=True):
     pit: tuple[AtPost, ...] = ()
     tries: Mapping[str, Tries] = msgspec.field(default_factory=dict)
     said: Mapping[Post, str] = msgspec.field(default_factory=dict)
+    asked: Mapping[Post, str] = msgspec.field(default_factory=dict)
+    answered: Mapping[Post, int] = msgspec.field(default_factory=dict)
     busy_ms: int = 0
     problem: SecretsProblem = ""
     swapped: tuple[str, ...] = ()

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from tableassist.core import records as r
+from tableassist.core.people import Post
 from tableassist.core.table.board_steps import Step
 from tableassist.core.table.people_state import AtPost, PeopleState, Person, Tries
 from tableassist.core.table.state import TableState
@@ -24,6 +25,8 @@ _AT_PIT = (
     r.MeterAdjusted,
     r.IrregularityRuled,
 )
+_ASKS_A_PIN = ("pin-needed", "must-change", "new-pin-weak", "new-pin-shared")
+"""Refusals after which the same person is asked for a PIN, the one of now or a new one."""
 
 
 def people_started(people: PeopleState, *, required: bool) -> PeopleState:
@@ -33,7 +36,7 @@ def people_started(people: PeopleState, *, required: bool) -> PeopleState:
         for name, one in people.tries.items()
     }
     dealer = replace(people.dealer, from_before=True) if people.dealer else None
-    return replace(people, required=required, tries=tries, dealer=dealer, said={})
+    return replace(people, required=required, tries=tries, dealer=dealer, said={}, asked={})
 
 
 def people_watched(before: TableState, after: TableState, record: r.Record) -> TableState:
@@ -96,7 +99,7 @@ def _without(state: TableState, person: str) -> dict[str, Tries]:
 def _signed_on(state: TableState, record: r.SignedOn) -> TableState:
     people, now = state.people, AtPost(record.person, state.at_ms, state.at_ms)
     said = {post: why for post, why in people.said.items() if post != record.post}
-    cleared = _with(state, tries=_without(state, record.person), said=said)
+    cleared = _answered(state, record.post, said, "", tries=_without(state, record.person))
     if record.post == "dealer":
         return _with(cleared, dealer=now, busy_ms=state.at_ms)
     others = tuple(one for one in people.pit if one.person != record.person)
@@ -111,13 +114,32 @@ def _signed_off(state: TableState, record: r.SignedOff) -> TableState:
 
 
 def _refused(state: TableState, record: r.SignOnRefused) -> TableState:
-    people = state.people
+    people, tries = state.people, state.people.tries
     said = {**people.said, record.post: record.why}
-    if not record.counts:
-        return _with(state, said=said)
-    before = people.tries_of(record.person)
-    tries = {**people.tries, record.person: replace(before, wrong=before.wrong + 1)}
-    return _with(state, said=said, tries=tries)
+    if record.counts:
+        before = people.tries_of(record.person)
+        tries = {**tries, record.person: replace(before, wrong=before.wrong + 1)}
+    asked = record.person if record.why in _ASKS_A_PIN else ""
+    return _answered(state, record.post, said, asked, tries=tries)
+
+
+def _answered(
+    state: TableState,
+    post: Post,
+    said: Mapping[Post, str],
+    asked: str,
+    *,
+    tries: Mapping[str, Tries],
+) -> TableState:
+    """A try at a post was answered by this record."""
+    people = state.people
+    return _with(
+        state,
+        tries=tries,
+        said=said,
+        asked={**people.asked, post: asked},
+        answered={**people.answered, post: state.number},
+    )
 
 
 def _locked_out(state: TableState, record: r.LockedOut) -> TableState:

@@ -15,6 +15,7 @@ from tableassist.core.view import AtPostView, PeopleView, PersonView, PostView
 from tableassist.core.words import TableLanguage
 
 _POSTS: tuple[Post, ...] = ("dealer", "pit")
+_ASKS_A_NEW_PIN = ("must-change", "new-pin-weak", "new-pin-shared")
 
 
 def people_view(words: TableLanguage, house: House, state: TableState) -> PeopleView | None:
@@ -52,11 +53,13 @@ def _post_view(words: TableLanguage, house: House, state: TableState, post: Post
         label=words.post(post),
         sign_on_label=words.sign_on(post),
         sign_off_label=words.buttons.sign_off,
-        people=tuple(_at_post_view(one, post) for one in people.at(post)),
+        people=tuple(_at_post_view(people, one, post) for one in people.at(post)),
         can_sign_on=names if not is_held else (),
         sign_off=SignOffTouched(post) if people.at(post) and not is_held else None,
         said=words.not_signed_on(why) if why else "",
-        must_change=why == "must-change",
+        must_change=why in _ASKS_A_NEW_PIN,
+        named=people.asked.get(post, ""),
+        answered=people.answered.get(post, 0),
     )
 
 
@@ -67,11 +70,14 @@ def _may(people: PeopleState, person: Person, post: Post, game: str) -> bool:
     return bool(fits and is_licensed and (person.pin or person.badge)) and not people.problem
 
 
-def _at_post_view(one: AtPost, post: Post) -> AtPostView:
-    ends_ms = 0
-    if post == "pit":
-        ends_ms = min(one.touched_ms + PIT_IDLE_MS, one.since_ms + PIT_MOST_MS)
-    return AtPostView(one.person, one.since_ms, ends_ms)
+def _at_post_view(people: PeopleState, one: AtPost, post: Post) -> AtPostView:
+    person = people.named(one.person)
+    roles = tuple(role for role in person.roles if role in ROLES_AT[post]) if person else ()
+    if post == "dealer":
+        return AtPostView(one.person, one.since_ms, roles=roles)
+    ends_ms = min(one.touched_ms + PIT_IDLE_MS, one.since_ms + PIT_MOST_MS)
+    left_ms = ends_ms - one.touched_ms
+    return AtPostView(one.person, one.since_ms, ends_ms, left_ms, roles)
 
 
 def _person_view(people: PeopleState, one: Person) -> PersonView:

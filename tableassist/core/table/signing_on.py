@@ -133,6 +133,8 @@ def _tried(house: House, state: TableState, tried: SignOnTried) -> tuple[r.Recor
         return _wrong(people, tried, why)
     person = people.active(tried.person)
     why = why or _not_allowed(house, state, tried.post, person)
+    if tried.post == "pit" and tried.means == "badge":  # a badge can be lent, or lie about
+        why = why or "pin-needed"
     if why or person is None:
         return (r.SignOnRefused(tried.person, tried.post, why, tried.means),)
     on = r.SignedOn(person.name, tried.post, tried.means)
