@@ -1,9 +1,9 @@
 """The end of a journal: when it has to be signed, and what an end without a signed head says.
 
 Signed is each closed round, each start, each hit, each decision that people answer for, each change
-of people and each lock-out, and at an orderly close whatever stands last. So a journal that was closed in order ends at its newest
-signed head, and what was cut off took a signed head with it. Heads of older programs promise less
-(`SignedHead.ends_are_signed`).
+of people and each lock-out, and at an orderly close whatever stands last. So a journal that was
+closed in order ends at its newest signed head, and what was cut off took a signed head with it.
+Heads of older programs promise less (`SignedHead.ends_are_signed`).
 """
 
 import sqlite3

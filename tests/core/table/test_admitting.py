@@ -1,0 +1,104 @@
+"""Who lets people in, and who gives whom a PIN: one for the first, two for a decider's new one."""
+
+import pytest
+
+from tableassist.core import people as p
+from tableassist.core import records as r
+from tableassist.core.people import PeopleWord
+from tableassist.core.refusals import Reason, Refused
+from tableassist.settings import load_house
+from tests.support.core_table import CoreTable
+from tests.support.people_table import ANNA, BORIS, DORA, GAME, TINA, PeopleTable
+
+
+@pytest.fixture
+def people() -> PeopleTable:
+    return PeopleTable()
+
+
+def why_not(table: CoreTable, told: PeopleWord) -> Reason:
+    outcome = table.give(told)
+    assert isinstance(outcome, Refused), outcome
+    return outcome.reason
+
+
+def test_the_first_person_lets_others_in() -> None:
+    table = CoreTable(load_house("caribbean-montreal"))
+    dealer = p.PersonAdd(DORA, ("dealer",), (GAME,))
+    assert why_not(table, dealer) == Reason.NOBODY_ADMITS
+    assert table.give(p.PersonAdd(ANNA, ("supervisor",))) == (r.PersonAdded(ANNA, ("supervisor",)),)
+    assert table.give(p.PinGive(ANNA, "first")) == (r.PinSet(ANNA, "first"),)
+    assert why_not(table, dealer) == Reason.MAY_NOT_ADMIT
+    assert table.give(p.PersonAdd(DORA, ("dealer",), (GAME,), by=(ANNA,)))
+
+
+@pytest.mark.parametrize("by", [(), (BORIS,), (DORA,), ("Emil Roth",), (TINA, "Emil Roth")])
+def test_only_a_technician_or_a_supervisor_lets_in(
+    people: PeopleTable, by: tuple[str, ...]
+) -> None:
+    assert why_not(people, p.PersonAdd("Emil Roth", ("auditor",), by=by)) == Reason.MAY_NOT_ADMIT
+    assert why_not(people, p.PersonDisable(DORA, "left", by)) == Reason.MAY_NOT_ADMIT
+    assert why_not(people, p.PinGive(DORA, "new", by=by)) == Reason.MAY_NOT_ADMIT
+    assert why_not(people, p.BadgeGive(DORA, "new", by=by)) == Reason.MAY_NOT_ADMIT
+
+
+@pytest.mark.parametrize("name", ["Anna-Weiss", "anna weiss", "Anna Weiß"])
+def test_one_person_is_not_let_in_twice(people: PeopleTable, name: str) -> None:
+    assert why_not(people, p.PersonAdd(name, ("auditor",), by=(TINA,))) == Reason.PERSON_KNOWN
+
+
+def test_a_person_is_given_roles_and_a_dealer_games(people: PeopleTable) -> None:
+    for roles, games in (((), ()), (("dealer",), ()), (("auditor",), (GAME,))):
+        told = p.PersonAdd("Emil Roth", roles, games, by=(TINA,))  # type: ignore[arg-type]
+        assert why_not(people, told) == Reason.NO_ROLE_GIVEN
+    assert why_not(people, p.PersonAdd("no\nname", ("auditor",), by=(TINA,))) == Reason.BAD_NAME
+
+
+def test_told_again_roles_change_and_the_pin_stays(people: PeopleTable) -> None:
+    before = people.state.people.persons[ANNA].pin
+    roles: tuple[p.Role, ...] = ("supervisor", "approver")
+    changed = people.tell(p.PersonAdd(ANNA, roles, by=(TINA,)))
+    assert changed == (r.PersonChanged(ANNA, roles, by=(TINA,)),)
+    assert people.state.people.persons[ANNA].pin == before
+    assert not people.tell(p.PersonAdd(ANNA, roles, by=(TINA,)))
+
+
+def test_somebody_who_lets_in_is_always_left(people: PeopleTable) -> None:
+    people.tell(p.PersonDisable(ANNA, "left the house", (TINA,)))
+    assert why_not(people, p.PersonDisable(TINA, "left", (TINA,))) == Reason.NOBODY_ADMITS
+    changed = p.PersonAdd(TINA, ("auditor",), by=(TINA,))
+    assert why_not(people, changed) == Reason.NOBODY_ADMITS
+    assert why_not(people, p.PersonDisable(ANNA, "left", (TINA,))) == Reason.NO_SUCH_PERSON
+    assert why_not(people, p.PersonDisable(DORA, " ", (TINA,))) == Reason.NO_REASON_GIVEN
+
+
+def test_a_dealers_pin_takes_one_and_a_deciders_two(people: PeopleTable) -> None:
+    assert people.tell(p.PinGive(DORA, "new", by=(ANNA,)))
+    for person in (ANNA, BORIS, TINA):
+        other = ANNA if person != ANNA else TINA
+        told = p.PinGive(person, "new", by=(other,))
+        assert why_not(people, told) == Reason.SECOND_NEEDED
+        assert why_not(people, p.PinGive(person, "new", by=(other, other))) == Reason.ONE_PERSON
+        assert why_not(people, p.BadgeGive(person, "new", (other,))) == Reason.SECOND_NEEDED
+        assert people.tell(p.PinGive(person, "new", by=(other, DORA)))
+
+
+def test_nobody_gives_themselves_a_pin(people: PeopleTable) -> None:
+    assert why_not(people, p.PinGive(ANNA, "new", by=(ANNA, TINA))) == Reason.MAY_NOT_ADMIT
+    assert why_not(people, p.PinGive(ANNA, "new", by=(TINA, ANNA))) == Reason.MAY_NOT_ADMIT
+
+
+def test_without_proof_there_is_a_reason_and_the_screen_says_so(people: PeopleTable) -> None:
+    told = p.PinGive(TINA, "new", by=(TINA,), unproved=True)
+    assert why_not(people, told) == Reason.NO_REASON_GIVEN
+    nobody = p.PinGive(TINA, "new", reason="all forgot theirs", unproved=True)
+    assert why_not(people, nobody) == Reason.BAD_NAME
+    people.tell(p.PinGive(TINA, "new", by=(TINA,), reason="all forgot theirs", unproved=True))
+    assert any(TINA in line for line in people.view.alerts)
+    people.tell(p.PinGive(TINA, "newer", by=(ANNA, DORA)))
+    assert not any(TINA in line for line in people.view.alerts)
+
+
+def test_a_badge_is_taken_away_by_one(people: PeopleTable) -> None:
+    people.tell(p.BadgeGive(ANNA, "badge", (TINA, DORA)))
+    assert people.tell(p.BadgeGive(ANNA, "", (TINA,))) == (r.BadgeSet(ANNA, "", (TINA,)),)

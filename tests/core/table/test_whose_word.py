@@ -1,0 +1,143 @@
+"""A supervisor's word where people are required: whose it is, and that it is nobody else's.
+
+At the table it is the word of who signed on last at the pit; a command names people of the table.
+"""
+
+import pytest
+from msgspec.structs import replace
+
+from tableassist.core import inputs as i
+from tableassist.core import people as p
+from tableassist.core import records as r
+from tableassist.core import supervision as s
+from tableassist.core.refusals import Reason
+from tests.support.people_table import ANNA, BORIS, DORA, TINA, PeopleTable, digest
+
+ROYAL = "Ah Kh Qh Jh Th"
+ADJUST = s.MeterAdjustTouched("main", -5, "a chip was counted twice", ("", ""))
+
+
+@pytest.fixture
+def royal() -> PeopleTable:
+    """A royal flush at seat 2 that nobody has verified; Dora deals, nobody is at the pit."""
+    table = PeopleTable()
+    table.sign_on(DORA, "dealer")
+    table.bets_lie()
+    table.bet(2, "progressive", 100)
+    table.lock()
+    table.deal(ROYAL)
+    table.deal_out("Kd Kc 4s 8h Ac")
+    table.bet(2, "raise", 2_000)
+    table.touch(i.RevealTouched(1))
+    return table
+
+
+def hit_of(table: PeopleTable) -> int:
+    assert table.state.first_hand_pay
+    return table.state.first_hand_pay.hit
+
+
+def test_the_hand_pay_button_waits_for_somebody_at_the_pit(royal: PeopleTable) -> None:
+    button = next(one for one in royal.view.buttons if one.name == "hand-pay")
+    assert not button.allowed
+    assert royal.refusal(button.touch) == Reason.NOBODY_AT_PIT
+    royal.sign_on(ANNA, "pit")
+    button = next(one for one in royal.view.buttons if one.name == "hand-pay")
+    assert button.allowed
+    assert royal.touch(button.touch) == (r.HitVerified(hit_of(royal), ANNA),)
+
+
+def test_each_step_is_booked_to_who_signed_on_and_needs_the_role(royal: PeopleTable) -> None:
+    hit = hit_of(royal)
+    royal.sign_on(BORIS, "pit")
+    assert royal.refusal(s.HitVerifyTouched(hit)) == Reason.WRONG_ROLE
+    royal.sign_on(ANNA, "pit")
+    royal.touch(s.HitVerifyTouched(hit))
+    assert royal.refusal(s.HitApproveTouched(hit)) == Reason.WRONG_ROLE
+    royal.sign_on(BORIS, "pit")
+    royal.touch(s.HitApproveTouched(hit))
+    royal.touch(s.HandPaidTouched(hit))
+    assert royal.state.hand_pays[0].names == (ANNA, BORIS, BORIS)
+
+
+def test_the_same_person_never_signs_twice(royal: PeopleTable) -> None:
+    royal.tell(p.PersonAdd(ANNA, ("supervisor", "approver"), by=(TINA,)))
+    royal.sign_on(ANNA, "pit")
+    royal.touch(s.HitVerifyTouched(hit_of(royal)))
+    royal.sign_on(ANNA, "pit")
+    assert royal.refusal(s.HitApproveTouched(hit_of(royal))) == Reason.ONE_PERSON
+    refuse = s.HitRefuseTouched(hit_of(royal), "no bet was down", "")
+    assert royal.refusal(refuse) == Reason.SECOND_NEEDED
+
+
+@pytest.mark.parametrize("name", [BORIS, ANNA, "Somebody Else"])
+def test_a_touch_names_nobody(royal: PeopleTable, name: str) -> None:
+    royal.sign_on(ANNA, "pit")
+    assert royal.refusal(s.HitVerifyTouched(hit_of(royal), name)) == Reason.NAMED_ANOTHER
+
+
+def test_refusing_and_adjusting_take_two_at_the_pit(royal: PeopleTable) -> None:
+    royal.pay()
+    refuse = s.HitRefuseTouched(hit_of(royal), "no bet was down", "")
+    royal.sign_on(ANNA, "pit")
+    assert royal.refusal(refuse) == Reason.SECOND_NEEDED
+    assert royal.touch(s.JackpotCloseTouched())[0] == r.JackpotClosed(r.BY_HAND, ANNA)
+    royal.sign_on(BORIS, "pit")
+    (refused,) = royal.touch(refuse)
+    assert (refused.by, refused.second) == (BORIS, ANNA)
+    assert royal.touch(ADJUST)[0].by == (BORIS, ANNA)
+    assert royal.refusal(s.JackpotOpenTouched()) == Reason.WRONG_ROLE
+
+
+def test_who_has_left_the_pit_says_nothing(royal: PeopleTable) -> None:
+    royal.sign_on(ANNA, "pit")
+    royal.wait(120_000)
+    assert royal.refusal(s.HitVerifyTouched(hit_of(royal))) == Reason.NOBODY_AT_PIT
+
+
+def test_a_word_keeps_its_speaker_at_the_pit(royal: PeopleTable) -> None:
+    royal.sign_on(ANNA, "pit")
+    royal.wait(119_000)
+    royal.touch(s.HitVerifyTouched(hit_of(royal)))
+    assert not royal.wait(119_000)
+
+
+def test_who_was_disabled_while_at_the_pit_says_nothing(royal: PeopleTable) -> None:
+    royal.sign_on(ANNA, "pit")
+    royal.tell(p.PersonDisable(ANNA, "left the house", (TINA,)))
+    assert royal.refusal(s.HitVerifyTouched(hit_of(royal))) == Reason.WRONG_ROLE
+
+
+def test_a_command_names_people_of_the_table_with_the_role(royal: PeopleTable) -> None:
+    hit = hit_of(royal)
+    typed = s.HitVerifyTouched(hit, "anna weiss", by_command=True)
+    assert royal.refusal(replace(typed, by="Emil Roth")) == Reason.NO_SUCH_PERSON
+    assert royal.refusal(replace(typed, by=BORIS)) == Reason.WRONG_ROLE
+    assert royal.refusal(replace(typed, by="")) == Reason.BAD_NAME
+    assert royal.touch(typed) == (r.HitVerified(hit, ANNA),)
+    royal.pay()
+    refuse = s.HitRefuseTouched(hit, "no bet was down", ANNA, by_command=True)
+    assert royal.refusal(refuse) == Reason.SECOND_NEEDED
+    assert royal.refusal(replace(refuse, second=ANNA)) == Reason.ONE_PERSON
+    assert royal.touch(replace(refuse, second=BORIS))[0].second == BORIS
+
+
+def test_a_ruling_is_a_supervisors_too() -> None:
+    table = PeopleTable()
+    table.sign_on(DORA, "dealer")
+    table.bets_lie()
+    table.lock()
+    table.touch(i.IrregularityTouched(1, "exposed card", 2))
+    call = table.state.round.irregular
+    assert call
+    ruling = s.IrregularityRuled(1, call.number, "play on")
+    assert table.refusal(ruling) == Reason.NOBODY_AT_PIT
+    table.sign_on(ANNA, "pit")
+    assert table.touch(ruling)[0].by == ANNA
+
+
+def test_a_person_who_is_let_in_anew_needs_a_new_pin(royal: PeopleTable) -> None:
+    royal.tell(p.PersonDisable(BORIS, "left the house", (TINA,)))
+    royal.tell(p.PersonAdd(BORIS, ("approver",), by=(TINA,)))
+    (refused,) = royal.sign_on(BORIS, "pit", of=digest(BORIS))
+    assert refused.why == "no-pin"
