@@ -1,13 +1,15 @@
 """Was my bet on? One bet at one seat in one round: yes or no, and the records that say so.
 
-Yes means that the frozen picture at the lock holds it as a bet. The lock's record is named with its
-hash, and the first signed head that covers it; whoever keeps that head can check it later.
+Yes means that the frozen picture at the lock holds it as a bet; of a raise, a play or a purchase,
+that the seat's decision does. That record is named with its hash, and the first signed head that
+covers it; whoever keeps that head can check it later.
 """
 
 from collections.abc import Iterator
 
 from tableassist.core.house import House
 from tableassist.core.inputs import Struct
+from tableassist.core.records import SeatDecided
 from tableassist.journal import SignedHead, check_head, format_head, read_heads
 from tableassist.reports.export import time_text
 from tableassist.reports.extract import Extract, report_on
@@ -40,11 +42,11 @@ def bet_proof(
     trace = trace_of(journal, number, house)
     if trace is None:
         return None
-    found = next((one for one in trace.locked if (one.seat, one.spot) == (seat, bet)), None)
+    every = (*trace.locked, *_put_down(trace, seat))
+    found = next((one for one in every if (one.seat, one.spot) == (seat, bet)), None)
     named = found.number if found else 0
-    lock = next(
-        (one for one in trace.stored if one.number == named or one.kind == "bets_locked"), None
-    )
+    locks = (one for one in trace.stored if one.number == named or one.kind == "bets_locked")
+    lock = next((one for one in locks if one.number == (named or one.number)), None)
     head = _covering(journal, lock.number) if lock else None
     return BetProof(
         number,
@@ -58,6 +60,17 @@ def bet_proof(
         check_head(journal.directory, head) if head else (),
         trace,
     )
+
+
+def _put_down(trace: RoundTrace, seat: int) -> Iterator[Locked]:
+    """The bets of what the seat decided last, where it put any down."""
+    last = None
+    for one in trace.stored:
+        if isinstance(one.record, SeatDecided) and one.record.seat == seat:
+            last = one
+    if last and isinstance(last.record, SeatDecided) and last.record.choice != "withdraw":
+        for bet in last.record.bets:
+            yield Locked(last.number, last.at_ms, seat, bet.spot, bet.amount)
 
 
 def _covering(journal: Extract, number: int) -> SignedHead | None:
@@ -103,7 +116,7 @@ def _facts(proof: BetProof) -> Iterator[tuple[str, str]]:
         yield "lock", f"record {proof.record}: turned back, {locked.turned_back}"
     else:
         yield "lock", f"record {proof.record} of {time_text(locked.at_ms)}"
-        yield "lamp", locked.lamp or "not known without the profile"
+        yield "lamp", locked.lamp or "not known"
     yield "hash", proof.hash
     if proof.head is None:
         yield "head", "none is signed yet that covers it"

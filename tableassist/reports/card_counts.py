@@ -51,7 +51,7 @@ def cards_report(journal: Extract, period: Period) -> Report:
     bars = Plot(
         "Cards seen, and what is expected",
         bars=tuple(counts.items()),
-        level=seen // DECK_SIZE,
+        level=(2 * seen + DECK_SIZE) // (2 * DECK_SIZE),
         kind="number",
     )
     sheet = Sheet("cards", "Cards", columns, rows, note)

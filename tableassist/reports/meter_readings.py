@@ -85,8 +85,9 @@ class _Readings:
 
     def _note(self, at_ms: int) -> None:
         meter = self.figures.main.display
-        if not self.course or self.course[-1][1] != meter:
-            self.course.append((at_ms, meter))
+        before = self.course[-1][1] if self.course else meter
+        if not self.course or before != meter:  # it stood still until now
+            self.course += [(at_ms, before), (at_ms, meter)]
 
 
 def meter_report(journal: Extract, period: Period, days: Days) -> Report:

@@ -43,7 +43,7 @@ def draw_plot(paper: FPDF, plot: Plot) -> None:
         paper.add_page()
     paper.ln(3)
     paper.set_font("Inter", "B", 10)
-    paper.cell(0, 6, plot.title, new_x="LMARGIN", new_y="NEXT")
+    paper.cell(0, 8, plot.title, new_x="LMARGIN", new_y="NEXT")
     paper.set_font("Inter", "", 6)
     levels = [] if plot.level is None else [plot.level]
     bottom = [0] if plot.bars else []

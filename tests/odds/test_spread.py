@@ -11,6 +11,7 @@ import msgspec
 import numpy as np
 import pytest
 
+from tableassist.core.cards import DECK, Card
 from tableassist.odds import HouseOdds, house_odds
 from tableassist.odds.against import Against
 from tableassist.odds.buying import Bought, bought_squares
@@ -70,14 +71,18 @@ def test_with_a_bought_card_the_edge_is_the_published_one() -> None:
 
 
 def test_squares_of_a_bought_card_are_those_of_every_draw(
-    tables: Containing, french: StudTerms, against: Against, bought: Bought
+    tables: Containing, french: StudTerms, against: Against
 ) -> None:
-    at = len(bought.hands) // 3
-    one = Bought(*(column[at : at + 1] for column in bought))
-    found = bought_squares(tables, french.order, french.nets, against, one, silent)
-    row, seen = canonical(5).rows[one.hands[0]], int(one.shown[0])
+    """Four hearts are kept; the two of spades goes."""
+    hand = np.array([[DECK.index(Card(card)) for card in ["Ah", "9h", "6h", "3h", "2s"]]])
+    numbers, parts = canonical(5).find(hand)
+    row = canonical(5).rows[numbers[0]]
     own = [int(card) for card in row]
-    gone = own[one.discards[0]]
+    seen = int(parts[0][DECK.index(Card("5c"))])
+    gone = int(parts[0][DECK.index(Card("2s"))])
+    columns = (numbers[0], seen, 0, own.index(gone))
+    one = Bought(*(np.array([value]) for value in columns))
+    found = bought_squares(tables, french.order, french.nets, against, one, silent)
     total = 0
     for drawn in set(range(CARDS)) - {*own, seen}:
         rest = [card for card in range(CARDS) if card not in {*own, seen, drawn}]
