@@ -61,6 +61,7 @@ def test_rulings_stand_together_at_the_right_though_they_are_a_supervisors() -> 
             parts.settle(),
             name=label,
             choice="ruling",
+            allowed=True,
             supervisor=True,
             grave=label == "Round void",
         )
