@@ -12,7 +12,7 @@ from typing import Any
 from tableassist.cli.people_words import PEOPLE_WORDS
 from tableassist.core import records as r
 from tableassist.core.money import MICRO_PER_CENT, floor_to_cents, money_text
-from tableassist.core.table import machine_line
+from tableassist.core.table import DOUBT_HOURS, machine_line
 from tableassist.core.words import ENGLISH, SPOT_WORDS
 from tableassist.reports.export import time_text
 from tableassist.reports.round_words import decision_words, irregularity_words, undone_words
@@ -234,6 +234,8 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     r.JournalAccepted: lambda record: (
         f"journal accepted by {' and '.join(record.by)}: {record.reason}"
     ),
+    r.DeckDoubted: lambda record: ENGLISH.deck_doubted(record, DOUBT_HOURS),
+    r.DeckCleared: lambda record: f"decks counted, all counts begin anew{_by(record.by)}",
     r.DiskRoom: machine_line,
     r.ClockChecked: machine_line,
     r.ClockAccepted: lambda record: (

@@ -92,6 +92,7 @@ class Reason(StrEnum):
     BELOW_ZERO = "below-zero"
     ABOVE_LIMIT = "above-limit"
     BELOW_RESET = "below-reset"
+    NO_DOUBT = "no-doubt"
 
 
 class Refused(Struct, frozen=True):

@@ -101,6 +101,12 @@ class ClockAcceptTouched(_Told, frozen=True, tag="clock_accept_touched"):
     by: tuple[str, str]
 
 
+class DecksClearTouched(_Told, frozen=True, tag="decks_clear_touched"):
+    """The decks were counted, and the reader looked at, or others are in use."""
+
+    by: str = ""
+
+
 class IrregularityRuled(_Told, frozen=True, tag="irregularity_ruled"):
     """The irregularity of `round` that record number `call` holds it for is ruled upon.
 
@@ -122,4 +128,6 @@ JackpotTouch: TypeAlias = (
     | JackpotOpenTouched
     | MeterAdjustTouched
 )
-SupervisorTouch: TypeAlias = JackpotTouch | JournalAcceptTouched | ClockAcceptTouched
+SupervisorTouch: TypeAlias = (
+    JackpotTouch | JournalAcceptTouched | ClockAcceptTouched | DecksClearTouched
+)

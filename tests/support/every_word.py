@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias, get_args
 
 from msgspec.structs import asdict
 
+from tableassist.core.cards import DECK
 from tableassist.core.house import HandName
 from tableassist.core.inputs import ROLES, SpotKind
 from tableassist.core.ranking import Category, Rank
@@ -20,6 +21,8 @@ from tableassist.core.records import (
     BetName,
     Choice,
     ClockClass,
+    DeckDoubt,
+    DeckDoubted,
     RoomClass,
     StopFacts,
     Undone,
@@ -52,6 +55,11 @@ OF_BETS: dict[Reason, int | None] = {
     Reason.RAISE_BEFORE_DEAL: None,
 }
 """Why chips are no bet, with the figure that would be right."""
+DOUBTS = tuple(
+    DeckDoubted("SHOE", why, card, 12_345, 123_456, 1_234, 1_234)
+    for why in get_args(DeckDoubt)
+    for card in (*DECK[:13], *DECK[::13], None)
+)
 FAR_MS = 1_800_000_000_000
 PHASES = ("betting", "locking", "dealing", "decisions", "opening", "settling", "void")
 CLOSED = (BY_HAND, "sign-away", "sign-disagrees", "sign-unwritten", "sign-faulty")
@@ -186,6 +194,7 @@ def _board_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     texts += [words.display_fault(f"{code}, detail 0x3") for code in codes.DISPLAY_FAULTS]
     texts += [words.lid_open(), words.cut_card_out(), words.deck_unchecked(1_234)]
     texts.append(words.deck_not_whole(7, "53 cards, 52 expected, 1 missing, 2 extra, 2 decks"))
+    texts += [words.deck_doubted(doubt, 10_000) for doubt in DOUBTS]
     texts += [words.false_deck(1_234), words.lock_undone(1_234), words.stake_lies(7, MOST)]
     texts.append(words.unsigned_allowed())
     for text in texts:

@@ -35,6 +35,7 @@ from tableassist.core.records.board_facts import (
     SignShown,
     SpotUnreadable,
 )
+from tableassist.core.records.deck_facts import DeckCleared, DeckDoubt, DeckDoubted
 from tableassist.core.records.hand_pay_facts import HandPaid, HitApproved, HitRefused, HitVerified
 from tableassist.core.records.irregular_facts import (
     IrregularityCalled,
@@ -150,6 +151,8 @@ Record: TypeAlias = (
     | ShoeChanged
     | ShoeLid
     | DeckCheck
+    | DeckDoubted
+    | DeckCleared
     | BetSensed
     | SpotUnreadable
     | LateBetSensed
@@ -276,6 +279,9 @@ __all__ = [
     "DealCompleted",
     "DecisionClosed",
     "DeckCheck",
+    "DeckCleared",
+    "DeckDoubt",
+    "DeckDoubted",
     "DiscardNamed",
     "DiskRoom",
     "DisplayFault",

@@ -11,6 +11,7 @@ from tableassist.core.table.decide import (
     decide_people,
     decide_supervision,
 )
+from tableassist.core.table.deck_score import HOURS as DOUBT_HOURS
 from tableassist.core.table.evolve import evolve
 from tableassist.core.table.invariants import InvariantBrokenError, books_problem, checked_ahead
 from tableassist.core.table.levels import levels
@@ -24,6 +25,7 @@ from tableassist.core.table.terms import terms_problem
 from tableassist.core.table.triggers import TriggerWanted, wanted_triggers
 
 __all__ = [
+    "DOUBT_HOURS",
     "Decided",
     "Decision",
     "InvariantBrokenError",

@@ -7,6 +7,7 @@ from tableassist.core.records import JOURNAL_DISPUTED, TurnedBackBet
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.table.awards import is_proved
+from tableassist.core.table.deck_score import HOURS
 from tableassist.core.table.fits import asked_of
 from tableassist.core.table.folding import folding
 from tableassist.core.table.hand_pays import pending
@@ -94,6 +95,7 @@ def _shoe_lines(words: TableLanguage, state: TableState) -> list[str]:
         lines.append(words.cut_card_out())
     if shoe.false and state.round.phase != Phase.BETTING and not state.round.suspended:
         lines.append(words.false_deck(shoe.false))
+    lines += [words.deck_doubted(doubt, HOURS) for doubt in state.decks.doubts]
     if shoe.rejected and shoe.rejected == shoe.shoe_no:
         lines.append(words.deck_not_whole(shoe.shoe_no, shoe.problem))
     elif shoe.phase == "ready" and state.is_live("shoe") and state.deck_is_unchecked:

@@ -47,6 +47,7 @@ def buttons(words: TableLanguage, game: Procedure, state: TableState) -> tuple[B
         _paid_button(words, game, state),
         *_undo_buttons(words, game, state),
         *_hand_pay_buttons(words, state),
+        *_deck_buttons(words, state),
         *_seat_buttons(words, game, state),
         _language_button(words, state),
     ]
@@ -113,6 +114,15 @@ def _hand_pay_buttons(words: TableLanguage, state: TableState) -> list[Button]:
     word, touch = steps[pay.phase]
     detail = words.at_seat(pay.seat, pay.amount)
     return [Button("hand-pay", word, touch, due=False, detail=detail)]
+
+
+def _deck_buttons(words: TableLanguage, state: TableState) -> list[Button]:
+    """A supervisor has looked at what was doubtful, between two rounds."""
+    if state.round.phase != Phase.BETTING or not state.decks.doubts:
+        return []
+    said = words.buttons
+    touch = s.DecksClearTouched()
+    return [Button("decks", said.decks, touch, due=False, detail=said.decks_detail)]
 
 
 def _count_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[Button]:

@@ -19,6 +19,7 @@ from tableassist.core.money import micro_from_cents
 from tableassist.core.refusals import Refused
 from tableassist.core.round.state import Phase
 from tableassist.core.table.awards import is_proved
+from tableassist.core.table.deck_doubts import with_deck_doubts
 from tableassist.core.table.machine import machine_records
 from tableassist.core.table.people import admitted_records, spoken_records, spoken_ruling
 from tableassist.core.table.remembered import remembered_records
@@ -46,11 +47,13 @@ Decision: TypeAlias = Decided | Refused
 
 
 def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
-    """The decision on one input, and the seats that are paid by what can be seen after it."""
+    """The decision on one input, with the seats that are paid by what can be seen after it, and
+    with what the cards then say of the decks.
+    """
     decision = _decided(house, state, what)
     if isinstance(decision, Refused):
         return decision
-    return Decided(with_seats_seen(state, decision.records))
+    return Decided(with_deck_doubts(state, with_seats_seen(state, decision.records)))
 
 
 def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
@@ -98,6 +101,7 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             | s.MeterAdjustTouched()
             | s.JournalAcceptTouched()
             | s.ClockAcceptTouched()
+            | s.DecksClearTouched()
         ):
             return decide_supervision(state, what)
         case _:

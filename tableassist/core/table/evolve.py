@@ -16,6 +16,7 @@ from tableassist.core.jackpot import LevelState, Trigger, after_hit, after_move
 from tableassist.core.ledger import posted, postings
 from tableassist.core.round.state import Bets, Phase, RoundState
 from tableassist.core.table.board_steps import BOARD_STEPS, Step
+from tableassist.core.table.deck_steps import DECK_STEPS, decks_watched
 from tableassist.core.table.hand_pay_steps import HAND_PAY_STEPS, hand_pay_due
 from tableassist.core.table.hand_steps import begun_to_hand, chips_seen
 from tableassist.core.table.irregular_steps import IRREGULAR_STEPS
@@ -57,7 +58,7 @@ def evolve(state: TableState, stamped: r.Stamped) -> TableState:
     before = replace(
         state, number=stamped.number, at_ms=stamped.at_ms, last_events=last_events, books=books
     )
-    after = _STEPS[type(stamped.record)](before, stamped.record)
+    after = decks_watched(_STEPS[type(stamped.record)](before, stamped.record), stamped.record)
     return _watch_sign(people_watched(before, after, stamped.record))
 
 
@@ -357,6 +358,7 @@ def _unchanged(state: TableState, _record: r.Record) -> TableState:
 
 _STEPS: dict[type, Step] = {
     **BOARD_STEPS,
+    **DECK_STEPS,
     **MACHINE_STEPS,
     **HAND_PAY_STEPS,
     **PEOPLE_STEPS,

@@ -16,7 +16,8 @@ last for the right one, 0 when they never had to.
 person, and the last ones that are over; `books` what stands in each account of the ledger.
 `disputed_head` is the head (number and hash) that the sign remembered and the journal did not hold,
 also when people have accepted the journal since. `lock_undone` is the round whose *No more bets*
-was taken back last. `people` are those who may sign on, and who is.
+was taken back last. `decks` is what the cards so far say of the decks.
+`people` are those who may sign on, and who is.
 """
 
 from collections.abc import Mapping
@@ -37,6 +38,7 @@ from tableassist.core.records import (
     RoomClass,
 )
 from tableassist.core.round.state import Bets, RoundState
+from tableassist.core.table.deck_state import DeckState
 from tableassist.core.table.hand_pays import HandPay
 from tableassist.core.table.people_state import PeopleState
 
@@ -188,6 +190,7 @@ class TableState(Struct, frozen=True):
     disputed_head: tuple[int, str] = (0, "")
     lock_undone: int = 0
     people: PeopleState = PeopleState()
+    decks: DeckState = DeckState()
 
     @property
     def language(self) -> LanguageName:

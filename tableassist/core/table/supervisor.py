@@ -16,6 +16,7 @@ from tableassist.core.names import is_name, is_same_person
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.supervision import is_reason
+from tableassist.core.table.deck_doubts import cleared_records
 from tableassist.core.table.hand_pays import HandPay, HandPayPhase, found
 from tableassist.core.table.machine import clock_class, time_from
 from tableassist.core.table.state import TableState
@@ -33,6 +34,8 @@ def supervisor_records(state: TableState, told: s.SupervisorTouch) -> Outcome:
             return _accept_journal(state, told)
         case s.ClockAcceptTouched():
             return _accept_clock(state, told)
+        case s.DecksClearTouched(by=by):
+            return cleared_records(state, by) if not by or is_name(by) else Refused(Reason.BAD_NAME)
         case _:
             return _jackpot(state, told) if state.jackpot.offered else Refused(Reason.NO_JACKPOT)
 
