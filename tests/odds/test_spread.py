@@ -83,15 +83,16 @@ def test_squares_of_a_bought_card_are_those_of_every_draw(
     columns = (numbers[0], seen, 0, own.index(gone))
     one = Bought(*(np.array([value]) for value in columns))
     found = bought_squares(tables, french.order, french.nets, against, one, silent)
+    rest = [card for card in range(CARDS) if card not in {*own, seen}]
+    fours = np.array(list(itertools.combinations(rest, 4)))
+    dealers = french.hand_classes.of_rows(np.column_stack([fours, np.full(len(fours), seen)]))
     total = 0
-    for drawn in set(range(CARDS)) - {*own, seen}:
-        rest = [card for card in range(CARDS) if card not in {*own, seen, drawn}]
-        fours = np.array(list(itertools.combinations(rest, 4)))
-        rows = np.column_stack([fours, np.full(len(fours), seen)])
+    for drawn in rest:
         final = np.array([[card for card in (*own, drawn) if card != gone]])
         player = int(french.hand_classes.of_rows(final)[0])
         cuts = [french.order.span(player, ending)[1] for ending in list(Ending)[:-1]]
-        endings = np.searchsorted(cuts, french.hand_classes.of_rows(rows), side="right")
+        against_it = dealers[~(fours == drawn).any(axis=1)]
+        endings = np.searchsorted(cuts, against_it, side="right")
         total += int(((french.nets.by_ending[endings, player] - french.nets.fee) ** 2).sum())
     assert found.tolist() == [total]
 

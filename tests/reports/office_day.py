@@ -66,15 +66,19 @@ class OfficeDay(KeptTable):
         self.pay()
         self.clear()
 
-    def third_round(self) -> None:
-        """Locked at 20:00 of day 2, closed at 20:04; the hit is over six minutes after it."""
+    def third_round_hit(self) -> None:
+        """Locked at 20:00 of day 2, and a royal flush is revealed."""
         self.now_ms = DAY_2
         self.bet(3, "ante", 1000)
         self.bet(3, "progressive", 100)
         self.lock()
         self.deal(ROYAL, DEALER)
         self.bet(3, "raise", 2000)
-        self.touch(i.RevealTouched(3))
+        self.touch(i.RevealTouched(self.number))
+
+    def third_round(self) -> None:
+        """Closed at 20:04; the hit is over six minutes after it."""
+        self.third_round_hit()
         hit = next(one.number for one in self.records if isinstance(one.record, JackpotHit))
         self.now_ms += MINUTE
         self.touch(HitVerifyTouched(hit, VERIFIER))
