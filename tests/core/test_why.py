@@ -66,7 +66,8 @@ SENTENCES = [
      "contre 1 et la relance 1 contre 1."),
     (F, {}, _buy(),
      "The dealer has Queen-Jack high and needs ace-king to open: the ante is paid 1 to 1 and the "
-     "raise goes back; the price of the exchange, 10.00, stays with the house; the bonus is lost.",
+     "raise goes back; the price of the bought card, 10.00, stays with the house; the bonus is "
+     "lost.",
      "Le croupier (hauteur dame-valet) n'ouvre pas, il lui faut as-roi : la mise est "
      "payée 1 contre 1 et la relance est rendue ; le prix de la carte achetée, 10,00, reste à la "
      "maison ; le bonus est perdu."),
@@ -212,8 +213,8 @@ def test_a_hand_that_nobody_opened() -> None:
     (told,) = settle(house, dealer, [hand], {}).seats
     assert told.why == (
         "The dealer has Queen-Jack high and needs ace-king to open: the ante is paid 1 to 1 and "
-        "the raise goes back; the price of the exchange, 10.00, stays with the house; the bonus is "
-        "lost."
+        "the raise goes back; the price of the bought card, 10.00, stays with the house; the "
+        "bonus is lost."
     )
     unclaimed = replace(hand, progressive=100, bonus=0, purchase=0, claimed=False)
     (told,) = settle(house_with(M), dealer, [unclaimed], {}).seats

@@ -71,7 +71,7 @@ def test_what_is_no_card_is_a_back(text: str) -> None:
         (sample.spot("progressive", 100, "pay", "won", 0), "1.00", "pay", "won", "good", "+0.00"),
         (
             sample.spot("progressive", 100, "pay", "won", 0, "hand pay 5.00"),
-            *("1.00", "pay", "won", "good", ""),
+            *("1.00", "pay", "", "good", ""),
         ),
         (sample.spot("ante", 100, "push", "void", 100), "1.00", "push", "void", "push", ""),
         (

@@ -45,7 +45,8 @@ _CALLED_FIRST = ("progressive", "bonus", "pair_plus")
 
 @dataclass(frozen=True, slots=True)
 class SpotProps:
-    """One spot: `mark` is a shape's name, `word` the result, `note` what is wrong with it.
+    """One spot: `mark` is a shape's name, `word` the result, `note` what is wrong with it;
+    of a hand pay only the note is told.
 
     `amount` is empty for an award, which has no chips of its own; `chips` is empty unless the seat
     is the one to be paid now. `done`: the dealer has nothing more to do there. `counted`: its chip
@@ -118,6 +119,7 @@ def derive_spot_props(
     done = bool(result) and not trouble and (paid or view.done)
     word = words.result(view.spot, result)
     spoken = [view.label, lying, word, pays, view.note]
+    by_hand = result == "won" and not told
     if in_turn:
         spoken.append(chips_spoken(view.pay_with, words))
     return SpotProps(
@@ -126,7 +128,7 @@ def derive_spot_props(
         amount=amount,
         empty=not view.amount,
         mark=_mark(view, done=done),
-        word=word,
+        word="" if by_hand else word,
         note=view.note,
         tone="alarm" if trouble else _RESULT_TONES.get(result, _LAMP_TONES[view.lamp]),
         settled=bool(result),

@@ -55,7 +55,7 @@ def test_who_gets_what_and_what_the_meter_says_then(
     for seat in (1, 4, 7):
         progressive = table.view.seats[seat - 1].spots[2]
         assert (progressive.result, progressive.pays) == ("won", 0)
-        note = f"hand pay {money_text(amounts[seat])}, call the supervisor"
+        note = f"hand pay {money_text(amounts[seat])}"
         assert progressive.note == note
 
 

@@ -123,7 +123,7 @@ class EnglishHands(EnglishAmounts):
         return "the progressive bet is lost"
 
     def hand_pay(self, amount: int) -> str:
-        return f"hand pay {self.money(amount)}, call the supervisor"
+        return f"hand pay {self.money(amount)}"
 
     def hand_pay_due(
         self, seat: int, number: int, hand: str, amount: int, place: int, phase: str
@@ -149,7 +149,7 @@ class EnglishHands(EnglishAmounts):
         return "the bonus goes back" if result == "push" else "the bonus is lost"
 
     def purchase(self, fee: int) -> str:
-        return f"the price of the exchange, {self.money(fee)}, stays with the house"
+        return f"the price of the bought card, {self.money(fee)}, stays with the house"
 
     def ante_bonus(self, hand: HandName, odds: int) -> str:
         return f"the ante bonus pays {odds} to 1 for {_a_hand(hand)}"

@@ -140,7 +140,7 @@ class FrenchHands(FrenchAmounts):
         return "la mise progressive est perdue"
 
     def hand_pay(self, amount: int) -> str:
-        return f"paiement manuel {self.money(amount)}, appelez le chef de table"
+        return f"paiement manuel {self.money(amount)}"
 
     def hand_pay_due(
         self, seat: int, number: int, hand: str, amount: int, place: int, phase: str

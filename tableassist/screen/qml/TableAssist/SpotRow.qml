@@ -20,13 +20,15 @@ Item {
     required property bool counted
     required property string spoken
 
-    readonly property bool noted: note !== "" && !settled
-    readonly property bool late: note !== "" && settled
+    // A hand pay is told by its note alone: nothing is won from the rack.
+    readonly property bool handPay: note !== "" && settled && word === ""
+    readonly property bool noted: note !== "" && !settled || handPay
+    readonly property bool late: note !== "" && !noted
     // So long a note has no room for the name of its bet beside it.
     readonly property bool longNote: note.length > 28
     readonly property color toneColor: Theme.toneColor(tone)
     readonly property color resultColor: counted ? Theme.goldInk : done ? Theme.dim : toneColor
-    readonly property real upper: Math.round(height * (late ? 0.57 : settled ? 0.44 : noted ? 0.4 : 0.38))
+    readonly property real upper: Math.round(height * (late ? 0.57 : handPay ? 0.32 : settled ? 0.44 : noted ? 0.4 : 0.38))
     readonly property real lower: height - upper - 1
 
     objectName: spot
@@ -109,7 +111,7 @@ Item {
         width: row.width - x
         height: row.lower
         text: row.noted ? row.note : ""
-        color: row.counted ? Theme.goldInk : row.toneColor
+        color: row.counted ? Theme.goldInk : row.handPay && !row.done ? Theme.alarm : row.resultColor
         wrapMode: Text.WordWrap
         lineHeight: 0.85
         font.bold: true

@@ -20,7 +20,7 @@ Rectangle {
     readonly property bool counted: chips !== "" && !done
     readonly property bool beside: width > 240
     readonly property bool lower: noted || counted
-    readonly property real upper: Math.round(height * (!beside ? 0.31 : noted ? 0.45 : 0.54))
+    readonly property real upper: Math.round(height * (!beside ? 0.31 : noted ? 0.45 : lower ? 0.54 : 1))
     readonly property real paysTop: beside ? 0 : upper
     readonly property real paysHeight: beside ? upper : Math.round(height * (lower ? 0.32 : 0.66))
 
