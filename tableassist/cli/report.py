@@ -8,6 +8,7 @@ import typer
 
 from tableassist.cli import report_payout, report_periods
 from tableassist.cli.bundle import bundle_command
+from tableassist.cli.report_deck import deck_command
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -17,3 +18,4 @@ app = typer.Typer(
 report_periods.add_to(app)
 report_payout.add_to(app)
 app.command("bundle")(bundle_command)
+app.command("deck")(deck_command)

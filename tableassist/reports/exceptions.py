@@ -15,12 +15,14 @@ from tableassist.core.records import (
     ChipsCounted,
     ClockChecked,
     DeckCheck,
+    DeckDoubted,
     DisplayFault,
     LinkTrouble,
     RoundClosed,
     RoundOpened,
     SecurityNotice,
 )
+from tableassist.core.table import DOUBT_HOURS
 from tableassist.core.words import ENGLISH
 from tableassist.journal import StoredRecord
 from tableassist.reports.extract import Extract, report_on
@@ -51,6 +53,8 @@ _KINDS: Mapping[str, str] = MappingProxyType(
         "round_suspended": "stops",
         "card_stray": "stray cards",
         "deck_check": "decks",
+        "deck_doubted": "decks",
+        "deck_cleared": "decks",
         "touch_undone": "taken back",
         "round_voided": "void rounds",
         "contribution_reversed": "void rounds",
@@ -112,7 +116,9 @@ def exception_words(stored: StoredRecord, faces: Faces) -> str:
             return f"{board}{_over(is_on)}: {ENGLISH.found(what)}"
         case DisplayFault(what=what, is_on=is_on):
             return f"sign{_over(is_on)}: {what}"
-        case ClockChecked(clock=clock, off_ms=off_ms):
+        case DeckDoubted() as doubt:
+            return ENGLISH.deck_doubted(doubt, DOUBT_HOURS)
+        case ClockChecked(clock=, off_ms=off_ms):
             return f"the clock is {clock}, {off_ms} ms off"
         case _:
             return record_words(stored, faces)

@@ -12,6 +12,9 @@ from tableassist.core.table.decide import (
     decide_supervision,
 )
 from tableassist.core.table.deck_score import HOURS as DOUBT_HOURS
+from tableassist.core.table.deck_score import LIMIT as DOUBT_LIMIT
+from tableassist.core.table.deck_score import PER_HOUR as DOUBT_ROUNDS_AN_HOUR
+from tableassist.core.table.deck_state import DeckState
 from tableassist.core.table.evolve import evolve
 from tableassist.core.table.invariants import InvariantBrokenError, books_problem, checked_ahead
 from tableassist.core.table.levels import levels
@@ -26,8 +29,11 @@ from tableassist.core.table.triggers import TriggerWanted, wanted_triggers
 
 __all__ = [
     "DOUBT_HOURS",
+    "DOUBT_LIMIT",
+    "DOUBT_ROUNDS_AN_HOUR",
     "Decided",
     "Decision",
+    "DeckState",
     "InvariantBrokenError",
     "PeopleState",
     "TableState",

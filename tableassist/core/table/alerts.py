@@ -18,6 +18,9 @@ from tableassist.core.table.state import BoardState, TableState
 from tableassist.core.words import TableLanguage
 from tableassist.core.words.board_codes import CALM
 
+_DOUBTS_TOLD = 3
+"""Doubts about the decks that stand in the list; the first are enough to count them."""
+
 
 def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tuple[str, ...]:
     """Everything that is wrong now, most important first."""
@@ -95,7 +98,7 @@ def _shoe_lines(words: TableLanguage, state: TableState) -> list[str]:
         lines.append(words.cut_card_out())
     if shoe.false and state.round.phase != Phase.BETTING and not state.round.suspended:
         lines.append(words.false_deck(shoe.false))
-    lines += [words.deck_doubted(doubt, HOURS) for doubt in state.decks.doubts]
+    lines += [words.deck_doubted(doubt, HOURS) for doubt in state.decks.doubts[:_DOUBTS_TOLD]]
     if shoe.rejected and shoe.rejected == shoe.shoe_no:
         lines.append(words.deck_not_whole(shoe.shoe_no, shoe.problem))
     elif shoe.phase == "ready" and state.is_live("shoe") and state.deck_is_unchecked:
