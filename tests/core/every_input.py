@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import get_args
 
 from tableassist.core import inputs as i
+from tableassist.core import people as p
 from tableassist.core import supervision as s
 from tableassist.core.cards import DECK
 from tableassist.core.house import spots_of
@@ -125,6 +126,19 @@ def other_news(table: CoreTable) -> Iterator[i.Input]:
     yield i.ProgramStarted("Table 1", "test")
     yield i.LanguageTouched("fr")
     yield i.LanguageTouched("en")
+
+
+def people_news() -> Iterator[i.Input]:
+    """People who come, sign on and off, and what is found of their secrets."""
+    yield p.PersonAdd("Anna Weiss", ("supervisor", "dealer"), ("caribbean-stud",), "fr")
+    yield p.PinGive("Anna Weiss", "a digest")
+    yield p.PersonDisable("Anna Weiss", "left the house")
+    for post in ("dealer", "pit"):
+        yield p.SignOnTried("Anna Weiss", post, "right", "a digest")
+        yield i.SignOffTouched(post)
+    yield p.SignOnTried("", "pit", "unknown", means="badge")
+    yield p.SecretsSensed("missing")
+    yield i.PostTouched(1)
 
 
 def line_news() -> Iterator[i.Input]:

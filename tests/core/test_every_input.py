@@ -14,7 +14,7 @@ from tableassist.core.records import DECODER, ENCODER, Stamped
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.table import TableState, evolve, levels
-from tests.core.every_input import every_fact, every_touch, line_news, other_news
+from tests.core.every_input import every_fact, every_touch, line_news, other_news, people_news
 from tests.core.walks import WALKS, Walk
 from tests.support.core_table import CoreTable
 
@@ -93,7 +93,7 @@ def test_what_a_board_sensed_is_always_kept(walk: Walk) -> None:
 @pytest.mark.parametrize("walk", WALKS, ids=lambda walk: str(walk.name))
 def test_links_sign_and_clock_are_never_refused(walk: Walk) -> None:
     for table in steps_of(walk, every_card=11):
-        for news in (*other_news(table), *line_news()):
+        for news in (*other_news(table), *line_news(), *people_news()):
             fork = forked(table)
             assert not isinstance(fork.give(news), Refused), news
             check_outcome(table.state, fork)

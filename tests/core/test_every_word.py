@@ -91,6 +91,7 @@ def test_both_languages_have_the_same_tables() -> None:
         "reasons": ("REFUSED", "REMEDIES"),
         "stops": ("STOPPED", "STOP_REMEDIES", "DETAILS"),
         "steps": ("SPOTS", "BOARDS", "PHASES"),
+        "people": ("POSTS", "SIGN_ON", "NOT_SIGNED_ON", "SECRETS"),
         "troubles": ("CLOSED", "DISK", "CLOCK", "UNASSURED"),
     }.items():
         for table in tables:

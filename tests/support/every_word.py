@@ -96,6 +96,7 @@ def every_text(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     yield from _board_alerts(words)
     yield from _short(words)
     yield from _buttons(words)
+    yield from _people(words)
 
 
 def worst_words(name: str) -> dict[Kind, str]:
@@ -226,6 +227,18 @@ def _short(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     for role in ROLES:
         yield "board", words.board(role)
         yield "board", words.board_within(role)
+
+
+def _people(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
+    for why in ("wrong", *english.people.NOT_SIGNED_ON):
+        yield "alert", words.not_signed_on(why)
+    for problem in english.people.SECRETS:
+        yield "alert", words.secrets_lost(problem)
+    yield "alert", words.secret_swapped("W" * 40)
+    yield "alert", words.secret_unproved("W" * 40)
+    for post in english.people.POSTS:
+        yield "label", words.post(post)
+        yield "label", words.sign_on(post)
 
 
 def _buttons(words: TableLanguage) -> Iterator[tuple[Kind, str]]:

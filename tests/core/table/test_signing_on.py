@@ -196,13 +196,20 @@ def test_a_pin_given_anew_ends_the_lock(people: PeopleTable) -> None:
 
 
 def test_unknown_badges_lock_badges_and_no_pin(people: PeopleTable) -> None:
-    people.tell(p.BadgeGive(ANNA, "badge of Anna", by=(TINA, BORIS)))
+    people.tell(p.BadgeGive(DORA, "badge of Dora", by=(TINA,)))
     for _ in range(FREE_TRIES):
         people.sign_on("", "pit", "unknown", "badge", of="")
     assert refused(people.sign_on("", "pit", "unknown", "badge", of="")) == "locked"
-    of = "badge of Anna"
-    assert refused(people.sign_on(ANNA, "pit", means="badge", of=of)) == "pin-needed"
+    made = people.sign_on(DORA, "dealer", means="badge", of="badge of Dora")
+    assert made == (r.SignedOn(DORA, "dealer", "badge"),)
     assert refused(people.sign_on("", "pit", "unknown", of="")) == "unknown"
+
+
+def test_a_badge_alone_is_nobody_at_the_pit(people: PeopleTable) -> None:
+    people.tell(p.BadgeGive(ANNA, "badge of Anna", by=(TINA, BORIS)))
+    made = people.sign_on(ANNA, "pit", means="badge", of="badge of Anna")
+    assert refused(made) == "pin-needed"
+    assert people.view.people.posts[1].named == ANNA
 
 
 def test_a_secret_that_was_not_set_opens_nothing(people: PeopleTable) -> None:
