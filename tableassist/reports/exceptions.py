@@ -118,7 +118,7 @@ def exception_words(stored: StoredRecord, faces: Faces) -> str:
             return f"sign{_over(is_on)}: {what}"
         case DeckDoubted() as doubt:
             return ENGLISH.deck_doubted(doubt, DOUBT_HOURS)
-        case ClockChecked(clock=, off_ms=off_ms):
+        case ClockChecked(clock=clock, off_ms=off_ms):
             return f"the clock is {clock}, {off_ms} ms off"
         case _:
             return record_words(stored, faces)
