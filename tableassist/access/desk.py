@@ -24,9 +24,12 @@ _WAITING = 4
 
 
 class _Try(NamedTuple):
-    """What was given at a post: a PIN, with a new one that is to take its place, or a badge."""
+    """What was given at a post: a PIN, with a new one that is to take its place, or a badge.
 
-    post: Post
+    A badge that is given at no post in particular is for the one where its owner works.
+    """
+
+    post: Post | None
     person: str
     pin: Pin
     new_pin: Pin | None = None
@@ -49,6 +52,7 @@ class AccessDesk:
         self._people = people
         self._tell = tell
         self._tries: queue.Queue[_Try | None] = queue.Queue(_WAITING)
+        self._expected: Post | None = None
         self._thread = threading.Thread(target=self._run, name="access", daemon=True)
 
     def start(self) -> None:
@@ -71,9 +75,17 @@ class AccessDesk:
         """The same, with a new PIN in the place of the one that is given."""
         return self._take(_Try(post, person, pin, new_pin))
 
-    def try_badge(self, post: Post, number: str) -> bool:
-        """Sign whoever has this badge on at `post`."""
+    def try_badge(self, post: Post | None, number: str) -> bool:
+        """Sign whoever has this badge on at `post`, or where its owner works."""
         return self._take(_Try(post, "", Pin(), badge=number))
+
+    def expect(self, post: Post | None) -> None:
+        """The pad of this post stands open, or none does: badges are for it."""
+        self._expected = post
+
+    def read_badge(self, number: str) -> bool:
+        """A badge was read. Any thread."""
+        return self.try_badge(self._expected, number)
 
     def _take(self, one: _Try) -> bool:
         try:
@@ -101,29 +113,30 @@ class AccessDesk:
         known = self._people().active(one.person)
         means: Means = "badge" if one.badge else "pin"
         name = known.name if known else ""
-        self._tell(SignOnTried(name, one.post, "no-secrets", means=means))
+        self._tell(SignOnTried(name, one.post or "dealer", "no-secrets", means=means))
 
     def _check(self, one: _Try) -> None:
         people = self._people()
         if one.badge:
             self._check_badge(one, people)
             return
+        post = one.post or "dealer"
         person = people.active(one.person)
         name, in_force = (person.name, person.pin) if person else ("", "")
         outcome = self._stored.checked(name, one.pin, in_force)
         if outcome != "right" or one.new_pin is None:
-            self._tell(SignOnTried(name, one.post, outcome, in_force))
+            self._tell(SignOnTried(name, post, outcome, in_force))
             if outcome == "right" and self._stored.is_outdated(name, in_force):
                 anew = self._stored.add_pin(name, one.pin, _in_force(people))
                 self._tell(OwnPinChanged(name, in_force, anew, is_rehash=True))
             return
         problem = self._problem_of(one.new_pin, people)
         if problem:
-            self._tell(SignOnTried(name, one.post, problem, in_force))
+            self._tell(SignOnTried(name, post, problem, in_force))
             return
         digest = self._stored.add_pin(name, one.new_pin, _in_force(people))
         self._tell(OwnPinChanged(name, in_force, digest))
-        self._tell(SignOnTried(name, one.post, "right", digest))
+        self._tell(SignOnTried(name, post, "right", digest))
 
     def _problem_of(self, pin: Pin, people: PeopleState) -> Checked | None:
         if pin_problem(pin):
@@ -136,9 +149,10 @@ class AccessDesk:
         owners = (each for each in people.persons.values() if each.badge == digest)
         owner = next(owners, None)
         if owner is None:
-            self._tell(SignOnTried("", one.post, "unknown", means="badge"))
+            self._tell(SignOnTried("", one.post or "dealer", "unknown", means="badge"))
             return
-        self._tell(SignOnTried(owner.name, one.post, "right", digest, "badge"))
+        works_at: Post = "dealer" if "dealer" in owner.roles else "pit"
+        self._tell(SignOnTried(owner.name, one.post or works_at, "right", digest, "badge"))
 
 
 def _in_force(people: PeopleState) -> set[str]:

@@ -19,6 +19,7 @@ from tableassist.screen.awake import ask_session_to_stay_awake
 from tableassist.screen.courier import Courier
 from tableassist.screen.faults import faults_reported
 from tableassist.screen.looks import Looks
+from tableassist.screen.models.people import SignOnDesk
 from tableassist.screen.stop_signals import stop_on_signal
 from tableassist.screen.windows import Windows, load_fonts
 
@@ -41,18 +42,20 @@ def run_screen(
     fullscreen: bool,
     on_started: Callable[[], None] | None = None,
     looks: Looks = Looks(),  # noqa: B008 - frozen
+    desk: SignOnDesk | None = None,
 ) -> int:
     """Show the windows until they are closed or the courier's `ended`; 0 in good order.
 
     `touch` gets each touch that counts, on this thread, and must not block. `jackpot_house` opens
     the jackpot window under that name; None leaves it out. `on_started` is called once, after the
-    first frame of the dealer's window is on the screen. `looks` is the theme and what goes with it.
+    first frame of the dealer's window is on the screen. `looks` is the theme and what goes with it,
+    `desk` takes the PINs and badges that are given at the screen.
     """
     prepare_environment()
     application = QGuiApplication.instance() or QGuiApplication(["tableassist"])
     load_fonts()
     with stop_on_signal(application.quit), faults_reported(courier.publish_fault):
-        windows = Windows(touch, looks=looks)
+        windows = Windows(touch, looks=looks, desk=desk)
         try:
             with _delivering(courier, windows):
                 dealer = windows.open_dealer()

@@ -53,6 +53,11 @@ class TouchGuard:
     _pressed_ms: int = 0
     _is_palm: bool = False
 
+    @property
+    def under_finger(self) -> ButtonView | None:
+        """The button that is pressed."""
+        return self._pressed.button if self._pressed else None
+
     def fingers(self, count: int, *, first: bool) -> None:
         """So many are on the screen now; `first`: there was none before them.
 

@@ -4,7 +4,8 @@ Both stand on one engine. At the end the engine goes first and the view models a
 QML that outlives its model reports errors. Nothing here starts an application or a thread.
 """
 
-from collections.abc import Callable
+import secrets
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,11 @@ from PySide6.QtQml import QQmlApplicationEngine, QQmlError
 from PySide6.QtQuick import QQuickWindow
 
 from tableassist.core.inputs import Touch
+from tableassist.core.people import Post
 from tableassist.core.view import TableView
 from tableassist.screen.courier import SignNews
 from tableassist.screen.looks import Looks
+from tableassist.screen.models.people import NoDesk, PeopleModel, SignOnDesk
 from tableassist.screen.models.sign import SignModel
 from tableassist.screen.models.table import TableModel
 from tableassist.screen.props.sign import derive_sign_props
@@ -46,6 +49,11 @@ def monotonic_ms() -> Callable[[], int]:
     return timer.elapsed
 
 
+def any_order() -> Sequence[int]:
+    """The ten digits in an order that nobody can foresee, so that a finger's places tell none."""
+    return secrets.SystemRandom().sample(range(10), 10)
+
+
 class Windows:
     """Opens windows on one engine. `close` must be called before the application ends."""
 
@@ -54,10 +62,18 @@ class Windows:
         send: Callable[[Touch], None],
         ticks_ms: Callable[[], int] | None = None,
         looks: Looks = Looks(),  # noqa: B008 - frozen
+        desk: SignOnDesk | None = None,
+        order: Callable[[], Sequence[int]] = any_order,
     ) -> None:
-        """`send` gets each touch, on the GUI thread, and must not block."""
+        """`send` gets each touch, on the GUI thread, and must not block; `desk` PINs and badges.
+
+        `order` is that of the digits on the pad each time they are shown.
+        """
         self.complaints: list[str] = []
-        self._table = TableModel(send, ticks_ms or monotonic_ms(), looks)
+        ticks_ms = ticks_ms or monotonic_ms()
+        self._table = TableModel(send, ticks_ms, looks)
+        self._people = PeopleModel(send, ticks_ms, desk or NoDesk(), order)
+        self._table.tell_presses(self._people.touched)
         self._sign: SignModel | None = None
         self._sign_news: SignNews | None = None
         self._engine: QQmlApplicationEngine | None = QQmlApplicationEngine()
@@ -66,8 +82,9 @@ class Windows:
 
     def open_dealer(self) -> QQuickWindow:
         """The dealer's window, not yet visible."""
-        window = self._open("DealerWindow", {"table": self._table})
-        self._table.watch_fingers(window)
+        window = self._open("DealerWindow", {"table": self._table, "people": self._people})
+        window.installEventFilter(self._people)
+        self._table.watch_fingers(window)  # last, so that it hears first what only wakes the screen
         return window
 
     def open_jackpot(self, house: str) -> QQuickWindow:
@@ -80,10 +97,16 @@ class Windows:
     def show(self, view: TableView) -> None:
         """Show `view` on the dealer's window."""
         self._table.show(view)
+        self._people.see(view)
 
     def look_at_the_clock(self) -> None:
         """A clock that is turned by hand was turned: what comes by itself may be due."""
         self._table.look_at_the_clock()
+        self._people.look()
+
+    def open_pad(self, post: Post) -> None:
+        """Somebody touched where one signs on at `post`."""
+        self._people.open(post)
 
     def show_sign(self, news: SignNews) -> None:
         """Show the sign's face on the jackpot window, if there is one."""
@@ -94,6 +117,7 @@ class Windows:
     def show_fault(self, text: str) -> None:
         """Cover the dealer's window with the fault page."""
         self._table.show_fault(text)
+        self._people.fail()
 
     def close(self) -> None:
         """Engine first (with its windows), then the view models."""
@@ -101,7 +125,8 @@ class Windows:
             return
         shiboken6.delete(self._engine)
         self._engine = None
-        for model in (self._table, self._sign):
+        self._people.fail()
+        for model in (self._table, self._people, self._sign):
             if model is not None:
                 shiboken6.delete(model)
 

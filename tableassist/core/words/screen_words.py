@@ -35,6 +35,23 @@ class ScreenWords(Struct, frozen=True):
     call_supervisor: str
     stopped_advice: str
     touch_to_wake: str
+    who_signs_on: str
+    pin_of: str
+    new_pin_of: str
+    new_pin_again: str
+    checking: str
+    pins_differ: str
+    too_many_at_once: str
+    cancel: str
+    clear: str
+    more: str
+    enter: str
+    go_on: str
+    try_again: str
+    close: str
+    nobody: str
+    somebody_else: str
+    time_left: str
     round: str
     seat: str
     dealer: str
@@ -63,6 +80,7 @@ class ScreenWords(Struct, frozen=True):
     phases: Mapping[str, str]
     ranks: Mapping[str, str]
     suits: Mapping[str, str]
+    roles: Mapping[str, str]
 
     def money(self, cents: int) -> str:
         """An amount of the table."""
@@ -90,6 +108,23 @@ _ENGLISH = ScreenWords(
         "Nothing that was recorded is changed."
     ),
     touch_to_wake="Touch the screen to go on",
+    who_signs_on="Who signs on?",
+    pin_of="PIN of {}",
+    new_pin_of="New PIN of {}",
+    new_pin_again="The new PIN once more",
+    checking="Checking…",
+    pins_differ="The new PIN was not the same both times.",
+    too_many_at_once="Others are being checked. Try again.",
+    cancel="Cancel",
+    clear="Clear",
+    more="More names",
+    enter="Enter",
+    go_on="Go on",
+    try_again="Try again",
+    close="Close",
+    nobody="Nobody",
+    somebody_else="Other person",
+    time_left="{} left",
     round="Round {}",
     seat="Seat {}",
     dealer="Dealer",
@@ -129,6 +164,13 @@ _ENGLISH = ScreenWords(
     },
     ranks={"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"},
     suits={"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"},
+    roles={
+        "dealer": "dealer",
+        "supervisor": "supervisor",
+        "approver": "approver",
+        "technician": "technician",
+        "auditor": "auditor",
+    },
 )
 
 _FRENCH_RESULTS = {
@@ -157,6 +199,23 @@ _FRENCH = ScreenWords(
         "Rien de ce qui a été enregistré n'est changé."
     ),
     touch_to_wake="Touchez l'écran pour continuer",
+    who_signs_on="Qui s'identifie\N{NARROW NO-BREAK SPACE}?",
+    pin_of="Code de {}",
+    new_pin_of="Nouveau code de {}",
+    new_pin_again="Le nouveau code, encore une fois",
+    checking="Vérification…",
+    pins_differ="Le nouveau code n'était pas le même les deux fois.",
+    too_many_at_once="D'autres sont en cours de vérification. Réessayez.",
+    cancel="Annuler",
+    clear="Effacer",
+    more="Autres noms",
+    enter="Valider",
+    go_on="Continuer",
+    try_again="Réessayer",
+    close="Fermer",
+    nobody="Personne",
+    somebody_else="Autre personne",
+    time_left="encore {}",
     round="Partie {}",
     seat="Place {}",
     dealer="Croupier",
@@ -197,6 +256,13 @@ _FRENCH = ScreenWords(
     },
     ranks={"A": "as", "K": "roi", "Q": "dame", "J": "valet", "T": "10"},
     suits={"c": "trèfle", "d": "carreau", "h": "cœur", "s": "pique"},
+    roles={
+        "dealer": "croupier",
+        "supervisor": "chef de table",
+        "approver": "approbateur",
+        "technician": "technicien",
+        "auditor": "contrôleur",
+    },
 )
 
 SCREEN_WORDS: Mapping[str, ScreenWords] = MappingProxyType({"en": _ENGLISH, "fr": _FRENCH})

@@ -228,6 +228,10 @@ class TableModel(QObject):
         window.installEventFilter(self._touches)
         window.installEventFilter(self._idle)
 
+    def tell_presses(self, tell: Callable[[ButtonView], None]) -> None:
+        """Tell of each button that a finger comes down on."""
+        self._touches.pressed_button = tell
+
     def look_at_the_clock(self) -> None:
         """The clock was turned by hand, for a picture or a test."""
         self._idle.look()

@@ -41,6 +41,8 @@ class TouchModel(QObject):
         self._send = send
         self._ticks_ms = ticks_ms
         self._guard = TouchGuard()
+        self.pressed_button: Callable[[ButtonView], None] = lambda _button: None
+        """Told of each button that a finger came down on, when its touch can count."""
 
     def offer(self, buttons: Sequence[ButtonView]) -> None:
         """These buttons are shown from now on."""
@@ -63,7 +65,11 @@ class TouchModel(QObject):
 
     @Slot(str, result=bool)
     def press(self, name: str) -> bool:
-        return self._guard.press(name, self._ticks_ms())
+        counts = self._guard.press(name, self._ticks_ms())
+        button = self._guard.under_finger
+        if counts and button is not None:
+            self.pressed_button(button)
+        return counts
 
     @Slot(str)
     def tap(self, name: str) -> None:

@@ -7,9 +7,13 @@ Window {
     id: window
 
     required property TableModel table
+    required property PeopleModel people
 
     readonly property bool faulty: table.fault !== ""
     readonly property var at: Places.shape(width, height)
+    // Beside what is next to be done; the pad takes more room there and covers nothing of the game.
+    readonly property real peopleWidth: !people.offered ? 0 : people.page === "" ? Places.postWidth : Places.padWidth
+    readonly property real peopleRoom: people.offered ? peopleWidth + Places.gap : 0
 
     objectName: "dealerWindow"
     width: 1920
@@ -108,7 +112,7 @@ Window {
             objectName: "panel"
             x: window.at.panel.x
             y: window.at.panel.y
-            width: window.at.panel.width
+            width: window.at.panel.width - window.peopleRoom
             height: window.at.panel.height
             reason: window.at.reason
             table: window.table
@@ -118,10 +122,24 @@ Window {
             objectName: "queue"
             x: window.at.queue.x
             y: window.at.queue.y
-            width: window.at.queue.width
+            width: window.at.queue.width - window.peopleRoom
             height: window.at.queue.height
             queue: window.table.queue
             word: window.table.words.to_pay
+        }
+
+        Loader {
+            x: window.at.panel.x + window.at.panel.width - window.peopleWidth
+            y: window.at.panel.y
+            width: window.peopleWidth
+            height: window.at.queue.y + window.at.queue.height - y
+            active: window.people.offered
+            sourceComponent: PeoplePanel {
+                objectName: "people"
+                people: window.people
+                holdWord: window.table.words.hold
+                holdOnWord: window.table.words.hold_on
+            }
         }
 
         AlertBox {
@@ -132,7 +150,7 @@ Window {
             objectName: "alertBox"
             x: place.x
             y: place.y
-            width: place.width
+            width: place.width - (window.at.upright && window.table.alerts_alone ? window.peopleRoom : 0)
             height: place.height
             alerts: window.table.alerts
         }

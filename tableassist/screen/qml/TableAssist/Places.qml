@@ -35,6 +35,8 @@ QtObject {
     readonly property real gap: 8
     readonly property real topHeight: 104
     readonly property real touchHeight: 100
+    readonly property real postWidth: 264
+    readonly property real padWidth: 546
 
     readonly property Shape wide: Shape {
         page: Qt.size(1920, 1080)
