@@ -13,9 +13,10 @@ from typing import Annotated
 
 import typer
 
+from tableassist.cli.demo_people import DEALER, make_people, told_pins
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.faults import read_faults
-from tableassist.cli.play import play_headless, play_window
+from tableassist.cli.play import OnOpen, play_headless, play_window
 from tableassist.cli.pretend import Pretend
 from tableassist.cli.run import need_display, start_log
 from tableassist.controller import Autopilot
@@ -30,6 +31,7 @@ from tableassist.settings import (
     DEMO_UNITS,
     Boards,
     BoardSettings,
+    PeopleSettings,
     SettingsError,
     Suits,
     TableSettings,
@@ -38,6 +40,7 @@ from tableassist.settings import (
     load_house,
 )
 from tableassist.simulator.auditor import Audit, audit
+from tableassist.wiring import RunningTable
 
 HEADLESS_ROUNDS = 20
 HEADLESS_SPEED = 20.0
@@ -75,6 +78,9 @@ def demo(
             help="TOML file of faults to inject; deploy/faults.example.toml has all there are."
         ),
     ] = None,
+    people: Annotated[
+        bool, typer.Option("--people", help="People have to sign on; their PINs are printed once.")
+    ] = False,
     theme: Annotated[Theme, typer.Option(help="Of the dealer's window.")] = "dark",
     suits: Annotated[Suits, typer.Option(help="How many colours they have.")] = "four",
     language: Annotated[LanguageName, typer.Option(help="Of the dealer's window.")] = "en",
@@ -102,7 +108,9 @@ def demo(
             print(habits(profile.house))
         pilot = None if play else Autopilot(max(PATIENCE_LEAST_MS, int(PATIENCE_MS / pace)))
         look = _Look(theme, suits, language)
-        _play(_settings(directory, house, look), profile, pretend, pilot, headless=headless)
+        settings = _settings(directory, house, look, people=people)
+        on_open = _people(settings, profile, play=play) if people else lambda _table: None
+        _play(settings, profile, pretend, pilot, on_open, headless=headless)
         if pretend.failed:
             stop("demo: the simulator has failed, see the lines above", ANSWER_NO)
         taps = Taps()
@@ -158,7 +166,24 @@ def habits(house: House) -> str:
     return "\n".join(told)
 
 
-def _settings(directory: Path, house: str, look: _Look) -> TableSettings:
+def _people(settings: TableSettings, profile: LoadedHouse, *, play: bool) -> OnOpen:
+    """Make the people and print their PINs; where nobody plays the dealer signs on by itself."""
+    drawn = make_people(settings, profile)
+    print(told_pins(drawn), flush=True)
+    dealer = drawn.pop(DEALER)
+    for pin in drawn.values():
+        pin.forget()
+
+    def sign_on(table: RunningTable) -> None:
+        if play:
+            dealer.forget()
+        else:
+            table.desk.try_pin(DEALER, "dealer", dealer)
+
+    return sign_on
+
+
+def _settings(directory: Path, house: str, look: _Look, *, people: bool) -> TableSettings:
     wires = directory / "wires"
     shoe, bets, sign = (
         BoardSettings(port=str(wires / role), unit=unit)
@@ -175,6 +200,7 @@ def _settings(directory: Path, house: str, look: _Look) -> TableSettings:
         theme=look.theme,
         suits=look.suits,
         language=look.language,
+        people=PeopleSettings(required=people),
     )
 
 
@@ -183,20 +209,21 @@ def _play(
     profile: LoadedHouse,
     pretend: Pretend,
     pilot: Autopilot | None,
+    on_open: OnOpen,
     *,
     headless: bool,
 ) -> None:
     ended = threading.Event()
     if headless:
         with pretend.running(on_end=ended.set):
-            play_headless(settings, pilot, ended)
+            play_headless(settings, pilot, ended, on_open=on_open)
         return
     from tableassist.screen.courier import Courier
 
     courier = Courier()
     with pretend.running(on_end=courier.ended.emit, on_sign=courier.publish_sign):
         name = profile.house.name if profile.house.progressive_terms else None
-        play_window(settings, pilot, courier, jackpot_house=name, fullscreen=False)
+        play_window(settings, pilot, courier, jackpot_house=name, fullscreen=False, on_open=on_open)
 
 
 def summary(result: Audit, *, is_complete: bool, has_jackpot: bool = True) -> str:

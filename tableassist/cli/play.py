@@ -12,14 +12,15 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from tableassist.access import AccessDesk
+from tableassist.access import AccessDesk, Pin
 from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.cli.signals import set_on_signals
 from tableassist.cli.steps import step_line
 from tableassist.controller import Autopilot
 from tableassist.core.inputs import Touch
+from tableassist.core.people import Post
 from tableassist.core.records import Stamped
 from tableassist.core.view import TableView
 from tableassist.journal import JournalError
@@ -29,6 +30,7 @@ from tableassist.wiring import Audience, RunningTable
 if TYPE_CHECKING:
     from tableassist.screen.courier import Courier
 
+OnOpen: TypeAlias = Callable[[RunningTable], None]
 LOOK_S = 0.2
 UNPRINTED_LIMIT = 10_000
 
@@ -92,8 +94,9 @@ def play_headless(
     autopilot: Autopilot | None,
     until: threading.Event,
     capture: Path | None = None,
+    on_open: OnOpen = lambda _table: None,
 ) -> None:
-    """Play until `until` is set or a signal comes, one line a step."""
+    """Play until `until` is set or a signal comes, one line a step. `on_open`: it has begun."""
     printer = Printer()
     set_on_signals(until)
     try:
@@ -103,6 +106,7 @@ def play_headless(
     print(table.opening, flush=True)
     try:
         table.start()
+        on_open(table)
         while not until.is_set() and not table.controller.ended.is_set():
             printer.print_lines(LOOK_S)
     finally:
@@ -121,6 +125,7 @@ def play_window(
     fullscreen: bool,
     on_started: Callable[[], None] | None = None,
     capture: Path | None = None,
+    on_open: OnOpen = lambda _table: None,
 ) -> None:
     """Play with the dealer's window until it is closed. `jackpot_house` opens a second window.
 
@@ -130,7 +135,7 @@ def play_window(
     from tableassist.screen.application import run_screen
     from tableassist.screen.looks import Looks
 
-    opening = Opening(settings, Screen(courier), autopilot, capture)
+    opening = Opening(settings, Screen(courier), autopilot, capture, on_open)
     set_on_signals(threading.Event())  # what comes after the window closes is ended in order
     opening.start()
     try:
@@ -141,6 +146,7 @@ def play_window(
             fullscreen=fullscreen,
             on_started=on_started,
             looks=Looks(theme=settings.theme, suits=settings.suits),
+            desk=OpeningDesk(opening),
         )
     finally:
         opening.stop()
@@ -159,10 +165,12 @@ class Opening:
         audience: Audience,
         autopilot: Autopilot | None,
         capture: Path | None = None,
+        on_open: OnOpen = lambda _table: None,
     ) -> None:
         self.table: RunningTable | None = None
         self.error: JournalError | None = None
         self._audience = audience
+        self._on_open = on_open
         self._make = partial(RunningTable, settings, audience, autopilot, capture)
         self._thread = threading.Thread(target=self._open, name="opening")
 
@@ -191,6 +199,38 @@ class Opening:
             table = self._make()
             table.start()
             self.table = table
+            self._on_open(table)
         except JournalError as error:
             self.error = error
             self._audience.fault(str(error))
+
+
+class OpeningDesk:
+    """The desk of a table that may not be open yet: then nothing is taken, and PINs are wiped."""
+
+    def __init__(self, opening: Opening) -> None:
+        self._opening = opening
+
+    def try_pin(self, person: str, post: Post, pin: Pin) -> bool:
+        desk = self._opening.desk
+        if desk is None:
+            pin.forget()
+            return False
+        return desk.try_pin(person, post, pin)
+
+    def change_pin(self, person: str, post: Post, pin: Pin, new_pin: Pin) -> bool:
+        desk = self._opening.desk
+        if desk is None:
+            pin.forget()
+            new_pin.forget()
+            return False
+        return desk.change_pin(person, post, pin, new_pin)
+
+    def read_badge(self, number: str) -> bool:
+        desk = self._opening.desk
+        return desk is not None and desk.read_badge(number)
+
+    def expect(self, post: Post | None) -> None:
+        desk = self._opening.desk
+        if desk is not None:
+            desk.expect(post)
