@@ -19,7 +19,7 @@ SETTLE_MS = 500
 """A page that came less than this ago takes no touch: the finger was meant for the one before."""
 BOUNCE_MS = 80
 """The same key so soon again is one touch of a shaking finger."""
-NAMES_A_PAGE = 7
+NAMES_A_PAGE = 6
 
 Page: TypeAlias = Literal["", "names", "pin", "new", "again", "waiting", "answer"]
 Trouble: TypeAlias = Literal["", "differ", "busy"]

@@ -21,9 +21,9 @@ Rectangle {
 
     readonly property real inner: width - 16
     readonly property real keyTop: height - keyHeight - 8
-    readonly property real keyHeight: Math.min(held ? 100 : 120, height - 48)
-    readonly property real listTop: 30
-    readonly property real lineHeight: (keyTop - listTop - 4) / Math.max(1, list.count)
+    readonly property real keyHeight: held ? 96 : Math.min(120, height - 40)
+    readonly property real listTop: 25
+    readonly property real lineHeight: (keyTop - listTop - 2) / Math.max(1, list.count)
 
     objectName: "post:" + post
     radius: 12
@@ -39,11 +39,11 @@ Rectangle {
         x: 10
         y: 4
         width: box.width - 2 * x
-        height: 26
+        height: 23
         text: box.label
         color: box.held ? Theme.good : Theme.dim
         font.bold: true
-        size: 22
+        size: 19
         Accessible.ignored: true
     }
 
