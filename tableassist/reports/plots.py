@@ -65,7 +65,8 @@ def round_ticks(low: int, high: int) -> list[int]:
         lead = step // tens
         step = tens * next(each for each in _STEPS if each > lead)
     first = low // step * step
-    return list(range(first, high + step, step))
+    last = -(-max(high, low + 1) // step) * step
+    return list(range(first, last + 1, step))
 
 
 def _draw_axes(paper: FPDF, frame: _Frame, ticks: Sequence[int], kind: Kind) -> None:
