@@ -108,6 +108,14 @@ class Windows:
         """Somebody touched where one signs on at `post`."""
         self._people.open(post)
 
+    def choose_name(self, name: str) -> None:
+        """Somebody chose this name on the pad; nothing happens where it is not there."""
+        self._people.choose_name(name)
+
+    def close_pad(self) -> None:
+        """The pad goes, whatever is on it."""
+        self._people.close_pad()
+
     def show_sign(self, news: SignNews) -> None:
         """Show the sign's face on the jackpot window, if there is one."""
         self._sign_news = news
@@ -117,7 +125,7 @@ class Windows:
     def show_fault(self, text: str) -> None:
         """Cover the dealer's window with the fault page."""
         self._table.show_fault(text)
-        self._people.fail()
+        self._people.close_pad()
 
     def close(self) -> None:
         """Engine first (with its windows), then the view models."""
@@ -125,7 +133,7 @@ class Windows:
             return
         shiboken6.delete(self._engine)
         self._engine = None
-        self._people.fail()
+        self._people.close_pad()
         for model in (self._table, self._people, self._sign):
             if model is not None:
                 shiboken6.delete(model)

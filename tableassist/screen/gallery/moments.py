@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from tableassist.core.house import LoadedHouse
+from tableassist.core.people import Post
 from tableassist.core.refusals import Refused
 from tableassist.core.table import TableState, table_view
 from tableassist.core.view import TableView
@@ -17,6 +18,7 @@ from tableassist.screen.gallery import other_rounds, stud_rounds, wrong_chips
 from tableassist.screen.gallery.board_troubles import BOARD_TROUBLES
 from tableassist.screen.gallery.irregular_rounds import IRREGULAR_ROUNDS
 from tableassist.screen.gallery.money_troubles import MONEY_TROUBLES
+from tableassist.screen.gallery.people_rounds import PEOPLE
 from tableassist.screen.gallery.scripted import ScriptedTable
 from tableassist.screen.gallery.settling import finish
 from tableassist.screen.gallery.stopped_rounds import STOPPED_ROUNDS
@@ -48,12 +50,16 @@ TROUBLES: tuple[Story, ...] = (
 
 @dataclass(frozen=True)
 class Moment:
-    """`name` is part of a file's name: small letters, digits and hyphens."""
+    """`name` is part of a file's name: small letters, digits and hyphens.
+
+    `pad` is a pad that stands open, at a post and for a name, or for none yet.
+    """
 
     name: str
     house: LoadedHouse
     state: TableState
     refused: Refused | None = None
+    pad: tuple[Post, str] | None = None
 
     def view(self, language: str) -> TableView:
         """What the screen shows."""
@@ -71,6 +77,8 @@ def moments_of(house: LoadedHouse) -> Iterator[Moment]:
     if name == OF_TROUBLE:
         for story in TROUBLES:
             yield from _told(house, _in_the_evening(story), "trouble")
+        for story in PEOPLE:
+            yield from _told(house, _as_it_begins(story), "people", people_required=True)
 
 
 def quiet_moment(house: LoadedHouse) -> Moment:
@@ -105,6 +113,16 @@ def _in_the_evening(story: Story) -> Story:
     return told
 
 
+def _as_it_begins(story: Story) -> Story:
+    """The story at a table whose boards are live; nobody could deal a round before it."""
+
+    def told(table: ScriptedTable) -> Iterator[str]:
+        table.connect()
+        yield from story(table)
+
+    return told
+
+
 def after_a_round(table: ScriptedTable) -> None:
     """A first round is over, by a misdeal as any game has it, and a fresh deck is in the shoe."""
     for spot in table.opening_spots:
@@ -118,12 +136,17 @@ def after_a_round(table: ScriptedTable) -> None:
 
 
 def _told(
-    house: LoadedHouse, story: Story, before: str, *, demo_keys: bool = False
+    house: LoadedHouse,
+    story: Story,
+    before: str,
+    *,
+    demo_keys: bool = False,
+    people_required: bool = False,
 ) -> Iterator[Moment]:
     """The moments of one story at a table of its own."""
-    table = ScriptedTable(house, demo_keys=demo_keys)
+    table = ScriptedTable(house, demo_keys=demo_keys, people_required=people_required)
     for name in story(table):
-        yield Moment(f"{before}-{name}", house, table.state, table.refused)
+        yield Moment(f"{before}-{name}", house, table.state, table.refused, table.pad)
 
 
 def all_moments(houses: Sequence[LoadedHouse]) -> list[Moment]:

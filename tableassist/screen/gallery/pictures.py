@@ -18,6 +18,7 @@ from tableassist.screen.courier import SignNews
 from tableassist.screen.gallery.moments import Moment
 from tableassist.screen.idle_watch import IDLE_AFTER_MS
 from tableassist.screen.looks import Looks, Theme
+from tableassist.screen.sign_on_pad import SETTLE_MS
 from tableassist.screen.windows import Windows, load_fonts
 
 SIZES: dict[str, tuple[int, int]] = {
@@ -31,6 +32,8 @@ SIGNS = {
     "sign-dashes": SignNews(None, "dashes"),
     "sign-out-of-service": SignNews("39,619.44", "out of service"),
 }
+_PAD_ORDER = (7, 3, 0, 9, 1, 4, 8, 2, 6, 5)
+"""As good as any; by chance no two pictures would be alike."""
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 
 Drawn = Callable[[int, int], None]
@@ -122,7 +125,7 @@ def _shown(
         number = 0
         for moment in wanted.moments:
             number += 1
-            stage.windows.show(moment.view(language))
+            stage.show(moment, language)
             yield named(number, moment.name), stage.window
         for moment in wanted.idle:
             number += 1
@@ -149,9 +152,24 @@ class _Stage:
 
     def __init__(self, theme: Theme, pixels: tuple[int, int]) -> None:
         self._now_ms = 0
-        self.windows = Windows(_no_finger, lambda: self._now_ms, Looks(theme=theme, still=True))
+        self.windows = Windows(
+            _no_finger,
+            lambda: self._now_ms,
+            Looks(theme=theme, still=True),
+            order=lambda: _PAD_ORDER,
+        )
         self.window = self.windows.open_dealer()
         _show(self.window, pixels)
+
+    def show(self, moment: Moment, language: str) -> None:
+        """The moment, with the pad where one stands open."""
+        self.windows.close_pad()
+        self.windows.show(moment.view(language))
+        if moment.pad is not None:
+            post, person = moment.pad
+            self.windows.open_pad(post)
+            self._now_ms += SETTLE_MS
+            self.windows.choose_name(person)
 
     def fall_idle(self, moment: Moment, language: str) -> None:
         """Nobody touches anything until the idle page comes."""

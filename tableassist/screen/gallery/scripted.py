@@ -13,6 +13,7 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.cards import DECK, parse_card
 from tableassist.core.house import LoadedHouse, spots_of
+from tableassist.core.people import Post
 from tableassist.core.refusals import Refused
 from tableassist.core.round import procedure_of
 from tableassist.core.table import (
@@ -42,18 +43,22 @@ class ScriptedTable:
     """Table 12 with all boards live, a fresh deck in the shoe and the sign at the meter.
 
     `refused` is the answer to the last finger, as the screen would show it. The sign follows the
-    meter by itself while `sign_follows`.
+    meter by itself while `sign_follows`. `pad` is a pad that stands open, at a post and for a name.
     """
 
-    def __init__(self, house: LoadedHouse, *, demo_keys: bool = False) -> None:
+    def __init__(
+        self, house: LoadedHouse, *, demo_keys: bool = False, people_required: bool = False
+    ) -> None:
         self.house = house
         self.state = TableState()
         self.refused: Refused | None = None
         self.sign_follows = True
+        self.pad: tuple[Post, str] | None = None
         self.now_ms = START_MS
         self._events = dict.fromkeys(UNITS, 0)
         self._number = 0
-        self.give(i.ProgramStarted("Table 12", "gallery", demo_keys=demo_keys))
+        begun = i.ProgramStarted("Table 12", "gallery", demo_keys=demo_keys)
+        self.give(replace(begun, people_required=people_required))
 
     def connect(self) -> None:
         """All boards come live, and a deck is loaded."""

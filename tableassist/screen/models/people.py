@@ -146,8 +146,8 @@ class PeopleModel(QObject):
         if button.supervisor and at_pit:
             self._send(PostTouched())
 
-    def fail(self) -> None:
-        """Close the pad and forget what is typed: nothing more is to be touched."""
+    def close_pad(self) -> None:
+        """Close the pad, and forget what is typed."""
         self._pad.close()
         self._show_pad()
 
@@ -243,6 +243,11 @@ class PeopleModel(QObject):
     def choose(self, place: int) -> None:
         self._pad.choose(place, self._ticks_ms())
         self._show_pad()
+
+    def choose_name(self, name: str) -> None:
+        """The same by the name."""
+        if name in self._pad.names:
+            self.choose(self._pad.names.index(name))
 
     @Slot(int)
     def press(self, place: int) -> None:

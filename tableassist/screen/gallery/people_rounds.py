@@ -1,0 +1,91 @@
+"""Stories of people: nobody signed on, the pad, refusals, a lock-out, two at the pit for a hit.
+
+All at Montréal's house, where people are required. No PIN is typed: what the desk would tell of one
+is given, and a pad stands open with nothing on it.
+"""
+
+from collections.abc import Iterator
+
+from tableassist.core.people import Checked, PersonAdd, PinGive, Post, Role, SignOnTried
+from tableassist.screen.gallery.scripted import ScriptedTable
+from tableassist.screen.gallery.stages import bets_down
+from tableassist.screen.gallery.stud_rounds import OPENS, count_chips
+
+ANNA, BORIS, DORA, EMIL = "Anna Weiss", "Boris Klein", "Dora Lang", "Emil Roth"
+_ROLES: dict[str, tuple[Role, ...]] = {
+    "Tina Berg": ("technician",),
+    ANNA: ("supervisor",),
+    BORIS: ("approver",),
+    "Carla Dupont-Lévesque": ("supervisor", "approver"),
+    DORA: ("dealer",),
+    EMIL: ("dealer",),
+}
+
+
+def _let_in(table: ScriptedTable) -> None:
+    for name, roles in _ROLES.items():
+        games = (table.house.house.game,) if "dealer" in roles else ()
+        table.give(PersonAdd(name, roles, games, by=("Tina Berg",)))
+        table.give(PinGive(name, f"of {name}", must_change=name == EMIL, by=("Tina Berg",)))
+
+
+def _try(table: ScriptedTable, person: str, post: Post, outcome: Checked = "right") -> None:
+    table.give(SignOnTried(person, post, outcome, f"of {person}"))
+
+
+def signing_on(table: ScriptedTable) -> Iterator[str]:
+    """The dealer signs on after some tries; nobody could before."""
+    _let_in(table)
+    bets_down(table)
+    yield "nobody-signed-on"
+    table.pad = ("dealer", "")
+    yield "who-signs-on"
+    table.pad = ("dealer", DORA)
+    yield "pad-open"
+    table.pad = None
+    _try(table, DORA, "dealer", "wrong")
+    yield "sign-on-refused"
+    for _ in range(4):
+        _try(table, DORA, "dealer", "wrong")
+    _try(table, DORA, "dealer")
+    yield "sign-on-while-locked"
+    _try(table, EMIL, "dealer")
+    yield "own-pin-is-wanted"
+    _try(table, EMIL, "dealer", "new-pin-weak")
+    yield "own-pin-is-too-easy"
+    table.give(PinGive(DORA, f"of {DORA}", by=("Tina Berg",)))
+    _try(table, DORA, "dealer")
+    yield "dealer-on"
+
+
+def two_at_the_pit(table: ScriptedTable) -> Iterator[str]:
+    """A royal flush: one verifies, another one approves."""
+    _let_in(table)
+    _try(table, DORA, "dealer")
+    table.bet("ante", {1: 2_500, 3: 2_500, 7: 10_000})
+    table.lie(3, "progressive", 100)
+    table.lock()
+    count_chips(table)
+    table.deal("2s 3d 7h 9s Jd Tc Jc Qc Kc Ac 2h 4d 6h 8s Td")
+    table.deal(OPENS.replace("9c", "8h"))
+    for seat, ante in ((1, 2_500), (3, 2_500), (7, 10_000)):
+        table.lie(seat, "raise", 2 * ante)
+    table.press("reveal")
+    yield "hit-with-nobody-at-the-pit"
+    table.pad = ("pit", ANNA)
+    yield "pad-open-while-paying"
+    table.pad = None
+    _try(table, ANNA, "pit")
+    yield "hit-to-verify"
+    table.press("hand-pay")
+    yield "hit-verified-by-one"
+    table.pad = ("pit", "")
+    yield "who-approves"
+    table.pad = None
+    _try(table, BORIS, "pit")
+    yield "hit-to-approve"
+    table.press("hand-pay")
+    yield "hit-approved-by-another"
+
+
+PEOPLE = (signing_on, two_at_the_pit)
