@@ -70,16 +70,22 @@ class Lived:
 
 
 class Mirror:
-    """The state as the records make it, folded once from the first one on."""
+    """The state as the records make it, folded once from the first one on.
+
+    `adjusted` are the reasons of all adjustments among them.
+    """
 
     def __init__(self) -> None:
         self.state = TableState()
+        self.adjusted: set[str] = set()
 
     def follow(self, disk: Disk, number: int) -> TableState:
         """The state after record `number`; only ever forward."""
         for stamped in disk.read(self.state.number):
             if stamped.number <= number:
                 self.state = evolve(self.state, stamped)
+                if isinstance(stamped.record, MeterAdjusted):
+                    self.adjusted.add(stamped.record.reason)
         return self.state
 
 
@@ -240,8 +246,8 @@ class LivingTable(WholeTable):
                 self.lived.wrong.append(f"{self.now_ms} ms: {wrong} was not refused")
 
     def _has_adjusted(self, reason: str) -> bool:
-        adjusted = (stamped.record for stamped in self.disk.read())
-        return any(isinstance(one, MeterAdjusted) and one.reason == reason for one in adjusted)
+        self._mirror.follow(self.disk, self.program.controller.state.number)
+        return reason in self._mirror.adjusted
 
 
 def live(life: Life) -> Lived:

@@ -170,13 +170,17 @@ def _seen(handed: Handed, owed: Owed, place: Place, lies: int) -> Handed:
 
 def undone_at(handed: Handed, result: SeatResult) -> tuple[Place, ...]:
     """The spots of a seat at which the dealer has something left to do, or may have."""
-    return tuple(place for place in owed_at(result) if not is_done(handed, result, place))
+    owed = owed_at(result)
+    return tuple(place for place, one in owed.items() if not _is_done(handed, place, one))
 
 
 def is_done(handed: Handed, result: SeatResult, place: Place) -> bool:
     """The dealer's part of this spot was seen, or there is none."""
-    asks = owed_at(result).get(place, Owed()).asks
-    return place in handed.done and not (asks and place in handed.doubtful)
+    return _is_done(handed, place, owed_at(result).get(place, Owed()))
+
+
+def _is_done(handed: Handed, place: Place, owed: Owed) -> bool:
+    return place in handed.done and not (owed.asks and place in handed.doubtful)
 
 
 def has_left(handed: Handed, result: SeatResult) -> bool:

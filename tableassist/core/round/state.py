@@ -38,6 +38,13 @@ class Phase(StrEnum):
 Bets = Mapping[tuple[int, SpotKind], int]
 
 
+class Mark(Struct, frozen=True):
+    """The record by which something became a fact, and when."""
+
+    number: int
+    at_ms: int
+
+
 class Touched(Struct, frozen=True):
     """A touch that the dealer can take back: the number of its record, and what it was about.
 
@@ -83,6 +90,8 @@ class RoundState(Struct, frozen=True):
     can be taken back, the last one first to go; `handed` is what was seen of paying and taking.
     `irregular` holds the round until it is ruled upon; `dead` are the hands that a ruling has made
     void or lost. Cards are dealt to such a seat as before, and that is all it still takes part in.
+    `marks` say when what a hit is proved by became so, by name and seat (0 where it is nobody's);
+    `strays` counts the cards that left the shoe and belong to no hand.
     """
 
     number: int
@@ -121,11 +130,17 @@ class RoundState(Struct, frozen=True):
     touched: tuple[Touched, ...] = ()
     irregular: Irregular | None = None
     dead: Mapping[int, Ruling] = msgspec.field(default_factory=dict)
+    marks: Mapping[tuple[str, int], Mark] = msgspec.field(default_factory=dict)
+    strays: int = 0
 
     @property
     def folded(self) -> frozenset[int]:
         """Seats that gave their hand up."""
         return frozenset(seat for seat, choice in self.decided.items() if choice == "fold")
+
+    def has_folded(self, seat: int) -> bool:
+        """Whether this seat gave its hand up."""
+        return self.decided.get(seat) == "fold"
 
     @property
     def playing(self) -> tuple[int, ...]:

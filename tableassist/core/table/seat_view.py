@@ -96,6 +96,8 @@ def chips_for(house: House, amount: int) -> PayView:
 
 def _together(house: House, pays: Sequence[PayView]) -> PayView:
     """The chips of a seat's bets, counted together; each bet is paid beside its own stake."""
+    if not any(pay.chips or pay.rest for pay in pays):
+        return PayView()
     rest = chips_for(house, sum(pay.rest for pay in pays))
     counts: Counter[int] = Counter()
     for chip in (chip for pay in (*pays, rest) for chip in pay.chips):
@@ -198,8 +200,9 @@ def _spot_view(
 
 
 def _is_counted(now: RoundState, seat: int, spot: SpotKind) -> bool:
-    is_asked = now.is_uncounted and now.phase in (Phase.DEALING, Phase.DECISIONS)
-    return is_asked and spot == "progressive" and (seat, spot) in now.bets
+    if spot != "progressive" or now.phase not in (Phase.DEALING, Phase.DECISIONS):
+        return False
+    return now.is_uncounted and (seat, spot) in now.bets
 
 
 def _shown_lamp(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> LampFace:

@@ -169,7 +169,7 @@ class Procedure(ABC):
 
     def is_given_up(self, now: RoundState, seat: int, _spot: SpotKind) -> bool:
         """Whether this bet is lost before the hands are turned, so that the dealer takes it."""
-        return seat in now.folded
+        return now.has_folded(seat)
 
     def call(self, _now: RoundState, _words: Language) -> tuple[str, bool] | None:
         """The dealer's hand by name and whether it qualifies, once it is turned."""

@@ -112,7 +112,7 @@ class CaribbeanStud(AnteGame):
         if seat in now.bought:
             lost = spot == "bonus" and spot not in self._side_bets(now, seat)
             return lost or spot == "purchase"
-        return seat in now.folded and spot not in self._side_bets(now, seat)
+        return now.has_folded(seat) and spot not in self._side_bets(now, seat)
 
     def _side_bets(self, now: RoundState, seat: int) -> tuple[SideBet, ...]:
         """Side bets that have not been lost by folding or by buying."""
@@ -120,7 +120,7 @@ class CaribbeanStud(AnteGame):
             self.house,
             progressive=now.bet(seat, "progressive"),
             bonus=now.bet(seat, "bonus"),
-            folded=seat in now.folded,
+            folded=now.has_folded(seat),
             bought=seat in now.bought,
         )
 
