@@ -75,6 +75,18 @@ _KINDS: Mapping[str, str] = MappingProxyType(
         "locked_out": "people",
     }
 )
+_BEGINNINGS: Mapping[str, str] = MappingProxyType(
+    {
+        "irregularity": "irregularities",
+        "correct": "corrections",
+        "hit": "hits",
+        "person": "people",
+        "pin": "people",
+        "lock": "people",
+        "secrets": "people",
+        "deck": "decks",
+    }
+)
 _DEVICES = frozenset(
     {"board_lost", "board_refused", "board_reported", "board_fault", "board_restart"}
     | {"display_fault", "event_unreadable", "level_refused", "link_trouble", "history_gap"}
@@ -86,7 +98,8 @@ def group_of(kind: str) -> str:
     """Under which heading a kind of record is told."""
     if kind in _DEVICES:
         return "devices"
-    return _KINDS.get(kind, "corrections" if kind.startswith("correct") else "others")
+    begins = (group for start, group in _BEGINNINGS.items() if kind.startswith(start))
+    return _KINDS.get(kind) or next(begins, "others")
 
 
 def is_exception(stored: StoredRecord) -> bool:

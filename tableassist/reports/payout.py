@@ -21,10 +21,12 @@ from tableassist.core.records import (
     JackpotHit,
     MeterAdjusted,
     SeatResult,
+    TouchUndone,
 )
 from tableassist.core.round import DEALER
 from tableassist.core.view import HIDDEN
 from tableassist.journal import StoredRecord
+from tableassist.reports.exceptions import exception_words, is_exception
 from tableassist.reports.export import time_text
 from tableassist.reports.extract import Extract, report_on
 from tableassist.reports.meter_words import exactly
@@ -64,6 +66,7 @@ def payout(
         _hand_pays(journal, trace, seat),
         _acts(trace),
         _undone(book),
+        _not_everyday(journal, trace),
         _trace(trace, seat),
     )
     title = f"Round {number}" + (f", seat {seat}" if seat else "")
@@ -291,6 +294,16 @@ def _acts(trace: RoundTrace) -> Sheet:
     rows = [(act.at_ms, act.number, act.who or "not signed on", act.what) for act in trace.acts]
     columns = (_TIME, _RECORD, Column("who", "who"), Column("what", "touched"))
     return Sheet("acts", "Who did what", columns, rows)
+
+
+def _not_everyday(journal: Extract, trace: RoundTrace) -> Sheet:
+    rows = [
+        (one.at_ms, one.number, exception_words(one, journal.faces))
+        for one in trace.stored
+        if is_exception(one) and not isinstance(one.record, JackpotHit | TouchUndone)
+    ]
+    columns = (_TIME, _RECORD, Column("what", "what"))
+    return Sheet("exceptions", "What is not everyday", columns, rows)
 
 
 def _undone(book: RoundBook) -> Sheet:

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from tableassist.core import inputs as i
+from tableassist.core.people import PersonAdd, PinGive, SignOnTried
 from tableassist.core.records import ContributionMade
 from tableassist.core.supervision import HitRefuseTouched
 from tableassist.journal import Journal, read_records
@@ -22,6 +23,7 @@ from tableassist.reports.extract import Extract, extract
 from tableassist.reports.handle import handle_report
 from tableassist.reports.hit_list import hits_report
 from tableassist.reports.meter_readings import meter_report, reconcile_report
+from tableassist.reports.payout import payout
 from tableassist.reports.periods import Days, Period
 from tableassist.reports.round_list import pace_report, rounds_report
 from tableassist.reports.sheets import Cell, Report
@@ -257,3 +259,27 @@ def test_a_house_without_a_jackpot_has_no_meter(tmp_path: Path) -> None:
     assert (report.sheets, report.problem) == ((), "")
     assert dict(report.facts)["meter"] == "house three-card has no jackpot, so there is no meter"
     assert reconcile_report(journal, ALL).problem == ""
+
+
+def test_dealers_who_sign_on_have_their_turns_and_their_acts(tmp_path: Path) -> None:
+    """Dora deals round 1, Emil round 2; a wrong PIN, and three that were set, are exceptions."""
+    table = OfficeDay(tmp_path / "table")
+    table.give(PersonAdd("Tina Berg", ("technician",), by=("Tina Berg",)))
+    table.give(PinGive("Tina Berg", "digest", by=("Tina Berg",)))
+    for name in ("Dora Lang", "Emil Noth"):
+        table.give(PersonAdd(name, ("dealer",), ("caribbean-stud",), by=("Tina Berg",)))
+        table.give(PinGive(name, f"digest of {name}", by=("Tina Berg",)))
+    table.give(SignOnTried("Dora Lang", "dealer", "wrong", "digest of Dora Lang"))
+    table.give(SignOnTried("Dora Lang", "dealer", "right", "digest of Dora Lang"))
+    table.first_round()
+    table.give(SignOnTried("Emil Noth", "dealer", "right", "digest of Emil Noth"))
+    table.second_round()
+    journal = extract(table.close())
+    turns = [row for row in rows(dealers_report(journal, ALL, DAYS), "turns") if row[5]]
+    assert [(row[2], row[5], row[6]) for row in turns] == [("Dora Lang", 1, 0), ("Emil Noth", 1, 1)]
+    errors = rows(dealers_report(journal, ALL, DAYS), "errors")
+    assert {row[2] for row in errors} == {"Emil Noth"}
+    page = payout(journal, 2, HOUSE)
+    assert page is not None
+    assert {row[2] for row in rows(page, "acts")} == {"Emil Noth"}
+    assert ("people", 3 + 1) in rows(exceptions_report(journal, ALL), "counts")
