@@ -24,6 +24,7 @@ from tableassist.settings import (
     LineReaderSettings,
     TableSettings,
     load_house,
+    paying_terms,
 )
 
 LOG = logging.getLogger(__name__)
@@ -77,6 +78,7 @@ class RunningTable:
                 language=settings.language,
                 people_required=settings.people.required,
                 stored=stored,
+                paying=paying_terms(settings.hand_pay),
             )
             self.controller = Controller(pipeline, clock, audience.see, autopilot)
             self.desk = AccessDesk(stored, lambda: pipeline.state.people, self.controller.submit)

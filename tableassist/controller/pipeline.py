@@ -26,6 +26,7 @@ from tableassist.core.inputs import (
 )
 from tableassist.core.machine import ClockSensed, DiskSensed, MachineNews
 from tableassist.core.outputs import Levels
+from tableassist.core.paying import PayingTerms
 from tableassist.core.refusals import Refused
 from tableassist.core.table import (
     TableState,
@@ -119,6 +120,7 @@ def open_pipeline(
     draw: Draw = draw_trigger,
     people_required: bool = False,
     stored: StoredSecrets | None = None,
+    paying: PayingTerms | None = None,
 ) -> Pipeline:
     """Replay, and write down that the program has started. JournalError when it must not go on.
 
@@ -139,6 +141,7 @@ def open_pipeline(
             journal.taken,
             language,
             people_required,
+            paying,
         )
     )
     return pipeline

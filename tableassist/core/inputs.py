@@ -36,6 +36,7 @@ from tableassist.core.facts import (
 )
 from tableassist.core.heads import HeadTold
 from tableassist.core.machine import MachineNews
+from tableassist.core.paying import PayingTerms
 from tableassist.core.people import (
     LanguageName,
     OwnPinChanged,
@@ -224,11 +225,9 @@ class SignReported(Struct, frozen=True, tag="sign_reported"):
 class ProgramStarted(Struct, frozen=True, tag="program_started"):
     """The program has opened the journal of `table`; `program` is its version.
 
-    `unsigned_allowed`: boards may come that do not sign. `demo_keys`: everybody knows their keys.
     `head_key` is the public key, in hex, under which the heads of this journal are signed.
     `taken` are the times that people took the journal for the true one since the last start.
-    `language` is the table's until people choose another. `people_required`: who deals has to be
-    signed on, and who verifies, approves and pays.
+    `paying`: how hits are paid. The others are as in the record `table_started`.
     """
 
     table: str
@@ -239,6 +238,7 @@ class ProgramStarted(Struct, frozen=True, tag="program_started"):
     taken: tuple[JournalTaken, ...] = ()
     language: LanguageName = "en"
     people_required: bool = False
+    paying: PayingTerms | None = None
 
 
 class TriggerDrawn(Struct, frozen=True, tag="trigger_drawn"):

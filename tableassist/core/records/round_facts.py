@@ -10,6 +10,7 @@ import msgspec
 
 from tableassist.core.cards import Card
 from tableassist.core.inputs import LanguageName, SpotAmount, SpotKind, Struct
+from tableassist.core.paying import PayingTerms
 from tableassist.core.records.jackpot_facts import JackpotTerms
 from tableassist.core.records.stops import StopFacts
 from tableassist.core.taken import JournalTaken
@@ -54,7 +55,7 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
     `terms` are the jackpot's from now on, told when they are new.
     `taken`: since the last start people took the journal for the true one. `language`: the
     table's until people choose another. `people_required`: who deals and who decides on hand pays
-    has to be signed on.
+    has to be signed on. `paying`: what is asked before a hit is paid, None for the least.
     """
 
     program: str
@@ -65,6 +66,7 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
     taken: tuple[JournalTaken, ...] = ()
     language: LanguageName = "en"
     people_required: bool = False
+    paying: PayingTerms | None = None
 
 
 class BetSensed(Struct, frozen=True, tag="bet_sensed"):

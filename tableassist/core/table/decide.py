@@ -161,6 +161,7 @@ def _program_started(
         start.taken,
         start.language,
         start.people_required,
+        start.paying,
     )
     created = () if state.number else (_created(house, start),)
     levels = (*opened_levels(house.house, state), *unused_triggers(house.house, state))

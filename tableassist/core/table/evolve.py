@@ -19,6 +19,7 @@ from tableassist.core.table.board_steps import BOARD_STEPS, Step
 from tableassist.core.table.deck_steps import DECK_STEPS, decks_watched
 from tableassist.core.table.hand_pay_steps import HAND_PAY_STEPS, hand_pay_due
 from tableassist.core.table.hand_steps import begun_to_hand, chips_seen
+from tableassist.core.table.hit_marks import noted
 from tableassist.core.table.irregular_steps import IRREGULAR_STEPS
 from tableassist.core.table.machine import MACHINE_STEPS
 from tableassist.core.table.people_steps import PEOPLE_STEPS, people_started, people_watched
@@ -59,7 +60,7 @@ def evolve(state: TableState, stamped: r.Stamped) -> TableState:
         state, number=stamped.number, at_ms=stamped.at_ms, last_events=last_events, books=books
     )
     after = decks_watched(_STEPS[type(stamped.record)](before, stamped.record), stamped.record)
-    return _watch_sign(people_watched(before, after, stamped.record))
+    return _watch_sign(people_watched(before, noted(after, stamped.record), stamped.record))
 
 
 def _watch_sign(state: TableState) -> TableState:

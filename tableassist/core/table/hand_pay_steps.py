@@ -11,12 +11,14 @@ from msgspec.structs import replace
 from tableassist.core import records as r
 from tableassist.core.table.board_steps import Step
 from tableassist.core.table.hand_pays import HandPay, ended, moved_on
+from tableassist.core.table.hit_proof import proof_of
 from tableassist.core.table.state import TableState
 
 
 def hand_pay_due(state: TableState, hit: r.JackpotHit) -> TableState:
     """A hit makes a hand pay, behind those that wait already."""
-    pay = HandPay(state.number, hit.round, hit.seat, hit.hand, hit.level, hit.amount, state.at_ms)
+    content = (hit.round, hit.seat, hit.hand, hit.level, hit.amount, state.at_ms)
+    pay = HandPay(state.number, *content, proof=proof_of(state, hit))
     return _with_pays(state, (*state.hand_pays, pay))
 
 

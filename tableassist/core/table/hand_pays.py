@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from tableassist.core.inputs import Struct
+from tableassist.core.table.hit_facts import HitProof
 
 KEPT = 25
 """Hand pays that are over and still remembered in the state; the journal has them all."""
@@ -21,7 +22,7 @@ class HandPay(Struct, frozen=True):
     """One hit and what became of it; `hit` is the number of its record, `amount` in cents.
 
     `names` are the people so far, in order, "" for one who was not signed on. `ended_in` is the
-    record by which it was paid or refused, at `ended_ms`.
+    record by which it was paid or refused, at `ended_ms`. `proof` is what it was won by.
     """
 
     hit: int
@@ -35,6 +36,7 @@ class HandPay(Struct, frozen=True):
     names: tuple[str, ...] = ()
     ended_in: int = 0
     ended_ms: int = 0
+    proof: HitProof | None = None
 
     @property
     def is_pending(self) -> bool:

@@ -17,7 +17,7 @@ person, and the last ones that are over; `books` what stands in each account of 
 `disputed_head` is the head (number and hash) that the sign remembered and the journal did not hold,
 also when people have accepted the journal since. `lock_undone` is the round whose *No more bets*
 was taken back last. `decks` is what the cards so far say of the decks.
-`people` are those who may sign on, and who is.
+`people` are those who may sign on, and who is; `paying` is what is asked before a hit is paid.
 """
 
 from collections.abc import Mapping
@@ -29,6 +29,7 @@ from tableassist.core.cards import DECK_SIZE
 from tableassist.core.inputs import ROLES, BoardRole, LanguageName, SpotKind, Struct
 from tableassist.core.jackpot import LevelState, Trigger
 from tableassist.core.money import floor_to_cents
+from tableassist.core.paying import PayingTerms
 from tableassist.core.records import (
     BY_HAND,
     JOURNAL_DISPUTED,
@@ -40,6 +41,7 @@ from tableassist.core.records import (
 from tableassist.core.round.state import Bets, RoundState
 from tableassist.core.table.deck_state import DeckState
 from tableassist.core.table.hand_pays import HandPay
+from tableassist.core.table.hit_facts import BuildUp
 from tableassist.core.table.people_state import PeopleState
 
 BoardCondition: TypeAlias = Literal["connecting", "live", "lost", "refused"]
@@ -104,6 +106,7 @@ class JackpotState(Struct, frozen=True):
     `triggers` are those of the must-hit-by levels, secret until they are reached. `closed_for` are
     the reasons for which no bet is taken: one of a fault at most, and those only people end.
     `lowered` are the levels that people have adjusted down since they closed the jackpot.
+    `build_up` is how each meter came to what it is since it began anew.
     `terms` are the house's, as last told.
     A house without a jackpot has none `offered`: the meter stays at 0 and the sign shows dashes.
     """
@@ -115,6 +118,7 @@ class JackpotState(Struct, frozen=True):
     closed_for: frozenset[str] = frozenset()
     lowered: frozenset[str] = frozenset()
     terms: JackpotTerms | None = None
+    build_up: Mapping[str, BuildUp] = msgspec.field(default_factory=dict)
 
     @property
     def closed(self) -> str:
@@ -190,6 +194,7 @@ class TableState(Struct, frozen=True):
     disputed_head: tuple[int, str] = (0, "")
     lock_undone: int = 0
     people: PeopleState = PeopleState()
+    paying: PayingTerms = PayingTerms()
     decks: DeckState = DeckState()
 
     @property
