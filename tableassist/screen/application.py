@@ -5,6 +5,7 @@ is told to stop; until then views come through the courier and touches leave thr
 Starting is kept light: nothing is loaded before the first frame that the frame does not need.
 """
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -60,6 +61,8 @@ def run_screen(
             with _delivering(courier, windows):
                 dealer = windows.open_dealer()
                 _call_once_painted(dealer, partial(ask_session_to_stay_awake, application))
+                # What a start makes stays; to look through it again would hold a frame for 30 ms.
+                _call_once_painted(dealer, gc.freeze)
                 if on_started is not None:
                     _call_once_painted(dealer, on_started)
                 jackpot = windows.open_jackpot(jackpot_house) if jackpot_house else None

@@ -3,6 +3,7 @@
 Run with one argument, what to do once the first frame is painted; prints one line a step.
 """
 
+import gc
 import sys
 import threading
 from pathlib import Path
@@ -80,6 +81,7 @@ def main(deed: str) -> int:
     publishing.set()
     if thread.ident is not None:
         thread.join()
+    tell("kept", gc.get_freeze_count() > 0)
     tell("left", code)
     return code
 
