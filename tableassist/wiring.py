@@ -16,7 +16,14 @@ from tableassist.core.house import spots_of
 from tableassist.core.inputs import ROLES, BoardRole, Touch
 from tableassist.core.records import Stamped
 from tableassist.core.view import TableView
-from tableassist.devices import AlphaFit, BoardPlan, Boards, LineFormat, LineReaderFit
+from tableassist.devices import (
+    AlphaFit,
+    BadgeReader,
+    BoardPlan,
+    Boards,
+    LineFormat,
+    LineReaderFit,
+)
 from tableassist.journal import Journal
 from tableassist.settings import (
     AlphaSettings,
@@ -90,8 +97,16 @@ class RunningTable:
                 spots_of(house.house),
                 capture,
             )
+            badges = settings.people.badge_port
+            self._badges = (
+                BadgeReader(badges, settings.people.badge_baud, self.desk.read_badge, clock)
+                if badges
+                else None
+            )
             opened.callback(self.controller.stop)
             opened.callback(self.desk.stop)
+            if self._badges:
+                opened.callback(self._badges.stop)
             opened.callback(self._boards.stop)
             self._to_close = opened.pop_all()
         self._audience = audience
@@ -101,6 +116,8 @@ class RunningTable:
         """Begin to play: the controller first, so that no board speaks into the void."""
         self.controller.start(self._boards)
         self.desk.start()
+        if self._badges:
+            self._badges.start()
         self._boards.start()
 
     def touch(self, what: Touch) -> None:

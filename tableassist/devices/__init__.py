@@ -6,8 +6,17 @@ rule of the game, no record and no screen may be known here. What a byte means i
 from outside, through `Boards.commit`.
 """
 
+from tableassist.devices.badge_reader import BadgeReader
 from tableassist.devices.boards import Boards
 from tableassist.devices.clock import Clock
 from tableassist.devices.plan import AlphaFit, BoardPlan, LineFormat, LineReaderFit
 
-__all__ = ["AlphaFit", "BoardPlan", "Boards", "Clock", "LineFormat", "LineReaderFit"]
+__all__ = [
+    "AlphaFit",
+    "BadgeReader",
+    "BoardPlan",
+    "Boards",
+    "Clock",
+    "LineFormat",
+    "LineReaderFit",
+]

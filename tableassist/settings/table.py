@@ -62,9 +62,14 @@ class Boards(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PeopleSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """`required`: nobody deals, verifies, approves or pays who is not signed on."""
+    """`required`: nobody deals, verifies, approves or pays who is not signed on.
+
+    `badge_port` is the serial port of a badge reader, where there is one.
+    """
 
     required: bool = False
+    badge_port: str | None = None
+    badge_baud: int = 9600
 
 
 class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,6 +117,7 @@ def load_table(path: Path, *, keys: KeyUse = "read") -> TableSettings:
             *misfits(tree, msgspec.inspect.type_info(TableSettings)),
             *_table_problems(tree, base),
             *_board_problems(tree),
+            *_badge_problems(tree),
             *other_hardware_problems(tree),
         )
     ]
@@ -201,15 +207,7 @@ def _board_problems(tree: Tree) -> Iterator[str]:
     units: dict[bytes, str] = {}
     for role in ROLES:
         path = f"boards.{role}"
-        port = text(tree, f"{path}.port")
-        if port is not None and (not port.strip() or "\0" in port):
-            yield f"{path}.port: must name a serial port ({shown(port)})"
-        elif port is not None and port.startswith("usb:") and not _USB.fullmatch(port):
-            yield f"{path}.port: must be usb:SERIAL or usb:VID:PID:SERIAL ({shown(port)})"
-        elif port is not None:
-            first = ports.setdefault(_one_name(port), path)
-            if first != path:
-                yield f"{path}.port: is the port of {first} too ({shown(port)})"
+        yield from _port_problems(text(tree, f"{path}.port"), f"{path}.port", path, ports)
         unit = text(tree, f"{path}.unit")
         identity = _identity(unit) if unit is not None else None
         if unit is not None and written_as(unit):
@@ -226,6 +224,35 @@ def _board_problems(tree: Tree) -> Iterator[str]:
         rates = BAUD_RATES if own else SLOW_RATES + BAUD_RATES
         if baud is not None and baud not in rates:
             yield f"{path}.baud: must be one of {', '.join(map(str, rates))} ({shown(baud)})"
+
+
+def _badge_problems(tree: Tree) -> Iterator[str]:
+    """The badge reader's port is no board's."""
+    ports = {
+        _one_name(port): f"boards.{role}"
+        for role in ROLES
+        if (port := text(tree, f"boards.{role}.port")) is not None
+    }
+    path = "people.badge_port"
+    yield from _port_problems(text(tree, path), path, "people", ports)
+    baud = whole(tree, "people.badge_baud")
+    if baud is not None and baud not in SLOW_RATES + BAUD_RATES:
+        rates = ", ".join(map(str, SLOW_RATES + BAUD_RATES))
+        yield f"people.badge_baud: must be one of {rates} ({shown(baud)})"
+
+
+def _port_problems(port: str | None, path: str, owner: str, ports: dict[str, str]) -> Iterator[str]:
+    """What is wrong with the name of a port; `ports` are those that have an owner."""
+    if port is None:
+        return
+    if not port.strip() or "\0" in port:
+        yield f"{path}: must name a serial port ({shown(port)})"
+    elif port.startswith("usb:") and not _USB.fullmatch(port):
+        yield f"{path}: must be usb:SERIAL or usb:VID:PID:SERIAL ({shown(port)})"
+    else:
+        first = ports.setdefault(_one_name(port), owner)
+        if first != owner:
+            yield f"{path}: is the port of {first} too ({shown(port)})"
 
 
 def _one_name(port: str) -> str:

@@ -144,6 +144,17 @@ CHANGES: dict[str, tuple[str, str, str]] = {
         "[boards.cards]\n[boards.shoe]",
         "boards.cards: is not a known key",
     ),
+    "badges on a board's port": (
+        "[boards.shoe]",
+        '[people]\nbadge_port = "/dev/../dev/bets"\n[boards.shoe]',
+        "people.badge_port: is the port of boards.bets too ('/dev/../dev/bets')",
+    ),
+    "badges at no speed": (
+        "[boards.shoe]",
+        "[people]\nbadge_baud = 9601\n[boards.shoe]",
+        "people.badge_baud: must be one of 1200, 2400, 4800, 9600, 19200, 38400, 57600, 115200"
+        " (9601)",
+    ),
     "no port": ('"/dev/shoe"', '" "', "boards.shoe.port: must name a serial port (' ')"),
     "port twice": (
         '"/dev/sign"',
@@ -305,6 +316,13 @@ def test_a_house_that_the_table_cannot_deal(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(montreal.replace("\nmax = 25000\n", "\nmax = 3000000000\n"))
     (problem,) = _problems(tmp_path, MINIMAL.replace("caribbean-montreal", "mine.toml", 1))
     assert problem.startswith("house: a bet of caribbean-montreal may reach 6000000000")
+
+
+def test_a_badge_reader_has_a_port_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text(MINIMAL + '\n[people]\nrequired = true\nbadge_port = "/dev/badges"\n')
+    people = load_table(path).people
+    assert (people.required, people.badge_port, people.badge_baud) == (True, "/dev/badges", 9600)
 
 
 def test_adapters_may_be_named_by_their_number(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ Rectangle {
             required property bool acts
 
             readonly property bool tight: box.lineHeight < 44
-            readonly property real nameHeight: tight ? height : Math.round(height * 0.56)
+            readonly property real nameHeight: tight || clock === "" ? height : Math.round(height * 0.56)
 
             objectName: "person" + index
             x: 10
@@ -89,7 +89,7 @@ Rectangle {
                 y: person.nameHeight
                 width: parent.width - (person.rest === "" ? 0 : 112)
                 height: parent.height - y
-                visible: !person.tight
+                visible: !person.tight && person.clock !== ""
                 text: person.roles
                 color: Theme.dim
                 elide: Text.ElideRight
