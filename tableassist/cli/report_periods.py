@@ -49,8 +49,10 @@ Made = Callable[[Extract, Period, Days], Report]
 
 def add_to(app: typer.Typer) -> None:
     """The commands of this file, among those of `tableassist report`."""
-    for name, made, help_text in _COMMANDS:
-        app.command(name, help=help_text)(_command(name, made))
+    for name, made, what in _COMMANDS:
+        example = f"tableassist report {name} /var/lib/tableassist/table1 --day 2031-05-04"
+        told = f"{what}\n\n\b\nExample:\n    {example}"
+        app.command(name, help=told)(_command(name, made))
     app.command("handle")(handle_command)
 
 
