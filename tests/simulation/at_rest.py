@@ -15,6 +15,7 @@ FOR_PEOPLE = (
     r"New journal: the meter starts at .*",
     r"\d+ values of this house are not confirmed\. Tell a supervisor\.",
     r".*: stored events are missing\. Check the last round by hand\.",
+    r".* Chance alone: once in .* hours\.",
     r".*demo.*",
 )
 
