@@ -10,8 +10,9 @@ import typer
 
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.options import Directory, HeadKeyFile
+from tableassist.cli.pins import PinFd
 from tableassist.cli.printing import print_lines
-from tableassist.cli.still import ByTwo, Reason, opened, pins_from, tell_table, two_names
+from tableassist.cli.still import ByTwo, Reason, opened, tell_table, two_names
 from tableassist.core.supervision import ClockAcceptTouched
 from tableassist.core.table import clock_class, time_from
 from tableassist.reports.export import time_text
@@ -20,7 +21,6 @@ app = typer.Typer(
     no_args_is_help=True,
     help="The computer's clock beside the journal's last record, and two people who take it.",
 )
-app.callback()(pins_from)
 
 
 @app.command("show")
@@ -54,6 +54,7 @@ def accept_command(
         typer.Option(metavar="DAY", help="The day (UTC) by another clock than this computer's."),
     ],
     key: HeadKeyFile = None,
+    pin_fd: PinFd = None,
 ) -> None:
     """Take the time of the computer's clock for the right one.
 
@@ -72,4 +73,4 @@ def accept_command(
     if not says.startswith(f"{date}T"):
         table.close()
         stop(f"clock of {directory}: it says {says}, and --date {date}: set it first", ANSWER_NO)
-    tell_table(directory, table, ClockAcceptTouched(clock_ms, reason, names))
+    tell_table(directory, table, pin_fd, ClockAcceptTouched(clock_ms, reason, names))

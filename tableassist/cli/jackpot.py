@@ -15,8 +15,9 @@ import typer
 
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.options import Directory, HeadKeyFile, Json
+from tableassist.cli.pins import PinFd
 from tableassist.cli.printing import print_lines
-from tableassist.cli.still import By, ByTwo, Reason, opened, pins_from, tell_table, two_names
+from tableassist.cli.still import By, ByTwo, Reason, opened, tell_table, two_names
 from tableassist.core import supervision as s
 from tableassist.core.money import MICRO_DIGITS, money_text
 from tableassist.core.records import MAIN
@@ -26,8 +27,6 @@ app = typer.Typer(
     no_args_is_help=True,
     help="Hand pays, and the jackpot closed, adjusted and opened, while the table stands still.",
 )
-
-app.callback()(pins_from)
 
 Hit = Annotated[
     int | None,
@@ -66,36 +65,42 @@ def list_command(directory: Directory, key: HeadKeyFile = None, json: Json = Fal
 
 
 @app.command("verify")
-def verify_command(directory: Directory, by: By, hit: Hit = None, key: HeadKeyFile = None) -> None:
+def verify_command(
+    directory: Directory, by: By, hit: Hit = None, key: HeadKeyFile = None, pin_fd: PinFd = None
+) -> None:
     """Say that cards, bet and amount of the hit were looked at.
 
     \b
     Example:
         tableassist jackpot verify /var/lib/tableassist/table1 --by "Anna Weiss"
     """
-    _tell_of_hit(directory, key, hit, lambda number: s.HitVerifyTouched(number, by))
+    _tell_of_hit(directory, key, pin_fd, hit, lambda number: s.HitVerifyTouched(number, by))
 
 
 @app.command("approve")
-def approve_command(directory: Directory, by: By, hit: Hit = None, key: HeadKeyFile = None) -> None:
+def approve_command(
+    directory: Directory, by: By, hit: Hit = None, key: HeadKeyFile = None, pin_fd: PinFd = None
+) -> None:
     """Let the verified hit be paid; another person than who verified it.
 
     \b
     Example:
         tableassist jackpot approve /var/lib/tableassist/table1 --by "Boris Klein"
     """
-    _tell_of_hit(directory, key, hit, lambda number: s.HitApproveTouched(number, by))
+    _tell_of_hit(directory, key, pin_fd, hit, lambda number: s.HitApproveTouched(number, by))
 
 
 @app.command("pay")
-def pay_command(directory: Directory, by: By, hit: Hit = None, key: HeadKeyFile = None) -> None:
+def pay_command(
+    directory: Directory, by: By, hit: Hit = None, key: HeadKeyFile = None, pin_fd: PinFd = None
+) -> None:
     """Say that the winner has the money. A second time is answered with the first one.
 
     \b
     Example:
         tableassist jackpot pay /var/lib/tableassist/table1 --by "Cara Lund"
     """
-    _tell_of_hit(directory, key, hit, lambda number: s.HandPaidTouched(number, by))
+    _tell_of_hit(directory, key, pin_fd, hit, lambda number: s.HandPaidTouched(number, by))
 
 
 @app.command("refuse")
@@ -108,6 +113,7 @@ def refuse_command(
     ] = "",
     hit: Hit = None,
     key: HeadKeyFile = None,
+    pin_fd: PinFd = None,
 ) -> None:
     """Do not pay the hit: its amount goes back to its meter.
 
@@ -115,29 +121,35 @@ def refuse_command(
     Example:
         tableassist jackpot refuse DIR --hit 412 --by "Anna Weiss" --reason "no bet was down"
     """
-    _tell_of_hit(directory, key, hit, lambda number: s.HitRefuseTouched(number, reason, by, second))
+    _tell_of_hit(
+        directory, key, pin_fd, hit, lambda number: s.HitRefuseTouched(number, reason, by, second)
+    )
 
 
 @app.command("close")
-def close_command(directory: Directory, by: By, key: HeadKeyFile = None) -> None:
+def close_command(
+    directory: Directory, by: By, key: HeadKeyFile = None, pin_fd: PinFd = None
+) -> None:
     """Take no progressive bets until a person opens the jackpot again.
 
     \b
     Example:
         tableassist jackpot close /var/lib/tableassist/table1 --by "Anna Weiss"
     """
-    _tell(directory, key, s.JackpotCloseTouched(by))
+    _tell(directory, key, pin_fd, s.JackpotCloseTouched(by))
 
 
 @app.command("open")
-def open_command(directory: Directory, by: By, key: HeadKeyFile = None) -> None:
+def open_command(
+    directory: Directory, by: By, key: HeadKeyFile = None, pin_fd: PinFd = None
+) -> None:
     """Open what was closed by hand. What a fault closed opens by itself.
 
     \b
     Example:
         tableassist jackpot open /var/lib/tableassist/table1 --by "Anna Weiss"
     """
-    _tell(directory, key, s.JackpotOpenTouched(by))
+    _tell(directory, key, pin_fd, s.JackpotOpenTouched(by))
 
 
 @app.command("adjust")
@@ -154,6 +166,7 @@ def adjust_command(
     reason: Reason,
     level: Annotated[str, typer.Option(metavar="LEVEL", help="Which meter.")] = MAIN,
     key: HeadKeyFile = None,
+    pin_fd: PinFd = None,
 ) -> None:
     """Correct a meter, by two people and for a reason, while the jackpot is closed by hand.
 
@@ -163,12 +176,12 @@ def adjust_command(
             --reason "chips counted twice on Monday"
     """
     touch = s.MeterAdjustTouched(level, _micro(amount), reason, two_names(by))
-    _tell(directory, key, touch)
+    _tell(directory, key, pin_fd, touch)
 
 
 @app.command("accept")
 def accept_command(
-    directory: Directory, by: ByTwo, reason: Reason, key: HeadKeyFile = None
+    directory: Directory, by: ByTwo, reason: Reason, key: HeadKeyFile = None, pin_fd: PinFd = None
 ) -> None:
     """Take this journal for the table's own, though the sign remembers another one.
 
@@ -177,7 +190,7 @@ def accept_command(
         tableassist jackpot accept DIR --by "Anna Weiss" --by "Boris Klein"
             --reason "restored from the backup of Monday"
     """
-    _tell(directory, key, s.JournalAcceptTouched(reason, two_names(by)))
+    _tell(directory, key, pin_fd, s.JournalAcceptTouched(reason, two_names(by)))
 
 
 def _micro(text: str) -> int:
@@ -191,7 +204,11 @@ def _micro(text: str) -> int:
 
 
 def _tell_of_hit(
-    directory: Path, key: Path | None, hit: int | None, make: Callable[[int], s.SupervisorTouch]
+    directory: Path,
+    key: Path | None,
+    pin_fd: int | None,
+    hit: int | None,
+    make: Callable[[int], s.SupervisorTouch],
 ) -> None:
     """One word about a hit, of which the first that waits is meant when none is named."""
     table = opened(directory, key)
@@ -199,8 +216,10 @@ def _tell_of_hit(
     if hit is None and first is None:
         table.close()
         stop(f"jackpot of {directory}: no hand pay waits", ANSWER_NO)
-    tell_table(directory, table, make(hit if hit is not None else first.hit if first else 0))
+    tell_table(
+        directory, table, pin_fd, make(hit if hit is not None else first.hit if first else 0)
+    )
 
 
-def _tell(directory: Path, key: Path | None, told: s.SupervisorTouch) -> None:
-    tell_table(directory, opened(directory, key), told)
+def _tell(directory: Path, key: Path | None, pin_fd: int | None, told: s.SupervisorTouch) -> None:
+    tell_table(directory, opened(directory, key), pin_fd, told)

@@ -8,12 +8,11 @@ whoever types a command is somebody.
 from pathlib import Path
 from typing import Annotated
 
-import click
 import typer
 
 from tableassist.access import StoredSecrets
 from tableassist.cli.errors import ANSWER_NO, stop, stop_for
-from tableassist.cli.pins import Asking, PinFd, prove
+from tableassist.cli.pins import Asking, prove
 from tableassist.cli.printing import print_lines
 from tableassist.cli.steps import step_line
 from tableassist.controller import StillTable, open_still_table
@@ -71,15 +70,17 @@ def _print_step(stamped: Stamped) -> None:
     print_lines([f"record {stamped.number}: {(step_line(stamped) or '').strip()}"])
 
 
-def tell_table(directory: Path, table: StillTable, told: SupervisorTouch) -> None:
+def tell_table(
+    directory: Path, table: StillTable, pin_fd: int | None, told: SupervisorTouch
+) -> None:
     """Print the record that follows, and what is wrong with its time; or leave with 1 and why.
 
-    Where people are required, who is named proves it with a PIN.
+    Where people are required, who is named proves it with a PIN, read from `pin_fd` or typed.
     """
     try:
         if table.state.people.required:
             names = [name for name in names_of(told) if name]
-            prove(table.state.people, StoredSecrets(directory), names, Asking(_descriptor()))
+            prove(table.state.people, StoredSecrets(directory), names, Asking(pin_fd))
         refused = table.tell(told)
         doubt = _clock_doubt(table.state, table.clock_ms())
     except (JournalError, InvariantBrokenError) as error:
@@ -89,17 +90,6 @@ def tell_table(directory: Path, table: StillTable, told: SupervisorTouch) -> Non
     if refused:
         stop(f"table of {directory}: {refused_line(refused)}", ANSWER_NO)
     print_lines(doubt)
-
-
-def pins_from(context: typer.Context, pin_fd: PinFd = None) -> None:
-    """The option of a group of commands: where the PINs of who is named come from."""
-    context.obj = pin_fd
-
-
-def _descriptor() -> int | None:
-    """What `pins_from` was given for this command."""
-    given = click.get_current_context().obj
-    return given if isinstance(given, int) else None
 
 
 def _clock_doubt(state: TableState, clock_ms: int) -> list[str]:
