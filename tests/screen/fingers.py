@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from tableassist.core.inputs import Touch
 from tableassist.core.view import TableView
 from tableassist.screen.looks import Looks
+from tableassist.screen.models.people import SignOnDesk
 from tableassist.screen.touch_guard import HOLD_MS
 from tableassist.screen.windows import Windows, load_fonts
 
@@ -55,11 +56,12 @@ class Desk:
         width: int = 1920,
         height: int = 1080,
         looks: Looks = Looks(still=True),  # noqa: B008 - frozen
+        sign_on: SignOnDesk | None = None,
     ) -> None:
         load_fonts()
         self.now_ms = 10_000
         self.touches: list[Touch] = []
-        self.windows = Windows(self.touches.append, lambda: self.now_ms, looks)
+        self.windows = Windows(self.touches.append, lambda: self.now_ms, looks, sign_on)
         self.window: QQuickWindow = self.windows.open_dealer()
         self.window.resize(width, height)
         self.window.show()
@@ -71,6 +73,10 @@ class Desk:
         self.windows.show(view)
         self.now_ms += 1_000
         self.paint()
+
+    def wait(self, ms: int) -> None:
+        """So much time passes."""
+        self.now_ms += ms
 
     def paint(self) -> None:
         self.window.grabWindow()

@@ -19,7 +19,7 @@ from tableassist.core.table import TableState
 from tableassist.core.words.english.stops import STOPPED
 from tableassist.screen.gallery import moments as gallery
 from tableassist.screen.gallery.index import index_page
-from tableassist.screen.gallery.pictures import SIZES, Picture, size_named
+from tableassist.screen.gallery.pictures import SIZES, Picture, show_moment, size_named
 from tableassist.screen.gallery.scripted import ScriptedTable, ScriptError
 from tableassist.screen.idle_watch import IDLE_AFTER_MS, is_quiet
 from tableassist.screen.looks import Looks
@@ -98,6 +98,14 @@ def test_every_state_of_jackpot_and_computer() -> None:
     assert True in reached(lambda state: state.demo_keys)
 
 
+def test_people_sign_on_are_refused_and_act_one_after_the_other() -> None:
+    said = reached(lambda state: tuple(state.people.said.values()))
+    assert said >= {"wrong", "locked", "must-change", "new-pin-weak"}
+    assert {moment.pad and moment.pad[0] for moment in ALL} == {None, "dealer", "pit"}
+    at_pit = reached(lambda state: tuple(one.person for one in state.people.pit))
+    assert len(at_pit) == 2
+
+
 def test_what_the_dealer_is_asked_and_refused() -> None:
     names = {button.name for moment in ALL for button in moment.view("en").buttons}
     assert names >= {"count-0", "undo", "reveal", "turn", "turn-2", "settle", "paid", "hand-pay"}
@@ -137,7 +145,9 @@ def test_every_moment_is_shown_whole(qtbot: QtBot, size: str, language: str) -> 
     desk = Desk(qtbot, *SIZES[size], looks=Looks(still=True))
     wrong = []
     for moment in ALL:
-        desk.show(moment.view(language))
+        show_moment(desk.windows, moment, language, desk.wait)
+        desk.wait(1_000)
+        desk.paint()
         found = [*cut_texts(desk), *covering(desk)]
         wrong += [(moment.name, found)] if found else []
     for name in BUILT_IN:

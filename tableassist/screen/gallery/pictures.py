@@ -162,14 +162,10 @@ class _Stage:
         _show(self.window, pixels)
 
     def show(self, moment: Moment, language: str) -> None:
-        """The moment, with the pad where one stands open."""
-        self.windows.close_pad()
-        self.windows.show(moment.view(language))
-        if moment.pad is not None:
-            post, person = moment.pad
-            self.windows.open_pad(post)
-            self._now_ms += SETTLE_MS
-            self.windows.choose_name(person)
+        show_moment(self.windows, moment, language, self._wait)
+
+    def _wait(self, ms: int) -> None:
+        self._now_ms += ms
 
     def fall_idle(self, moment: Moment, language: str) -> None:
         """Nobody touches anything until the idle page comes."""
@@ -181,6 +177,19 @@ class _Stage:
         self.windows.close()
         if self.windows.complaints:
             raise GalleryError(f"drawing: {self.windows.complaints[0]}")
+
+
+def show_moment(
+    windows: Windows, moment: Moment, language: str, wait: Callable[[int], None]
+) -> None:
+    """The moment, with the pad where one stands open; `wait` lets so many ms pass."""
+    windows.close_pad()
+    windows.show(moment.view(language))
+    if moment.pad is not None:
+        post, person = moment.pad
+        windows.open_pad(post)
+        wait(SETTLE_MS)
+        windows.choose_name(person)
 
 
 def _show(window: QQuickWindow, pixels: tuple[int, int]) -> None:
