@@ -235,6 +235,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
         f"journal accepted by {' and '.join(record.by)}: {record.reason}"
     ),
     r.DeckDoubted: lambda record: ENGLISH.deck_doubted(record, DOUBT_HOURS),
+    r.StubCounted: lambda record: f"stub: {record.count} counted, {record.stub} are left",
     r.DeckCleared: lambda record: f"decks counted, all counts begin anew{_by(record.by)}",
     r.DiskRoom: machine_line,
     r.ClockChecked: machine_line,

@@ -4,13 +4,15 @@ It sees only the view and presses only a dealer's buttons that are due; it never
 supervisor's. Where the dealer waits until no chip has moved for a while, so does it: nobody says
 that a seat is paid while its player still collects. Where several answers stand side by side it has
 the habits of the simulated people: the dealer of Grand Prix throws away the last card, and who buys
-a card throws away the lowest. It counts progressive chips right: as many as lamps say are held.
+a card throws away the lowest. It counts progressive chips right: as many as lamps say are
+held. What is left of a deck it cannot see, and tries.
 """
 
 from collections.abc import Iterator, Sequence
 
 from tableassist.core.cards import parse_card, rank_value
 from tableassist.core.inputs import ChipsCounted, DiscardTouched, PaidTouched, Touch
+from tableassist.core.stub import StubTouched
 from tableassist.core.view import ButtonView, TableView
 
 PATIENCE_MS = 300
@@ -23,6 +25,7 @@ class Autopilot:
         self._patience_ms = patience_ms
         self._seen: tuple[object, ...] = ()
         self._quiet_since_ms = 0
+        self._stubs = 0
 
     def next_touch(self, view: TableView, ticks_ms: int) -> Touch | None:
         """The touch to make now, or None. `ticks_ms` is monotonic."""
@@ -38,6 +41,10 @@ class Autopilot:
         ready = [button for button in due if not (_is_patient(button) and waits)]
         if not ready:
             return None
+        if isinstance(ready[0].touch, StubTouched):
+            # No view tells how many cards are left: one number after the other.
+            self._stubs += 1
+            return ready[self._stubs % len(ready)].touch
         if _counts(ready[0], view):
             # A count that opens nothing is not made again at once.
             self._quiet_since_ms = ticks_ms
@@ -50,7 +57,8 @@ def _for_dealer(view: TableView) -> Iterator[ButtonView]:
 
 def _is_next(button: ButtonView, view: TableView) -> bool:
     """It is due, or nothing else will come: the right count, chips that stay."""
-    return button.due or button.stays or _counts(button, view)
+    is_stub = isinstance(button.touch, StubTouched)
+    return button.due or button.stays or is_stub or _counts(button, view)
 
 
 def _counts(button: ButtonView, view: TableView) -> bool:

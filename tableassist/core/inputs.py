@@ -48,6 +48,7 @@ from tableassist.core.people import (
     SignOffTouched,
     SignOnTried,
 )
+from tableassist.core.stub import StubTouched
 from tableassist.core.supervision import Irregularity, IrregularityRuled, SupervisorTouch
 from tableassist.core.taken import JournalTaken
 
@@ -303,10 +304,7 @@ class ClaimTouched(Struct, frozen=True, tag="claim_touched"):
 
 
 class DiscardTouched(Struct, frozen=True, tag="discard_touched"):
-    """The hand of `seat`, which bought a card, lies open: its card `place` (1 to 5) is gone.
-
-    `place` 0 takes back what was named.
-    """
+    """The hand of `seat`, which bought a card, lies open: card `place` is gone, 0 is none yet."""
 
     round: int
     seat: int
@@ -373,6 +371,7 @@ DealerTouch: TypeAlias = (
     | MisdealTouched
     | IrregularityTouched
     | UndoTouched
+    | StubTouched
 )
 Touch: TypeAlias = DealerTouch | SupervisorTouch | IrregularityRuled | LanguageTouched | PeopleTouch
 LinkNews: TypeAlias = (

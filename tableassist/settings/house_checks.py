@@ -25,6 +25,7 @@ _RANGES: dict[str, tuple[int, int]] = {
     "digits": (0, 3),
     "dealing.seats": (1, 7),
     "dealing.hands_per_player": (1, 2),
+    "dealing.stub_count_every": (0, 10_000),
     "limits.min": (1, MOST),
     "limits.max": (1, MOST),
     "limits.step": (1, MOST),

@@ -195,6 +195,7 @@ def _board_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     texts += [words.display_fault(f"{code}, detail 0x3") for code in codes.DISPLAY_FAULTS]
     texts += [words.lid_open(), words.cut_card_out(), words.deck_unchecked(1_234)]
     texts.append(words.deck_not_whole(7, "53 cards, 52 expected, 1 missing, 2 extra, 2 decks"))
+    texts += [words.stub_differs(32)]
     texts += [words.deck_doubted(doubt, 10_000) for doubt in DOUBTS]
     texts += [words.false_deck(1_234), words.lock_undone(1_234), words.stake_lies(7, MOST)]
     texts.append(words.unsigned_allowed())

@@ -6,6 +6,8 @@ houses differ in; the profile says which way this house goes.
 
 from typing import Literal, TypeAlias
 
+import msgspec
+
 from tableassist.core.inputs import Struct
 
 
@@ -14,6 +16,7 @@ class Dealing(Struct, frozen=True, forbid_unknown_fields=True):
 
     The dealer comes last. `shown_card` is the dealer's card (1 to 5) that lies face up, 0 when
     none does. `hands_per_player`: two hands mean two seats side by side.
+    `stub_count_every`: after so many rounds what is left of the deck is counted, 0 for never.
     """
 
     seats: int
@@ -22,6 +25,7 @@ class Dealing(Struct, frozen=True, forbid_unknown_fields=True):
     shown_card: int
     deal_to: Literal["seats with a bet", "every seat"] = "seats with a bet"
     hands_per_player: int = 1
+    stub_count_every: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):

@@ -35,7 +35,7 @@ from tableassist.core.records.board_facts import (
     SignShown,
     SpotUnreadable,
 )
-from tableassist.core.records.deck_facts import DeckCleared, DeckDoubt, DeckDoubted
+from tableassist.core.records.deck_facts import DeckCleared, DeckDoubt, DeckDoubted, StubCounted
 from tableassist.core.records.hand_pay_facts import HandPaid, HitApproved, HitRefused, HitVerified
 from tableassist.core.records.irregular_facts import (
     IrregularityCalled,
@@ -153,6 +153,7 @@ Record: TypeAlias = (
     | DeckCheck
     | DeckDoubted
     | DeckCleared
+    | StubCounted
     | BetSensed
     | SpotUnreadable
     | LateBetSensed
@@ -344,6 +345,7 @@ __all__ = [
     "SpotUnreadable",
     "Stamped",
     "StopFacts",
+    "StubCounted",
     "TableCreated",
     "TableStarted",
     "TouchUndone",

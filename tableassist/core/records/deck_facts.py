@@ -29,6 +29,17 @@ class DeckDoubted(Struct, frozen=True, tag="deck_doubted"):
     usual: int
 
 
+class StubCounted(Struct, frozen=True, tag="stub_counted"):
+    """The dealer has counted `count` cards left of the last deck; `stub` of them did not come.
+
+    `round` is the one whose bets are open.
+    """
+
+    round: int
+    count: int
+    stub: int
+
+
 class DeckCleared(Struct, frozen=True, tag="deck_cleared"):
     """People have counted the decks and looked at the reader, or put in others.
 

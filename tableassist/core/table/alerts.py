@@ -99,6 +99,8 @@ def _shoe_lines(words: TableLanguage, state: TableState) -> list[str]:
     if shoe.false and state.round.phase != Phase.BETTING and not state.round.suspended:
         lines.append(words.false_deck(shoe.false))
     lines += [words.deck_doubted(doubt, HOURS) for doubt in state.decks.doubts[:_DOUBTS_TOLD]]
+    if state.decks.stub_told is not None:
+        lines.append(words.stub_differs(state.decks.stub_told))
     if shoe.rejected and shoe.rejected == shoe.shoe_no:
         lines.append(words.deck_not_whole(shoe.shoe_no, shoe.problem))
     elif shoe.phase == "ready" and state.is_live("shoe") and state.deck_is_unchecked:

@@ -10,6 +10,7 @@ from tableassist.core import supervision as s
 from tableassist.core.records import Record
 from tableassist.core.refusals import Refused
 from tableassist.core.round import Phase, Procedure
+from tableassist.core.stub import StubTouched
 from tableassist.core.table.button import Button
 from tableassist.core.table.counting import counts
 from tableassist.core.table.folding import folding
@@ -17,6 +18,7 @@ from tableassist.core.table.irregular_buttons import irregular_buttons
 from tableassist.core.table.people import spoken_records, spoken_ruling
 from tableassist.core.table.settling import all_borne_out, is_bare, is_borne_out, lost_lying, turn
 from tableassist.core.table.state import TableState
+from tableassist.core.table.stub import is_stub_due, stub_answers
 from tableassist.core.table.to_take import left_at, stakes_to_take
 from tableassist.core.table.touches import touch_records
 from tableassist.core.table.undo import undoable
@@ -42,6 +44,7 @@ def buttons(words: TableLanguage, game: Procedure, state: TableState) -> tuple[B
             patient=True,
         ),
         *irregular_buttons(words, game, state),
+        *_stub_buttons(words, game, state),
         *_count_buttons(words, game, state),
         *_next_buttons(words, game, state),
         _paid_button(words, game, state),
@@ -118,11 +121,25 @@ def _hand_pay_buttons(words: TableLanguage, state: TableState) -> list[Button]:
 
 def _deck_buttons(words: TableLanguage, state: TableState) -> list[Button]:
     """A supervisor has looked at what was doubtful, between two rounds."""
-    if state.round.phase != Phase.BETTING or not state.decks.doubts:
+    is_doubtful = state.decks.doubts or state.decks.stub_told is not None
+    if state.round.phase != Phase.BETTING or not is_doubtful:
         return []
     said = words.buttons
     touch = s.DecksClearTouched()
     return [Button("decks", said.decks, touch, due=False, detail=said.decks_detail)]
+
+
+def _stub_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[Button]:
+    """How many cards are left of the last deck."""
+    if not is_stub_due(game.house, state):
+        return []
+    number, detail = state.round.number, words.buttons.stub_detail
+    return [
+        Button(
+            f"stub-{count}", str(count), StubTouched(number, count), False, detail, choice="stub"
+        )
+        for count in stub_answers(state)
+    ]
 
 
 def _count_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[Button]:

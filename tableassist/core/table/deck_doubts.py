@@ -35,7 +35,8 @@ def with_deck_doubts(state: TableState, records: tuple[r.Record, ...]) -> tuple[
 
 def cleared_records(state: TableState, by: str) -> tuple[r.Record, ...] | Refused:
     """People have looked. Only where something was in doubt."""
-    return (r.DeckCleared(by),) if state.decks.doubts else Refused(Reason.NO_DOUBT)
+    is_doubtful = state.decks.doubts or state.decks.stub_told is not None
+    return (r.DeckCleared(by),) if is_doubtful else Refused(Reason.NO_DOUBT)
 
 
 def _group(why: r.DeckDoubt) -> str:

@@ -44,11 +44,18 @@ class DeckState(Struct, frozen=True):
     """The shoes by their unit, and the deck that is dealt from now.
 
     `order` are its cards as they came, `missed` those that were not read, `again` those that came a
-    second time. `doubts` stand until people have looked.
+    second time, `strays` the others that belong to no hand. `doubts` stand until people have
+    looked. `uncounted` are the rounds since the stub was counted, `stub` the cards left of the last
+    deck, 0 when nobody can say, `stub_told` the number that the dealer told last, unless it was
+    right.
     """
 
     readers: Mapping[str, ReaderCount] = msgspec.field(default_factory=dict)
     order: tuple[Card, ...] = ()
     missed: int = 0
     again: tuple[Card, ...] = ()
+    strays: int = 0
     doubts: tuple[DeckDoubted, ...] = ()
+    uncounted: int = 0
+    stub: int = 0
+    stub_told: int | None = None

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from tableassist.core import records as r
-from tableassist.core.cards import DECK
+from tableassist.core.cards import DECK, DECK_SIZE
 from tableassist.core.table import deck_score as score
 from tableassist.core.table.deck_state import CardCount, DeckState, ReaderCount
 from tableassist.core.table.state import TableState
@@ -45,7 +45,7 @@ def _stray(decks: DeckState, record: r.CardStray, _unit: str, _number: int) -> D
         return replace(decks, missed=decks.missed + 1)
     if record.reason == "duplicate-card" and record.card is not None:
         return replace(decks, again=(*decks.again, record.card))
-    return decks
+    return replace(decks, strays=decks.strays + 1, stub=0)
 
 
 def _closed(decks: DeckState, record: r.RoundClosed, unit: str, number: int) -> DeckState:
@@ -54,13 +54,17 @@ def _closed(decks: DeckState, record: r.RoundClosed, unit: str, number: int) -> 
     others = {name: one for name, one in decks.readers.items() if name != unit}
     kept = dict(list(others.items())[1 - READERS :])
     before = decks.readers.get(unit) or ReaderCount(number)
-    return replace(decks, readers={**kept, unit: _read(before, decks, is_void=record.void)})
+    after = replace(decks, readers={**kept, unit: _read(before, decks, is_void=record.void)})
+    if record.void or decks.missed or decks.again:
+        return replace(after, stub=0, stub_told=None)
+    stub = 0 if decks.strays else DECK_SIZE - len(decks.order)
+    return replace(after, uncounted=decks.uncounted + 1, stub=stub, stub_told=None)
 
 
 def _opened(decks: DeckState, _record: r.RoundOpened, _unit: str, _number: int) -> DeckState:
-    if not (decks.order or decks.missed or decks.again):
+    if not (decks.order or decks.missed or decks.again or decks.strays):
         return decks
-    return replace(decks, order=(), missed=0, again=())
+    return replace(decks, order=(), missed=0, again=(), strays=0)
 
 
 def _read(before: ReaderCount, decks: DeckState, *, is_void: bool) -> ReaderCount:
@@ -108,7 +112,13 @@ def _doubted(decks: DeckState, record: r.DeckDoubted, _unit: str, _number: int) 
 
 
 def _cleared(decks: DeckState, _record: r.DeckCleared, _unit: str, _number: int) -> DeckState:
-    return replace(decks, readers={}, doubts=())
+    return replace(decks, readers={}, doubts=(), uncounted=0, stub_told=None)
+
+
+def _stub_counted(decks: DeckState, record: r.StubCounted, _unit: str, _number: int) -> DeckState:
+    if record.count == record.stub:
+        return replace(decks, uncounted=0, stub_told=None)
+    return replace(decks, stub_told=record.count)
 
 
 _STEPS: dict[type, DeckStep] = {
@@ -119,8 +129,9 @@ _STEPS: dict[type, DeckStep] = {
     r.RoundOpened: _opened,
     r.DeckDoubted: _doubted,
     r.DeckCleared: _cleared,
+    r.StubCounted: _stub_counted,
 }
 DECK_STEPS: Mapping[type, Callable[[TableState, Any], TableState]] = MappingProxyType(
-    {r.DeckDoubted: _unchanged, r.DeckCleared: _unchanged}
+    {r.DeckDoubted: _unchanged, r.DeckCleared: _unchanged, r.StubCounted: _unchanged}
 )
 """Kinds that change nothing but the decks."""

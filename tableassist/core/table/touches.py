@@ -20,6 +20,7 @@ from tableassist.core.round import (
     RoundState,
     procedure_of,
 )
+from tableassist.core.stub import StubTouched
 from tableassist.core.table.ahead import ahead
 from tableassist.core.table.counting import count_records
 from tableassist.core.table.folding import fold_records
@@ -29,6 +30,7 @@ from tableassist.core.table.settling import paid_records
 from tableassist.core.table.showdown import reveal_records, settle_records
 from tableassist.core.table.signing_on import dealer_refusal, post_records
 from tableassist.core.table.state import TableState
+from tableassist.core.table.stub import is_stub_due, stub_records
 from tableassist.core.table.undo import undo_records
 
 Outcome: TypeAlias = tuple[r.Record, ...] | Refused
@@ -45,6 +47,7 @@ _PHASES: dict[type, tuple[Phase, ...]] = {
     i.PaidTouched: (Phase.SETTLING,),
     i.MisdealTouched: (Phase.LOCKING, Phase.DEALING, Phase.DECISIONS, Phase.OPENING),
     i.IrregularityTouched: (Phase.DEALING, Phase.DECISIONS, Phase.OPENING),
+    StubTouched: (Phase.BETTING,),
     i.UndoTouched: tuple(phase for phase in Phase if phase != Phase.BETTING),
 }
 
@@ -90,6 +93,8 @@ def _outcome(game: Procedure, state: TableState, touch: i.DealerTouch) -> Outcom
             return void_records(game, state, state.round.suspended or "misdeal")
         case i.IrregularityTouched():
             return irregularity_records(state, touch)
+        case StubTouched():
+            return stub_records(game.house, state, touch)
         case i.UndoTouched():
             return undo_records(game, state, touch)
 
@@ -117,6 +122,8 @@ def _no_more_bets(game: Procedure, state: TableState) -> Outcome:
         return Refused(Reason.SHOE_AWAY)
     if not state.shoe_is_fresh:
         return Refused(Reason.SHOE_NOT_READY)
+    if is_stub_due(game.house, state):
+        return Refused(Reason.STUB_NOT_COUNTED)
     problem = _unread(state, state.unreadable)
     if problem:
         return problem

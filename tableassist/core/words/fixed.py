@@ -83,6 +83,7 @@ class ButtonWords(Struct, frozen=True):
     hand_paid: str
     decks: str
     decks_detail: str
+    stub_detail: str
     sign_off: str
     other_language: str
     """The name of the other language, in that language."""

@@ -81,6 +81,9 @@ class TroubleLanguage(Protocol):
     def deck_doubted(self, doubt: DeckDoubted, hours: int) -> str:
         """What cards that came say of the decks; a false alarm comes once in so many hours."""
 
+    def stub_differs(self, count: int) -> str:
+        """The dealer counted so many cards, and that is not what must be left."""
+
     def lock_undone(self, number: int) -> str:
         """Bets are open again, and the round has another `number`."""
 

@@ -51,6 +51,7 @@ BUTTONS = ButtonWords(
     hand_paid="Hand paid",
     decks="Decks counted",
     decks_detail="or new decks",
+    stub_detail="cards left",
     sign_off="Sign off",
     other_language="Français",
 )

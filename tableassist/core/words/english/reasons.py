@@ -47,6 +47,8 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.BET_CHANGED: "neither taken back nor the whole bet",
         Reason.SEAT_UNDECIDED: "has not decided",
         Reason.CARD_NOT_DEALT: "a bought card is still to be dealt",
+        Reason.STUB_NOT_COUNTED: "Count the cards that are left of the last deck.",
+        Reason.NO_SUCH_STUB: "That is none of the numbers on the screen.",
         Reason.CHIPS_NOT_COUNTED: "Count the progressive chips first.",
         Reason.LAMPS_NOT_LIT: "The lamps at the spots are not lit as they should be.",
         Reason.CHIPS_COUNTED: "The progressive chips are counted already.",

@@ -153,6 +153,9 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
     def deck_doubted(self, doubt: DeckDoubted, hours: int) -> str:
         return doubt_words(doubt, f"{hours:,}")
 
+    def stub_differs(self, count: int) -> str:
+        return f"Stub: {count} is not what must be left. Count again, then call a supervisor."
+
     def lock_undone(self, number: int) -> str:
         return f"No more bets was taken back; this is round {number} now."
 

@@ -52,6 +52,7 @@ BUTTONS = ButtonWords(
     hand_paid="Payé à la caisse",
     decks="Jeux comptés",
     decks_detail="ou jeux neufs",
+    stub_detail="restent",
     sign_off="Quitter",
     other_language="English",
 )

@@ -48,6 +48,8 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.BET_CHANGED: "ni retirée, ni entière",
         Reason.SEAT_UNDECIDED: "n'a pas décidé",
         Reason.CARD_NOT_DEALT: "une carte achetée reste à donner",
+        Reason.STUB_NOT_COUNTED: "Comptez les cartes qui restent du dernier jeu.",
+        Reason.NO_SUCH_STUB: "Ce n'est aucun des nombres à l'écran.",
         Reason.CHIPS_NOT_COUNTED: "Comptez d'abord les jetons progressifs.",
         Reason.LAMPS_NOT_LIT: "Les lampes des cases ne sont pas allumées comme il faut.",
         Reason.CHIPS_COUNTED: "Les jetons progressifs sont déjà comptés.",

@@ -181,6 +181,10 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
     def deck_doubted(self, doubt: DeckDoubted, hours: int) -> str:
         return doubt_words(doubt, f"{hours:,}".replace(",", THOUSANDS))
 
+    def stub_differs(self, count: int) -> str:
+        wrong = f"Talon{COLON} {count} n'est pas ce qui doit rester"
+        return f"{wrong}. Recomptez, puis appelez un chef."
+
     def lock_undone(self, number: int) -> str:
         return f"Rien ne va plus est annulé{SEMICOLON}c'est maintenant la partie {number}."
 

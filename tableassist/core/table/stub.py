@@ -1,0 +1,41 @@
+"""The stub count: where the house says so, cards left of a deck are counted every so many rounds.
+
+A deck has 52 cards; what is left is what did not come. Until the dealer has told that number no
+bets are closed. A number that differs is kept, and is no way on: the dealer counts again, or a
+supervisor has the deck counted.
+"""
+
+from tableassist.core import records as r
+from tableassist.core.cards import DECK_SIZE
+from tableassist.core.house import House
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.round import Phase
+from tableassist.core.stub import StubTouched
+from tableassist.core.table.state import TableState
+
+_ANSWERS = 10
+
+
+def is_stub_due(house: House, state: TableState) -> bool:
+    """Whether the stub has to be counted before the bets of this round are closed."""
+    every = house.dealing.stub_count_every or 0
+    decks = state.decks
+    is_time = 0 < every <= decks.uncounted and state.round.phase == Phase.BETTING
+    return is_time and decks.stub > 0
+
+
+def stub_answers(state: TableState) -> range:
+    """The numbers to choose from: ten in a row, one of which is right."""
+    first = state.decks.stub // _ANSWERS * _ANSWERS
+    return range(first, min(first + _ANSWERS, DECK_SIZE + 1))
+
+
+def stub_records(
+    house: House, state: TableState, touch: StubTouched
+) -> tuple[r.Record, ...] | Refused:
+    """The count as a fact, right or wrong."""
+    if not is_stub_due(house, state):
+        return Refused(Reason.WRONG_PHASE)
+    if touch.count not in stub_answers(state):
+        return Refused(Reason.NO_SUCH_STUB)
+    return (r.StubCounted(touch.round, touch.count, state.decks.stub),)
