@@ -1,8 +1,9 @@
-"""Journals of very many rounds, made in bulk: the same short round again and again.
+"""Journals of very many rounds, made in bulk: the same cycle of short rounds again and again.
 
-Two rounds are really played; whatever whole number differs between them goes on in equal steps. So
-records, causes and states are those of a table that was played all along, which a full verification
-confirms. Rows go in without flushing; the journal is closed in order at the end.
+In a cycle every card of a deck comes as often as any other, so that no test of the cards rises.
+After the first one two are really played; whatever whole number differs between them goes on in
+equal steps. So records, causes and states are those of a table that was played all along, which a
+full verification confirms. Rows go in without flushing; the journal is closed in order at the end.
 """
 
 import contextlib
@@ -17,6 +18,7 @@ import msgspec
 
 from tableassist.controller import FORM
 from tableassist.controller.recorder import SNAPSHOT_ROUNDS
+from tableassist.core.cards import DECK
 from tableassist.core.records import ENCODER, RoundClosed, RoundOpened, kind_of, round_of
 from tableassist.core.records.lifting import version_of
 from tableassist.core.table import TableState, decode_state, encode_state
@@ -36,6 +38,11 @@ ROUND_MS = 45_000
 HOUSE = "three-card"
 _NUMBER = re.compile(rb"-?\d+")
 _AT_ONCE = 2_000
+_CARDS = 6
+CYCLE = 26
+"""Rounds of six cards until each of 52 has come three times."""
+_FIRST = 2
+"""Cycles until the scores of cards repeat themselves."""
 
 
 class Steps(NamedTuple):
@@ -46,7 +53,7 @@ class Steps(NamedTuple):
     step: tuple[int, ...]
 
     def at(self, turn: int) -> bytes:
-        """As it is `turn` rounds after the first of the two."""
+        """As it is `turn` cycles after the first of the two."""
         if not self.step:
             return self.text
         grown = tuple(a + b * turn for a, b in zip(self.first, self.step, strict=True))
@@ -54,7 +61,7 @@ class Steps(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A record of the short round."""
+    """A record of a short round."""
 
     kind: str
     is_close: bool
@@ -89,16 +96,46 @@ def _steps(one: bytes, other: bytes) -> Steps:
     return Steps(text, tuple(first), tuple(step)) if step else Steps(one, (), ())
 
 
-def _lines(table: DecidingTable) -> list[tuple[Any, ...]]:
-    """One short round: (record, cause or None, source or None, part)."""
+class Played(NamedTuple):
+    """A short round: (record, cause or None, source or None, part), and the state behind it."""
+
+    told: list[tuple[Any, ...]]
+    state: TableState
+
+
+def _played(table: DecidingTable, place: int) -> Played:
+    """The round at this place of a cycle. Any six cards in a row are six."""
     table.decisions.clear()
     table.now_ms += ROUND_MS
-    table.play_short()
-    return [
+    cards = [DECK[(place * _CARDS + card) * 7 % len(DECK)] for card in range(_CARDS)]
+    table.play_short(" ".join(cards[:3]), " ".join(cards[3:]))
+    told = [
         (record, decision.cause if part == 0 else None, decision.source, part)
         for decision in table.decisions
         for part, record in enumerate(decision.records)
     ]
+    return Played(told, table.state_at_opening)
+
+
+class Pattern(NamedTuple):
+    """A round that comes once a cycle: its lines, and the state behind it in two cycles."""
+
+    lines: list[Line]
+    one: TableState
+    other: TableState
+
+
+def _patterns(table: DecidingTable) -> tuple[list[Pattern], list[Pattern]]:
+    """The rounds of the first cycles, each as it is, and those of a cycle that goes on."""
+    places = range(CYCLE)
+    first = [_played(table, place) for _ in range(_FIRST) for place in places]
+    one = [_played(table, place) for place in places]
+    other = [_played(table, place) for place in places]
+    return [_grown(each, each) for each in first], list(map(_grown, one, other))
+
+
+def _grown(one: Played, other: Played) -> Pattern:
+    return Pattern(list(_pattern(one.told, other.told)), one.state, other.state)
 
 
 def _pattern(one: Sequence[tuple[Any, ...]], other: Sequence[tuple[Any, ...]]) -> Iterator[Line]:
@@ -120,7 +157,7 @@ def _pattern(one: Sequence[tuple[Any, ...]], other: Sequence[tuple[Any, ...]]) -
 
 
 def _state_at(one: TableState, other: TableState, turn: int) -> TableState:
-    """The state so many rounds after that of `one`; `other` is that of the round after."""
+    """The state so many cycles after that of `one`; `other` is that of the cycle after."""
 
     def grown(a: Any, b: Any) -> Any:
         if isinstance(a, dict):
@@ -202,10 +239,7 @@ def make_long_journal(directory: Path, rounds: int) -> int:
     for decision in table.decisions:
         journal.append(decision.records, table.now_ms, decision.source, decision.cause)
     opening = table.now_ms
-    first = _lines(table)
-    one = table.state_at_opening
-    second = _lines(table)
-    lines = list(_pattern(first, second))
+    first, cycle = _patterns(table)
     key = load_key(key_path(directory))
     with contextlib.closing(
         sqlite3.connect(database_path(directory), isolation_level=None)
@@ -214,12 +248,14 @@ def make_long_journal(directory: Path, rounds: int) -> int:
         journal.close()
         lock = DirectoryLock(directory)
         with _unguarded(writer):
-            for turn in range(rounds):
-                number = turn + 2
+            for played in range(rounds):
+                turn, place = divmod(played - len(first), CYCLE)
+                pattern = cycle[place] if turn >= 0 else first[played]
                 state = None
-                if number % SNAPSHOT_ROUNDS == 0:
-                    state = encode_state(_state_at(one, table.state_at_opening, turn))
-                bulk.write(lines, turn, opening + ROUND_MS * (turn + 1), state)
+                if (played + 2) % SNAPSHOT_ROUNDS == 0:
+                    state = encode_state(_state_at(pattern.one, pattern.other, max(turn, 0)))
+                at_ms = opening + ROUND_MS * (played + 1)
+                bulk.write(pattern.lines, max(turn, 0), at_ms, state)
             bulk.flush()
         sign_end(writer, key, "Table 1")
         writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")

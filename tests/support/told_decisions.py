@@ -75,11 +75,11 @@ class DecidingTable(CoreTable):
             self.touch(i.SettleTouched(self.number))
         self._end()
 
-    def play_short(self) -> None:
-        """One seat at Three Card Poker that folds."""
+    def play_short(self, *hands: str) -> None:
+        """One seat at Three Card Poker that folds; `hands` are its own and the dealer's."""
         self.bet(1, "ante", 1_000)
         self.lock()
-        self.deal("2c 3d 7h", "Ks Jd 9c")
+        self.deal(*(hands or ("2c 3d 7h", "Ks Jd 9c")))
         self.touch(i.FoldTouched(self.number, 1))
         number = self.number
         self.touch(i.RevealTouched(number))
