@@ -46,7 +46,7 @@ class Pretend:
             *("--seed", str(seed), "--speed", str(speed)),
             *("--truth", str(self._truth), "--truth", "-"),
             *(("--rounds", str(rounds)) if rounds else ()),
-            *("--house", house),
+            *("--house", house, "--stay"),
             *(("--faults", str(faults)) if faults else ()),
         ]
         self._is_over = False
@@ -65,7 +65,11 @@ class Pretend:
         on_end: Callable[[], None],
         on_sign: Callable[[str | None, str], None] = lambda _showing, _state: None,
     ) -> Iterator[None]:
-        """The simulator runs inside this block; `on_end` is called once it has ended by itself."""
+        """The simulator runs inside this block; `on_end` is called when it has ended.
+
+        That is when the last round was played, with the boards still there, and again when the
+        process is gone.
+        """
         try:
             self._wires.mkdir(parents=True, exist_ok=True)
             self._truth.touch()
@@ -111,6 +115,7 @@ class Pretend:
                     on_sign(fact["showing"], fact["state"])
                 case "end":
                     self.ended = fact["complete"]
+                    on_end()
                 case _:
                     pass
         self._is_over = True

@@ -78,6 +78,10 @@ def simulate(
     speed: Annotated[
         float, typer.Option(help="How fast people act; 1 is a round in 5 seconds.")
     ] = 20.0,
+    stay: Annotated[
+        bool,
+        typer.Option("--stay", help="After the last round leave the boards plugged in until told."),
+    ] = False,
 ) -> None:
     """Simulate the boards and the people of one table on pseudo-terminals.
 
@@ -96,7 +100,7 @@ def simulate(
         stopped = threading.Event()
         set_on_signals(stopped)
         with _opened(truth or []) as truths:
-            run_rig(directory, play, truths, stopped)
+            run_rig(directory, play, truths, stopped, stays=stay)
     except (PlaceError, PortError, MemoryUnreadableError) as error:
         stop(str(error))
     except OSError as error:

@@ -40,8 +40,18 @@ class RigEnd:
     is_complete: bool
 
 
-def run_rig(directory: Path, play: Play, truths: Sequence[TruthOutput], stop: Stop) -> RigEnd:
+def run_rig(
+    directory: Path,
+    play: Play,
+    truths: Sequence[TruthOutput],
+    stop: Stop,
+    *,
+    stays: bool = False,
+) -> RigEnd:
     """Play until the rounds wanted are over, `stop` is set or nobody reads a truth any more.
+
+    With `stays` the boards go on answering after the rounds, until one of the latter two: who reads
+    the truth can end the table first, to which an unplugged board is a fault.
 
     Makes the links shoe, bets and sign in `directory`, and keeps there what boards and layout
     remember. It may be killed at any moment: in the same directory, with the same truth file, the
@@ -55,8 +65,11 @@ def run_rig(directory: Path, play: Play, truths: Sequence[TruthOutput], stop: St
         for role in ROLES:
             jacks[role] = Jack(directory / role, table.plug(role))
             stack.callback(jacks[role].close)
-        is_complete = _Loop(table, jacks, stop, truths).run()
+        loop = _Loop(table, jacks, stop, truths)
+        is_complete = loop.run()
         table.end(is_complete=is_complete)
+        if stays:
+            loop.stay()
         return RigEnd(table.rounds_cleared, is_complete)
 
 
@@ -74,20 +87,33 @@ class _Loop:
         self._truths = truths
         self._start_ns = time.monotonic_ns()
         self._next_release_ms = 0
+        self._stepped_ms = self._now_ms()
 
     def run(self) -> bool:
-        now_ms = self._now_ms()
-        while not (self._stop.is_set() or any(truth.is_closed() for truth in self._truths)):
-            arrived = self._wait(now_ms)
-            now_ms = self._now_ms()
-            for role, chunk in self._table.step(arrived, now_ms).items():
-                self._jacks[role].follow(self._table.plug(role))
-                if chunk:
-                    self._jacks[role].write(chunk)
-            self._release(now_ms)
+        """Until the rounds are over; False when it was stopped before."""
+        while not self._is_over():
+            now_ms = self._step()
             if self._table.is_finished(now_ms):
                 return True
         return False
+
+    def stay(self) -> None:
+        """Until it is stopped."""
+        while not self._is_over():
+            self._step()
+
+    def _is_over(self) -> bool:
+        return self._stop.is_set() or any(truth.is_closed() for truth in self._truths)
+
+    def _step(self) -> int:
+        arrived = self._wait(self._stepped_ms)
+        now_ms = self._stepped_ms = self._now_ms()
+        for role, chunk in self._table.step(arrived, now_ms).items():
+            self._jacks[role].follow(self._table.plug(role))
+            if chunk:
+                self._jacks[role].write(chunk)
+        self._release(now_ms)
+        return now_ms
 
     def _now_ms(self) -> int:
         return (time.monotonic_ns() - self._start_ns) // _NS_PER_MS
