@@ -60,6 +60,7 @@ class SignOnPad:
     _touched_ms: int = 0
     _last_key: tuple[int, int] = (-1, 0)
     _of_this_touch: int = 0
+    _is_palm: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -102,20 +103,20 @@ class SignOnPad:
     def press(self, place: int, now_ms: int) -> None:
         """A finger came down on the key at this place."""
         bounced = self._last_key[0] == place and now_ms - self._last_key[1] < BOUNCE_MS
-        if self.page in _TYPED and self._takes(now_ms) and not bounced:
+        if self.page in _TYPED and self._takes(now_ms) and not (bounced or self._is_palm):
             self._last_key = (place, now_ms)
             self._of_this_touch += 1
             self._typed().press(self.digits[place])
 
     def first_finger(self) -> None:
         """A finger came down where there was none."""
-        self._of_this_touch = 0
+        self._of_this_touch, self._is_palm = 0, False
 
     def palm(self) -> None:
-        """It was no finger: what it pressed was not meant."""
+        """It was no finger: nothing that it pressed, or presses until it has left, was meant."""
         for _ in range(self._of_this_touch if self.page in _TYPED else 0):
             self._typed().erase()
-        self._of_this_touch = 0
+        self._of_this_touch, self._is_palm = 0, True
 
     def middle(self, now_ms: int) -> None:
         """The middle one below: other names, or all that was typed away."""

@@ -1,5 +1,5 @@
-// A key of the people's part of the screen. It acts when the finger comes down. A `secret` one never
-// looks otherwise, and no ear hears of it.
+// A key of the people's part of the screen. A `secret` one acts when the finger comes down, as quick
+// hands type; it never looks otherwise, and no ear hears of it.
 import QtQuick
 
 Rectangle {
@@ -48,8 +48,14 @@ Rectangle {
         id: finger
 
         gesturePolicy: TapHandler.ReleaseWithinBounds
+        // However long the finger stays.
+        longPressThreshold: 0
         onPressedChanged: {
-            if (pressed && key.allowed)
+            if (pressed && key.secret)
+                key.pressed();
+        }
+        onTapped: {
+            if (key.allowed && !key.secret)
                 key.pressed();
         }
     }

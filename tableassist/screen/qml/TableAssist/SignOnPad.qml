@@ -36,6 +36,8 @@ Rectangle {
         font.bold: true
         size: 28
         smallest: 16
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
     }
 
     FitText {
