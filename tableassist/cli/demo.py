@@ -90,9 +90,7 @@ def demo(
 ) -> None:
     """Play a simulated table. Example: tableassist demo --headless --rounds 200 --seed 7"""
     _begin(headless=headless, play=play)
-    profile = _profile(house)
-    if faults:
-        read_faults(faults)
+    profile = _profile(house, faults)
     with tempfile.TemporaryDirectory(prefix="tableassist-demo-") as temporary:
         directory = data or Path(temporary)
         pace = speed or (HEADLESS_SPEED if headless else WINDOW_SPEED)
@@ -107,8 +105,7 @@ def demo(
         if play:
             print(habits(profile.house))
         pilot = None if play else Autopilot(max(PATIENCE_LEAST_MS, int(PATIENCE_MS / pace)))
-        look = _Look(theme, suits, language)
-        settings = _settings(directory, house, look, people=people)
+        settings = _settings(directory, house, _Look(theme, suits, language), people=people)
         on_open = _people(settings, profile, play=play) if people else lambda _table: None
         _play(settings, profile, pretend, pilot, on_open, headless=headless)
         if pretend.failed:
@@ -142,7 +139,8 @@ def _answer(
         raise SystemExit(ANSWER_NO)
 
 
-def _profile(house: str) -> LoadedHouse:
+def _profile(house: str, faults: Path | None) -> LoadedHouse:
+    """The house, once it is known that it can be played, and the faults read."""
     try:
         profile = load_house(house)
     except SettingsError as error:
@@ -150,6 +148,8 @@ def _profile(house: str) -> LoadedHouse:
     problem = house_problem(profile.house)
     if problem:
         stop(f"demo: {problem}")
+    if faults:
+        read_faults(faults)
     return profile
 
 

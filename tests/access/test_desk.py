@@ -14,7 +14,7 @@ from tableassist.core.table import PeopleState
 from tableassist.core.table.people_state import Person
 
 ANNA, BORIS = "Anna Weiss", "Boris Klein"
-PINS = {ANNA: "402957", BORIS: "618294"}
+PINS = {ANNA: "402957163948", BORIS: "618294073519"}
 WAIT_S = 60
 
 
@@ -68,9 +68,9 @@ def office(tmp_path: Path) -> Iterator[Office]:
 def test_right_and_wrong_pins_are_told_with_the_digest_they_were_checked_with(
     office: Office,
 ) -> None:
-    office.desk.try_pin(ANNA, "pit", Pin("402957"))
+    office.desk.try_pin(ANNA, "pit", Pin("402957163948"))
     office.desk.try_pin(ANNA, "dealer", Pin("402958"))
-    office.desk.try_pin("Emil Roth", "pit", Pin("402957"))
+    office.desk.try_pin("Emil Roth", "pit", Pin("402957163948"))
     digest = office.pin_of(ANNA)
     assert office.told.after(3) == [
         SignOnTried(ANNA, "pit", "right", digest),
@@ -90,21 +90,21 @@ def test_a_badge_tells_whose_it_is(office: Office) -> None:
 
 def test_a_pin_is_changed_by_who_knows_it(office: Office) -> None:
     before = office.pin_of(ANNA)
-    office.desk.change_pin(ANNA, "pit", Pin("402957"), Pin("73918264"))
+    office.desk.change_pin(ANNA, "pit", Pin("402957163948"), Pin("739182640573"))
     changed, tried = office.told.after(2)
     assert isinstance(changed, OwnPinChanged)
     assert (changed.person, changed.old_digest, changed.is_rehash) == (ANNA, before, False)
     assert tried == SignOnTried(ANNA, "pit", "right", changed.digest)
-    assert office.stored.checked(ANNA, Pin("73918264"), changed.digest) == "right"
+    assert office.stored.checked(ANNA, Pin("739182640573"), changed.digest) == "right"
 
 
 @pytest.mark.parametrize(
     ("old", "new", "outcome"),
     [
-        ("402958", "73918264", "wrong"),
-        ("402957", "123456", "new-pin-weak"),
-        ("402957", "618294", "new-pin-shared"),
-        ("402957", "402957", "new-pin-shared"),
+        ("402958", "739182640573", "wrong"),
+        ("402957163948", "123456", "new-pin-weak"),
+        ("402957163948", "618294073519", "new-pin-shared"),
+        ("402957163948", "402957163948", "new-pin-shared"),
     ],
 )
 def test_a_new_pin_has_to_be_good_and_nobody_elses(
@@ -122,13 +122,13 @@ def test_an_outdated_hash_is_made_anew_once_its_pin_is_known(office: Office) -> 
     dearer = StoredSecrets(office.stored.path.parent, Cost(2, 16))
     desk = AccessDesk(dearer, lambda: office.people, office.told.hear)
     desk.start()
-    desk.try_pin(ANNA, "pit", Pin("402957"))
+    desk.try_pin(ANNA, "pit", Pin("402957163948"))
     tried, changed = office.told.after(2)
     desk.stop()
     assert tried == SignOnTried(ANNA, "pit", "right", office.pin_of(ANNA))
     assert isinstance(changed, OwnPinChanged)
     assert changed.is_rehash
-    assert dearer.checked(ANNA, Pin("402957"), changed.digest) == "right"
+    assert dearer.checked(ANNA, Pin("402957163948"), changed.digest) == "right"
 
 
 @pytest.mark.warnings_logged
@@ -137,7 +137,7 @@ def test_a_file_that_is_lost_is_told_and_the_next_try_is_checked(
 ) -> None:
     kept = office.stored.path.read_bytes()
     office.stored.path.unlink()
-    office.desk.try_pin(ANNA, "pit", Pin("402957"))
+    office.desk.try_pin(ANNA, "pit", Pin("402957163948"))
     office.desk.try_badge("pit", "00040295")
     assert office.told.after(2) == [
         SignOnTried(ANNA, "pit", "no-secrets"),
@@ -145,7 +145,7 @@ def test_a_file_that_is_lost_is_told_and_the_next_try_is_checked(
     ]
     office.stored.path.touch(0o600)
     office.stored.path.write_bytes(kept)
-    office.desk.try_pin(ANNA, "pit", Pin("402957"))
+    office.desk.try_pin(ANNA, "pit", Pin("402957163948"))
     assert office.told.after(3)[-1] == SignOnTried(ANNA, "pit", "right", office.pin_of(ANNA))
 
 
@@ -158,22 +158,22 @@ def test_a_fault_within_is_told_without_what_was_typed(
     def broken() -> PeopleState:
         if threading.current_thread().name == "access" and not office.told.inputs:
             office.told.hear(SignOnTried("", "pit", "unknown"))
-            raise ValueError("402957")
+            raise ValueError("402957163948")
         return whole
 
     desk = AccessDesk(office.stored, broken, office.told.hear)
     desk.start()
-    desk.try_pin(ANNA, "pit", Pin("402957"))
+    desk.try_pin(ANNA, "pit", Pin("402957163948"))
     office.told.after(2)
     desk.stop()
     assert "ValueError" in caplog.text
-    assert "402957" not in caplog.text
+    assert "402957163948" not in caplog.text
 
 
 @pytest.mark.warnings_logged
 def test_pins_are_wiped_also_where_too_many_wait(tmp_path: Path) -> None:
     office = Office(tmp_path)
-    pins = [Pin("402957") for _ in range(6)]
+    pins = [Pin("402957163948") for _ in range(6)]
     taken = [office.desk.try_pin(ANNA, "pit", pin) for pin in pins]
     assert taken == [True] * 4 + [False] * 2
     assert [len(pin) for pin in pins[4:]] == [0, 0]
@@ -187,9 +187,9 @@ def test_nothing_that_is_told_or_logged_holds_a_digit(
     office: Office, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    new = "73918264"
-    office.desk.try_pin(ANNA, "pit", Pin("402957"))
-    office.desk.change_pin(BORIS, "pit", Pin("618294"), Pin(new))
+    new = "739182640573"
+    office.desk.try_pin(ANNA, "pit", Pin("402957163948"))
+    office.desk.change_pin(BORIS, "pit", Pin("618294073519"), Pin(new))
     told = office.told.after(3)
     for digits in (*PINS.values(), new):
         assert digits not in repr(told) + caplog.text + office.stored.path.read_text()

@@ -25,7 +25,7 @@ from tests.controller.test_machine_news import HOUR_MS, NOW_MS, SetClock
 
 CHEAP = Cost(1, 8)
 ANNA, BORIS = "Anna Weiss", "Boris Klein"
-PINS = {ANNA: "402957", BORIS: "618294"}
+PINS = {ANNA: "402957163948", BORIS: "618294073519"}
 MARGIN_MS = 60_000
 """The machine's own ticks go on while a test runs."""
 
@@ -123,7 +123,7 @@ def test_the_right_pin_signs_on_and_the_wrong_one_does_not(place: House) -> None
     place.begin()
     place.try_pin(ANNA, "402958")
     assert (place.said, place.at_pit) == ("wrong", [])
-    place.try_pin(ANNA, "402957")
+    place.try_pin(ANNA, "402957163948")
     assert (place.said, place.at_pit) == ("", [ANNA])
     place.table.close()
 
@@ -138,10 +138,10 @@ def test_a_restart_at_any_clock_neither_ends_a_lock_nor_lengthens_it_for_ever(
     place.table.close()
     place.begin(NOW_MS + later_ms)
     place.run(LOCK_MS - MARGIN_MS)
-    place.try_pin(ANNA, "402957")
+    place.try_pin(ANNA, "402957163948")
     assert (place.said, place.at_pit) == ("locked", [])
     place.run(MARGIN_MS)
-    place.try_pin(ANNA, "402957")
+    place.try_pin(ANNA, "402957163948")
     assert place.at_pit == [ANNA]
     place.table.close()
 
@@ -201,13 +201,13 @@ def test_without_the_file_nobody_signs_on_until_it_is_back(place: House, damage:
     place.look()
     problem = place.table.state.people.problem
     assert problem == ("missing" if damage == "missing" else "unreadable")
-    place.try_pin(ANNA, "402957")
+    place.try_pin(ANNA, "402957163948")
     assert (place.said, place.at_pit) == ("no-secrets", [])
     place.stored.path.touch(0o600)
     place.stored.path.chmod(0o600)
     place.stored.path.write_bytes(kept)
     place.look()
-    place.try_pin(ANNA, "402957")
+    place.try_pin(ANNA, "402957163948")
     assert place.at_pit == [ANNA]
     place.table.close()
 
@@ -228,14 +228,14 @@ def test_no_digit_of_a_pin_is_in_any_file_log_or_text(
 ) -> None:
     caplog.set_level(logging.DEBUG)
     place.begin()
-    place.try_pin(ANNA, "402957")
-    place.try_pin(BORIS, "73918264")
-    place.try_pin("Emil Roth", "8305914")
+    place.try_pin(ANNA, "402957163948")
+    place.try_pin(BORIS, "739182640573")
+    place.try_pin("Emil Roth", "830591462057")
     place.table.close()
     stored = b"".join(one.read_bytes() for one in place.directory.iterdir())
     told = capfd.readouterr()
     texts = caplog.text + told.out + told.err + repr(place.table.state)
-    for digits in (*PINS.values(), "73918264", "8305914"):
+    for digits in (*PINS.values(), "739182640573", "830591462057"):
         assert digits.encode() not in stored
         assert digits not in texts
 
@@ -244,7 +244,7 @@ def test_a_replay_decides_all_of_it_again(place: House) -> None:
     place.begin()
     place.lock()
     place.run(LOCK_MS)
-    place.try_pin(ANNA, "402957")
+    place.try_pin(ANNA, "402957163948")
     place.table.close()
     replayed = replay(place.directory, load_house("grand-prix"))
     assert replayed.difference is None

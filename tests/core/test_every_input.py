@@ -10,7 +10,9 @@ from copy import copy
 import pytest
 
 from tableassist.core import inputs as i
-from tableassist.core.records import DECODER, ENCODER, Stamped
+from tableassist.core.inputs import SignOffTouched
+from tableassist.core.people import PersonDisable
+from tableassist.core.records import DECODER, ENCODER, Stamped, kind_of
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.table import TableState, evolve, levels
@@ -93,10 +95,23 @@ def test_what_a_board_sensed_is_always_kept(walk: Walk) -> None:
 @pytest.mark.parametrize("walk", WALKS, ids=lambda walk: str(walk.name))
 def test_links_sign_and_clock_are_never_refused(walk: Walk) -> None:
     for table in steps_of(walk, every_card=11):
-        for news in (*other_news(table), *line_news(), *people_news()):
+        for news in (*other_news(table), *line_news()):
             fork = forked(table)
             assert not isinstance(fork.give(news), Refused), news
             check_outcome(table.state, fork)
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: str(walk.name))
+def test_people_come_and_go_at_any_moment(walk: Walk) -> None:
+    for table in steps_of(walk, every_card=11):
+        fork = forked(table)
+        refused = [news for news in people_news() if isinstance(fork.give(news), Refused)]
+        kinds = {type(news) for news in refused}
+        assert kinds <= {PersonDisable, SignOffTouched}, refused
+        assert {"person_added", "pin_set", "sign_on_refused", "secrets_checked"} <= {
+            kind_of(one.record) for one in fork.records
+        }
+        check_outcome(table.state, fork)
 
 
 @pytest.mark.parametrize("walk", WALKS, ids=lambda walk: str(walk.name))

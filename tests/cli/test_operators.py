@@ -1,0 +1,176 @@
+"""`tableassist operators`: people let in, let out and given PINs, on a table that stands still.
+
+PINs come through a pipe, as a script would hand them over; the commands run in this process, which
+saves the start of one for each.
+"""
+
+import json
+import os
+from functools import partial
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tableassist import cli
+from tableassist.access import Cost, StoredSecrets
+from tableassist.cli import app
+from tableassist.core import inputs as i
+from tableassist.core.records import HitVerified
+from tableassist.journal import Journal, read_records, verify
+from tests.support.core_table import CoreTable
+from tests.support.people_table import ANNA, DORA, PeopleTable
+from tests.support.stored_rounds import keyed
+from tests.support.told_tables import ToldTable
+
+TINA = "Tina Berg"
+PINS = {TINA: "830591740628", ANNA: "402957163948", DORA: "618294073519"}
+
+
+class Said:
+    """What a command printed, and how it ended."""
+
+    def __init__(self, *words: str | Path, pins: tuple[str, ...] = ()) -> None:
+        reading, writing = os.pipe()
+        os.write(writing, "".join(f"{pin}\n" for pin in pins).encode())
+        os.close(writing)
+        given = [str(reading) if word == "PIPE" else str(word) for word in words]
+        ran = CliRunner().invoke(app, given)
+        os.close(reading)
+        self.status, self.out, self.error = ran.exit_code, ran.stdout, ran.stderr
+
+
+def operators(*words: str | Path, pins: tuple[str, ...] = (), ends: int = 0) -> str:
+    """What `operators` said, on standard output when it is done, else on standard error."""
+    said = Said("operators", *words, "--pin-fd", "PIPE", pins=pins)
+    assert said.status == ends, (said.out, said.error)
+    return said.error if ends else said.out
+
+
+def stored(table: CoreTable, directory: Path) -> Path:
+    journal = Journal.open(directory)
+    journal.append(keyed((one.record for one in table.records), journal), table.now_ms, None)
+    journal.close()
+    return directory
+
+
+@pytest.fixture(autouse=True)
+def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each check of a PIN would take a fifth of a second."""
+    for module in (cli.operators, cli.still):
+        monkeypatch.setattr(module, "StoredSecrets", partial(StoredSecrets, cost=Cost(1, 8)))
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A stored table at which Tina is a technician."""
+    stored(ToldTable(), tmp_path)
+    said = operators("add", tmp_path, TINA, "--role", "technician", pins=(PINS[TINA],))
+    assert f"{TINA} added: technician" in said
+    assert f"PIN of {TINA} set" in said
+    return tmp_path
+
+
+def let_in(place: Path, name: str, *words: str) -> str:
+    pins = (PINS[TINA], PINS[name])
+    return operators("add", place, name, *words, "--by", TINA, pins=pins)
+
+
+def test_people_are_let_in_by_who_proves_it(place: Path) -> None:
+    let_in(place, ANNA, "--role", "supervisor", "--role", "approver")
+    let_in(place, DORA, "--role", "dealer", "--game", "caribbean-stud", "--language", "fr")
+    told = json.loads(Said("operators", "list", place, "--json").out)
+    assert told["required"] is False
+    assert [(one["name"], one["roles"], one["pin"]) for one in told["people"]] == [
+        (TINA, ["technician"], True),
+        (ANNA, ["supervisor", "approver"], True),
+        (DORA, ["dealer"], True),
+    ]
+    assert f"{DORA}: dealer; caribbean-stud" in Said("operators", "list", place).out
+    assert (place / "people.secrets").stat().st_mode & 0o777 == 0o600
+    assert verify(place).ok
+    stored_bytes = b"".join(one.read_bytes() for one in place.iterdir())
+    assert not any(pin.encode() in stored_bytes for pin in PINS.values())
+
+
+def test_nobody_is_let_in_by_who_cannot_prove_it(place: Path) -> None:
+    before = len(list(read_records(place)))
+    add = ("add", place, ANNA, "--role", "supervisor")
+    wrong = operators(*add, "--by", TINA, pins=("830592", PINS[ANNA]), ends=1)
+    assert "the PIN does not fit" in wrong
+    assert "830592" not in wrong
+    assert "--by: who does it" in operators(*add, pins=(PINS[ANNA],), ends=2)
+    assert "may not sign on" in operators(*add, "--by", "Emil Roth", pins=("1",), ends=1)
+    easy = operators(*add, "--by", TINA, pins=(PINS[TINA], "123456"), ends=1)
+    assert "too regular" in easy
+    assert "123456" not in easy
+    taken = operators(*add, "--by", TINA, pins=(PINS[TINA], PINS[TINA]), ends=1)
+    assert "cannot be taken" in taken
+    assert TINA not in taken
+    assert len(list(read_records(place))) == before
+
+
+def test_what_cannot_be_is_said_before_any_pin_is_asked_for(place: Path) -> None:
+    assert "--role 'boss'" in operators("add", place, ANNA, "--role", "boss", ends=2)
+    assert "--game 'bingo'" in operators(
+        "add", place, DORA, "--role", "dealer", "--game", "bingo", ends=2
+    )
+    said = Said("operators", "add", place, ANNA, "--role", "auditor", "--by", TINA)
+    assert (said.status, "there is no terminal" in said.error) == (2, True)
+    for words in (("add",), ("reset-pin",), ("badge",), ("disable",)):
+        options = Said("operators", *words, "--help").out
+        assert "--pin-fd" in options
+        assert "--pin " not in options
+
+
+def test_a_dealer_is_given_a_badge_a_new_pin_and_let_out(place: Path) -> None:
+    let_in(place, DORA, "--role", "dealer", "--game", "caribbean-stud")
+    by = ("--by", TINA)
+    badge = operators("badge", place, DORA, *by, pins=(PINS[TINA], "00040295"))
+    assert "00040295" not in badge
+    assert "badge of" in badge
+    operators("reset-pin", place, DORA, *by, "--temporary", pins=(PINS[TINA], "739182640573"))
+    listed = Said("operators", "list", place).out
+    assert f"{DORA}: dealer; caribbean-stud; badge; PIN to be changed" in listed
+    why = ("--reason", "left the house")
+    operators("disable", place, DORA, *by, *why, pins=(PINS[TINA],))
+    assert "no PIN; disabled" in Said("operators", "list", place).out
+    assert "may not sign on" in operators(
+        "reset-pin", place, DORA, *by, pins=(PINS[TINA], "739182640573"), ends=1
+    )
+
+
+def test_a_lost_file_is_replaced_without_proof_and_that_is_told(place: Path) -> None:
+    (place / "people.secrets").unlink()
+    reset = ("reset-pin", place, TINA, "--by", TINA)
+    assert "--unproved" in operators(*reset, pins=(PINS[TINA], "402957163948"), ends=1)
+    assert "reason" in operators(*reset, "--unproved", pins=("402957163948",), ends=1)
+    why = ("--reason", "the disk was replaced")
+    said = operators(*reset, "--unproved", *why, pins=("402957163948",))
+    assert "unproved: the disk was replaced" in said
+    assert "PIN unproved" in Said("operators", "list", place).out
+
+
+def test_a_word_about_the_jackpot_is_proved_where_people_are_required(tmp_path: Path) -> None:
+    table = PeopleTable()
+    table.sign_on(DORA, "dealer")
+    table.bets_lie()
+    table.bet(2, "progressive", 100)
+    table.lock()
+    table.deal("Ah Kh Qh Jh Th")
+    table.deal_out("Kd Kc 4s 8h Ac")
+    table.bet(2, "raise", 2_000)
+    table.touch(i.RevealTouched(1))
+    stored(table, tmp_path)
+    why = ("--by", TINA, "--unproved", "--reason", "the first one at this table")
+    operators("reset-pin", tmp_path, ANNA, *why, pins=(PINS[ANNA],))
+    verify_hit = ("jackpot", "verify", tmp_path, "--pin-fd", "PIPE", "--by")
+    wrong = Said(*verify_hit, ANNA, pins=("402958",))
+    assert "does not fit" in wrong.error, wrong.error
+    nobody = Said(*verify_hit, "Emil Roth", pins=(PINS[ANNA],))
+    assert (nobody.status, "may not sign on" in nobody.error) == (1, True)
+    right = Said(*verify_hit, "anna weiss", pins=(PINS[ANNA],))
+    assert (right.status, right.error) == (0, "")
+    last = list(read_records(tmp_path))[-1].stamped().record
+    assert isinstance(last, HitVerified)
+    assert last.by == ANNA
