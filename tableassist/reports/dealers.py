@@ -21,6 +21,7 @@ from tableassist.core.records import (
     TouchUndone,
 )
 from tableassist.journal import StoredRecord
+from tableassist.reports.exceptions import LateBets
 from tableassist.reports.extract import Extract, report_on
 from tableassist.reports.on_duty import OnDuty
 from tableassist.reports.periods import Days, Period
@@ -74,8 +75,6 @@ def _errors(stored: StoredRecord) -> Iterator[tuple[str, str]]:
     match stored.record:
         case RoundVoided():
             yield _NO_BET, "misdeal"
-        case LateBetSensed(spot=spot):
-            yield spot, "late"
         case BetsLocked(turned_back=turned_back):
             yield from ((bet.spot, "turned back") for bet in turned_back)
         case ChipsCounted(count=count, held=held) if count != held:
@@ -91,6 +90,8 @@ def _errors(stored: StoredRecord) -> Iterator[tuple[str, str]]:
 def turns_of(journal: Extract, period: Period, days: Days) -> dict[Turn, Passed]:
     """Every dealer's part of every shift. Raises JournalError."""
     turns: dict[Turn, Passed] = {}
+    moved: dict[int, Turn] = {}
+    late = LateBets()
     on_duty: OnDuty | None = None
     for stored in journal.records(period):
         if on_duty is None:
@@ -98,7 +99,18 @@ def turns_of(journal: Extract, period: Period, days: Days) -> dict[Turn, Passed]
         on_duty.take(stored)
         turn = Turn(*days.shift_of(stored.at_ms), on_duty.dealer)
         turns.setdefault(turn, Passed()).take(stored)
+        if isinstance(stored.record, LateBetSensed):
+            moved[stored.number] = turn
+        for one in late.take(stored):
+            _count_late(turns[moved[one.number]], one)
+    for one in late.rest():
+        _count_late(turns[moved[one.number]], one)
     return turns
+
+
+def _count_late(passed: Passed, late: StoredRecord) -> None:
+    if isinstance(late.record, LateBetSensed):
+        passed.errors[late.record.spot, "late"] += 1
 
 
 def dealers_report(journal: Extract, period: Period, days: Days) -> Report:

@@ -6,9 +6,10 @@ face down. Nothing is judged here, and nobody is ranked.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
+from tableassist.core.inputs import SpotKind
 from tableassist.core.records import (
     BetsLocked,
     BoardFault,
@@ -17,9 +18,12 @@ from tableassist.core.records import (
     DeckCheck,
     DeckDoubted,
     DisplayFault,
+    LateBetSensed,
     LinkTrouble,
+    Record,
     RoundClosed,
     RoundOpened,
+    RoundSettled,
     SecurityNotice,
 )
 from tableassist.core.table import DOUBT_HOURS
@@ -37,6 +41,7 @@ EVERYDAY = frozenset(
     | {"card_burned", "card_turned", "deal_completed", "seat_decided", "decision_closed"}
     | {"discard_named", "hands_revealed", "hand_claimed", "round_settled", "seat_paid"}
     | {"round_closed", "sign_shown", "award_shown", "level_opened", "hit_verified", "hit_approved"}
+    | {"regulator_told", "reporting_answered", "slip_due", "slip_done"}
     | {"hand_paid", "trigger_sealed", "trigger_opened", "bets_locked", "chips_counted"}
     | {"deck_check", "signed_on", "signed_off", "person_added", "post_kept", "badge_set"}
 )
@@ -59,6 +64,7 @@ _KINDS: Mapping[str, str] = MappingProxyType(
         "round_voided": "void rounds",
         "contribution_reversed": "void rounds",
         "hit_refused": "refused hits",
+        "hit_doubted": "refused hits",
         "jackpot_hit": "hits",
         "meter_adjusted": "corrections",
         "jackpot_closed": "jackpot closed",
@@ -103,8 +109,13 @@ def group_of(kind: str) -> str:
 
 
 def is_exception(stored: StoredRecord) -> bool:
-    """Whether a record is told; an everyday one only when it bears a problem."""
+    """Whether a record is told; an everyday one only when it bears a problem.
+
+    Which chips that moved after the lock are a late bet, one record alone does not say: `LateBets`.
+    """
     match stored.record:
+        case LateBetSensed():
+            return False
         case BetsLocked(turned_back=turned_back):
             return bool(turned_back)
         case ChipsCounted(count=count, held=held):
@@ -115,6 +126,54 @@ def is_exception(stored: StoredRecord) -> bool:
             return False
         case _:
             return stored.kind not in EVERYDAY
+
+
+class LateBets:
+    """Chips that moved on a locked spot, told apart from bets that the dealer took before the end.
+
+    Which bets were taken, of a folded hand or for a bought card, is said when the round is settled;
+    a progressive chip may leave its spot as soon as it is counted.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: list[StoredRecord] = []
+
+    def take(self, stored: StoredRecord) -> list[StoredRecord]:
+        """One more record: the late bets of its round, once it is known which they are."""
+        match stored.record:
+            case LateBetSensed():
+                self._waiting.append(stored)
+                return []
+            case RoundSettled(given_up=given_up):
+                taken = {(bet.seat, bet.spot) for bet in given_up or ()}
+                return [one for one in self.rest() if not _is_taking(one.record, taken)]
+            case RoundOpened():
+                return self.rest()
+            case _:
+                return []
+
+    def rest(self) -> list[StoredRecord]:
+        """Those of a round that is not settled."""
+        waiting, self._waiting = self._waiting, []
+        return waiting
+
+
+def _is_taking(late: Record, taken: set[tuple[int, SpotKind]]) -> bool:
+    if not isinstance(late, LateBetSensed) or late.after:
+        return False
+    return late.spot == "progressive" or (late.seat, late.spot) in taken
+
+
+def exceptions_of(records: Iterable[StoredRecord]) -> list[StoredRecord]:
+    """The exceptions among some records, in order."""
+    found: list[StoredRecord] = []
+    late = LateBets()
+    for stored in records:
+        found.extend(late.take(stored))
+        if is_exception(stored):
+            found.append(stored)
+    found.extend(late.rest())
+    return sorted(found, key=lambda one: one.number)
 
 
 def exception_words(stored: StoredRecord, faces: Faces) -> str:
@@ -141,26 +200,33 @@ def _over(is_on: bool) -> str:
     return "" if is_on else ", over"
 
 
-def _rounds(records: Iterator[StoredRecord], first: int) -> Iterator[tuple[int, StoredRecord]]:
-    """Each record with the round that was on."""
-    number = first
-    for stored in records:
-        number = stored.round or number
-        yield number, stored
+class _RoundsOn:
+    """Which round was on when a record was made that names none."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+        self.of: dict[int, int] = {}
+
+    def watched(self, records: Iterable[StoredRecord]) -> Iterator[StoredRecord]:
+        """The same records."""
+        for stored in records:
+            self._number = stored.round or self._number
+            if stored.round is None and is_exception(stored):
+                self.of[stored.number] = self._number
+            yield stored
 
 
 def exceptions_report(journal: Extract, period: Period) -> Report:
     """A row for each exception, and how many there are of each group. Raises JournalError."""
     counts: Counter[str] = Counter()
     rows = []
-    first = journal.round_at(period.begin_ms) if period.begin_ms is not None else 0
-    for number, stored in _rounds(journal.records(period), first):
-        if not is_exception(stored):
-            continue
+    rounds = _RoundsOn(journal.first_round(period))
+    for stored in exceptions_of(rounds.watched(journal.records(period))):
         group = group_of(stored.kind)
         counts[group] += 1
         words = exception_words(stored, journal.faces)
-        rows.append((stored.at_ms, stored.number, number or None, group, stored.kind, words))
+        number = stored.round or rounds.of.get(stored.number) or None
+        rows.append((stored.at_ms, stored.number, number, group, stored.kind, words))
     columns = (
         Column("time", "time", "time"),
         Column("record", "record", "number"),

@@ -71,6 +71,10 @@ class Extract(Struct, frozen=True):
         number = first_since(self.directory, at_ms + 1)
         return state_before(self.directory, number).round.number if number > 1 else 1
 
+    def first_round(self, period: Period) -> int:
+        """The number of the round that is on when the period begins."""
+        return self._opening(period)[1]
+
     def _opening(self, period: Period) -> tuple[int, int]:
         """(record, round) of the opening of the round that is on when the period begins."""
         if period.begin_ms is None:

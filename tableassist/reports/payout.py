@@ -14,10 +14,7 @@ from tableassist.core.records import (
     BetResult,
     ContributionMade,
     ContributionReversed,
-    HandPaid,
-    HitApproved,
     HitRefused,
-    HitVerified,
     JackpotHit,
     MeterAdjusted,
     SeatResult,
@@ -26,9 +23,10 @@ from tableassist.core.records import (
 from tableassist.core.round import DEALER
 from tableassist.core.view import HIDDEN
 from tableassist.journal import StoredRecord
-from tableassist.reports.exceptions import exception_words, is_exception
+from tableassist.reports.exceptions import exception_words, exceptions_of
 from tableassist.reports.export import time_text
 from tableassist.reports.extract import Extract, report_on
+from tableassist.reports.hit_steps import hit_of
 from tableassist.reports.meter_words import exactly
 from tableassist.reports.record_words import record_words
 from tableassist.reports.replay import ReplayRefusedError, replay
@@ -277,13 +275,10 @@ def _hand_pays(journal: Extract, trace: RoundTrace, seat: int | None) -> Sheet:
     rows = [(one.at_ms, one.number, record_words(one, journal.faces)) for one in hits.values()]
     waiting = set(hits)
     for one in journal.after(min(waiting)) if waiting else ():
-        match one.record:
-            case HitVerified(hit=hit) | HitApproved(hit=hit) | HandPaid(hit=hit) if hit in hits:
-                rows.append((one.at_ms, one.number, record_words(one, journal.faces)))
-            case HitRefused(hit=hit) if hit in hits:
-                rows.append((one.at_ms, one.number, record_words(one, journal.faces)))
-            case _:
-                continue
+        hit = hit_of(one.record)
+        if hit not in hits:
+            continue
+        rows.append((one.at_ms, one.number, record_words(one, journal.faces)))
         waiting -= {hit} if one.kind in _OVER else set()
         if not waiting:
             break
@@ -299,8 +294,8 @@ def _acts(trace: RoundTrace) -> Sheet:
 def _not_everyday(journal: Extract, trace: RoundTrace) -> Sheet:
     rows = [
         (one.at_ms, one.number, exception_words(one, journal.faces))
-        for one in trace.stored
-        if is_exception(one) and not isinstance(one.record, JackpotHit | TouchUndone)
+        for one in exceptions_of(trace.stored)
+        if not isinstance(one.record, JackpotHit | TouchUndone)
     ]
     columns = (_TIME, _RECORD, Column("what", "what"))
     return Sheet("exceptions", "What is not everyday", columns, rows)

@@ -30,7 +30,16 @@ from tableassist.reports.sheets import Cell, Report
 from tableassist.reports.theory import kept_theory
 from tableassist.settings import load_house
 from tests.reports.house_rounds import played
-from tests.reports.office_day import DAY_2, HOUR, MINUTE, START_MS, OfficeDay
+from tests.reports.office_day import (
+    DAY_2,
+    DEALER,
+    FLUSH,
+    FOLDER,
+    HOUR,
+    MINUTE,
+    START_MS,
+    OfficeDay,
+)
 
 ALL = Period()
 DAYS = Days(begins_ms=6 * HOUR)
@@ -154,10 +163,30 @@ def test_trouble_of_boards_people_and_machine_is_an_exception(tmp_path: Path) ->
         "shoe: 3 messages not believed (2 bad tag, 1 turned away by the board)",
     )
     assert words["link_trouble"] == ("devices", "bets: another program reads this port")
+    assert {row[2] for row in rows(report, "exceptions")} == {1}
     assert words["board_lost"][0] == "devices"
     group, text = words["hit_refused"]
     assert group == "refused hits"
     assert "the cards were not hers" in text
+
+
+def test_what_the_dealer_takes_before_the_end_is_no_late_bet(tmp_path: Path) -> None:
+    """Seat 4 folds and its ante is taken up, seat 2's progressive chip goes into the rack."""
+    table = OfficeDay(tmp_path / "table")
+    for seat, spot, amount in ((2, "ante", 1000), (2, "progressive", 100), (4, "ante", 500)):
+        table.bet(seat, spot, amount)  # type: ignore[arg-type]
+    table.lock()
+    table.deal(FLUSH, FOLDER, DEALER)
+    table.bet(2, "raise", 2000)
+    late = ((4, "ante", 500, 0), (2, "progressive", 100, 0), (5, "ante", 0, 300))
+    for seat, spot, before, after in late:
+        table.sense("bets", i.LateBetSeen(1, seat, spot, before, after))  # type: ignore[arg-type]
+    table.touch(i.RevealTouched(1))
+    journal = extract(table.close())
+    told = rows(exceptions_report(journal, ALL), "exceptions")
+    assert [row[5] for row in told] == ["seat 5: ante moved after the lock, 0.00 to 3.00"]
+    errors = rows(dealers_report(journal, ALL, DAYS), "errors")
+    assert [row[3:] for row in errors] == [("ante", "late", 1)]
 
 
 def test_handle_hold_and_theoretical_win(journal: Extract) -> None:
