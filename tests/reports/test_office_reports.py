@@ -40,6 +40,7 @@ from tests.reports.office_day import (
     START_MS,
     OfficeDay,
 )
+from tests.support.archiving import archived
 
 ALL = Period()
 DAYS = Days(begins_ms=6 * HOUR)
@@ -312,3 +313,24 @@ def test_dealers_who_sign_on_have_their_turns_and_their_acts(tmp_path: Path) -> 
     assert page is not None
     assert {row[2] for row in rows(page, "acts")} == {"Emil Noth"}
     assert ("people", 3 + 1) in rows(exceptions_report(journal, ALL), "counts")
+
+
+def test_an_archived_journal_tells_what_it_still_holds(tmp_path: Path) -> None:
+    """Day 1 is in an archive. What is left is told as among all; day 1 by the archive alone."""
+    directory = OfficeDay(tmp_path / "table").play_all()
+    both = rows(meter_report(extract(directory), ALL, DAYS), "readings")
+    archived(directory, tmp_path / "archive", START_MS + 24 * HOUR)
+    journal = extract(directory)
+    assert journal.state_between(ALL).round.number == 3
+    for period in (ALL, DAY_2_ONLY):
+        assert rows(meter_report(journal, period, DAYS), "readings")[-1] == both[1]
+        assert reconcile_report(journal, period).problem == ""
+        assert [row[0] for row in rows(rounds_report(journal, period), "rounds")] == [3, 4]
+        assert len(rows(hits_report(journal, period), "hits")) == 1
+    assert rows(rounds_report(journal, DAY_1_ONLY), "rounds") == []
+    assert payout(journal, 1, HOUSE) is None
+    page = payout(journal, 3, HOUSE)
+    assert page is not None
+    assert dict(page.facts)["replayed"].startswith("the same, ")
+    old = extract(tmp_path / "archive")
+    assert [row[0] for row in rows(rounds_report(old, DAY_1_ONLY), "rounds")] == [1, 2]
