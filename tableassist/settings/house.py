@@ -69,7 +69,11 @@ def house_from(tree: Tree, name: str) -> LoadedHouse:
 
 
 def unset_paths(tree: Tree) -> tuple[str, ...]:
-    """Paths of the values that a right profile leaves to their default."""
+    """Paths of the values that a right profile leaves to their default.
+
+    A switch that came later and has none is not among them: left out, it changes neither the rules
+    nor the hash of a profile that does not name it.
+    """
     return tuple(_unset(tree, inspect.type_info(House), ""))
 
 
@@ -82,5 +86,13 @@ def _unset(value: object, wanted: inspect.Type, path: str) -> Iterator[str]:
         name = key_path(path, field.encode_name)
         if field.encode_name in value:
             yield from _unset(value[field.encode_name], field.type, name)
-        elif not isinstance(field.type, inspect.UnionType) and name != "unconfirmed":
+        elif not (
+            isinstance(field.type, inspect.UnionType) or _is_switch(field) or name == "unconfirmed"
+        ):
             yield name
+
+
+def _is_switch(field: inspect.Field) -> bool:
+    """A value that is absent where it is left out, `msgspec.UNSET`."""
+    without = (field.default, field.default_factory)
+    return not field.required and without == (msgspec.NODEFAULT, msgspec.NODEFAULT)

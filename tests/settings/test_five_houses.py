@@ -84,6 +84,7 @@ CASES = [
     (M, "chips", [1.5], "chips[0]: must be a whole number"),
     (M, "digits", 4, "digits: must be 0 to 3 (4)"),
     (M, "dealing.hands_per_player", 3, "dealing.hands_per_player: must be 1 to 2 (3)"),
+    (M, "dealing.stub_count_every", -1, "dealing.stub_count_every: must be 0 to 10000 (-1)"),
     (M, "ranking.tie_depth", "half", "ranking.tie_depth: must be 'first card' or 'full'"),
     (M, "stud.ante_not_qualified", {"straight": 4, "flush": 2},
      "stud.ante_not_qualified.straight: pays more than a higher hand, 2 (4)"),
