@@ -224,8 +224,31 @@ _WORDS: dict[type, Callable[[Any], str]] = {
         if record.reason
         else "jackpot open"
     ),
-    r.HitVerified: lambda record: f"hand pay of record {record.hit} verified{_by(record.by)}",
-    r.HitApproved: lambda record: f"hand pay of record {record.hit} approved{_by(record.by)}",
+    r.HitVerified: lambda record: (
+        f"hand pay of record {record.hit} verified{_by(record.by)}"
+        f"{', cards shown' if record.cards_shown else ''}"
+        f"{f', {record.left} cards dealt and {record.stub} left' if record.left else ''}"
+    ),
+    r.HitApproved: lambda record: (
+        f"hand pay of record {record.hit} approved{_by(record.by)}"
+        f"{f', {record.others} more to approve' if record.others else ''}"
+    ),
+    r.HitDoubted: lambda record: (
+        f"hand pay of record {record.hit} "
+        f"{'doubted no more' if record.is_over else 'doubted'}{_by(record.by)}"
+    ),
+    r.RegulatorTold: lambda record: (
+        f"hand pay of record {record.hit}: regulator told{_by(record.by)}"
+        f"{f', reference {record.reference}' if record.reference else ''}"
+    ),
+    r.ReportingAnswered: lambda record: (
+        f"hand pay of record {record.hit}: {record.form}, {' and '.join(record.done)} "
+        f"done{_by(record.by)}"
+    ),
+    r.SlipDue: lambda record: (
+        f"slip of hit {record.hit} due, copy {record.copy}, {record.medium}{_by(record.by)}"
+    ),
+    r.SlipDone: lambda record: f"slip of record {record.slip} done",
     r.HandPaid: lambda record: (
         f"hand pay of record {record.hit}: {money_text(record.amount)} paid{_by(record.by)}"
     ),

@@ -1,7 +1,8 @@
-"""What the computer itself has to tell: the room on its disk, the time on its clock.
+"""What the computer itself has to tell: the room on its disk, the time on its clock, a slip that
+it printed.
 
-Inputs like any other (`inputs` lists them), asked for every few seconds. They say what was found;
-what it means is decided in `table.machine`.
+Inputs like any other (`inputs` lists them); the first two are asked for every few seconds. They say
+what was found; what it means is decided in `table.machine`, of slips in `table.paying_hits`.
 """
 
 from typing import TypeAlias
@@ -28,4 +29,10 @@ class ClockSensed(msgspec.Struct, frozen=True, tag="clock_sensed"):
     table_ms: int
 
 
-MachineNews: TypeAlias = DiskSensed | ClockSensed
+class SlipPrinted(msgspec.Struct, frozen=True, tag="slip_printed"):
+    """The slip due by record `slip` was written whole, to its file or to its printer."""
+
+    slip: int
+
+
+MachineNews: TypeAlias = DiskSensed | ClockSensed | SlipPrinted

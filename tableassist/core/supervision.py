@@ -7,7 +7,7 @@ word it is, is known by who signed on at the pit. Where two people are needed th
 hit is named by the number of its record.
 """
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -19,6 +19,16 @@ many cards or too few; a player looked at the cards too soon."""
 
 Ruling: TypeAlias = Literal["play on", "hand void", "hand lost", "round void"]
 """What becomes of it. A hand that is void gets its bets back, one that is lost does not."""
+
+
+SlipMedium: TypeAlias = Literal["pdf", "escpos"]
+"""A file for any printer, or the bytes of a receipt printer."""
+
+Refusal: TypeAlias = Literal[
+    "no-bet", "late-bet", "cards-misread", "card-not-dealt", "deck-not-whole", "not-claimed"
+]
+REFUSALS: tuple[Refusal, ...] = get_args(Refusal)
+"""Why a hit is not paid, as the pit's panel offers it."""
 
 
 def is_reason(text: str) -> bool:
@@ -33,16 +43,54 @@ class _Told(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HitVerifyTouched(_Told, frozen=True, tag="hit_verify_touched"):
-    """Cards, bet and amount of this hit were looked at, and are right."""
+    """Cards, bet and amount of this hit were looked at, and are right.
+
+    `cards_shown` to the camera. `stub`: how many cards were counted in what is left of the deck,
+    None where nobody did.
+    """
 
     hit: int
     by: str = ""
+    cards_shown: bool = False
+    stub: int | None = None
 
 
 class HitApproveTouched(_Told, frozen=True, tag="hit_approve_touched"):
     """A second person lets the verified hit be paid."""
 
     hit: int
+    by: str = ""
+
+
+class HitDoubtTouched(_Told, frozen=True, tag="hit_doubt_touched"):
+    """This hit shall not be paid; or, when the doubt `is_over`, it may be after all."""
+
+    hit: int
+    is_over: bool = False
+    by: str = ""
+
+
+class RegulatorToldTouched(_Told, frozen=True, tag="regulator_told_touched"):
+    """The regulator knows of this hit. `reference` is what they call it, if they gave one."""
+
+    hit: int
+    reference: str = ""
+    by: str = ""
+
+
+class ReportingTouched(_Told, frozen=True, tag="reporting_touched"):
+    """What the `rule` of this name asks before the hit is paid was done."""
+
+    hit: int
+    rule: str
+    by: str = ""
+
+
+class SlipTouched(_Told, frozen=True, tag="slip_touched"):
+    """A slip of this hit is to be printed; the first one, or another copy."""
+
+    hit: int
+    medium: SlipMedium
     by: str = ""
 
 
@@ -56,7 +104,8 @@ class HandPaidTouched(_Told, frozen=True, tag="hand_paid_touched"):
 class HitRefuseTouched(_Told, frozen=True, tag="hit_refuse_touched"):
     """This hit is not paid; its amount goes back to the meter that it was won from.
 
-    `second` is needed where people have to sign on.
+    `second` is needed where people have to sign on. `reason`: their own words, or a code of
+    `REFUSALS`.
     """
 
     hit: int
@@ -122,6 +171,10 @@ class IrregularityRuled(_Told, frozen=True, tag="irregularity_ruled"):
 JackpotTouch: TypeAlias = (
     HitVerifyTouched
     | HitApproveTouched
+    | HitDoubtTouched
+    | RegulatorToldTouched
+    | ReportingTouched
+    | SlipTouched
     | HandPaidTouched
     | HitRefuseTouched
     | JackpotCloseTouched

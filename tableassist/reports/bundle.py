@@ -19,15 +19,10 @@ from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import Struct
 from tableassist.core.money import micro_from_cents
 from tableassist.core.records import (
-    AwardShown,
-    AwardUnseen,
     BetsLocked,
     HandPaid,
-    HitApproved,
     HitRefused,
-    HitVerified,
     JackpotHit,
-    Record,
     TableStarted,
     TriggerSealed,
 )
@@ -50,9 +45,13 @@ from tableassist.reports.bundle_readme import readme_text
 from tableassist.reports.bundle_zip import packed
 from tableassist.reports.export import export_line, time_text
 from tableassist.reports.faces import Faces
+from tableassist.reports.hit_steps import hit_of
 from tableassist.reports.standing import standing, state_before
 
-_LATER = ("hit_verified", "hit_approved", "hand_paid", "hit_refused", "award_shown", "award_unseen")
+_LATER = (
+    *("hit_verified", "hit_approved", "hit_doubted", "regulator_told", "reporting_answered"),
+    *("slip_due", "slip_done", "hand_paid", "hit_refused", "award_shown", "award_unseen"),
+)
 
 
 class BundleRefusedError(Exception):
@@ -215,17 +214,6 @@ def _hidden(rows: Sequence[CheckedRow], faces: Faces) -> set[int]:
 def _left_out(one: CheckedRow) -> form.LeftOut:
     level = one.record.level if isinstance(one.record, TriggerSealed) else ""
     return form.LeftOut(one.row.number, one.row.at_ms, one.row.kind.decode(), level)
-
-
-def hit_of(record: Record) -> int:
-    """The number of the hit that `record` says what became of, 0 for any other record."""
-    match record:
-        case HitVerified() | HitApproved() | HandPaid() | HitRefused():
-            return record.hit
-        case AwardShown() | AwardUnseen():
-            return record.award_id
-        case _:
-            return 0
 
 
 def _profile_of(rows: Sequence[CheckedRow], state: TableState) -> str:

@@ -23,7 +23,8 @@ from tableassist.core.records import (
 from tableassist.core.table import TableState, decode_state
 from tableassist.journal import BrokenJournalError, CheckedRow, Row, StoredRecord, decoded
 from tableassist.reports import bundle_form as form
-from tableassist.reports.bundle import hit_of, latest_trigger
+from tableassist.reports.bundle import latest_trigger
+from tableassist.reports.hit_steps import hit_of
 from tableassist.reports.replay import ReplayRefusedError, replay_piece
 
 

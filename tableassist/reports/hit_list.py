@@ -54,9 +54,11 @@ def hits_of(journal: Extract, period: Period) -> list[Hit]:
             case HitVerified(hit=number, by=by) if number in hits:
                 hits[number].verified_ms, hits[number].verified_by = stored.at_ms, by
                 hits[number].fate = "verified"
-            case HitApproved(hit=number, by=by) if number in hits:
-                hits[number].approved_ms, hits[number].approved_by = stored.at_ms, by
-                hits[number].fate = "approved"
+            case HitApproved(hit=number, by=by, others=others) if number in hits:
+                names = (hits[number].approved_by, by)
+                hits[number].approved_by = " and ".join(name for name in names if name)
+                if not others:
+                    hits[number].approved_ms, hits[number].fate = stored.at_ms, "approved"
             case HandPaid(hit=number, by=by) | HitRefused(hit=number, by=by) if number in hits:
                 hits[number].over_ms, hits[number].over_by = stored.at_ms, by
                 paid = isinstance(stored.record, HandPaid)

@@ -222,8 +222,8 @@ class MeterFigures:
         match record:
             case HitVerified(hit=hit):
                 return self._step(hit, "due", "verified")
-            case HitApproved(hit=hit):
-                return self._step(hit, "verified", "approved")
+            case HitApproved(hit=hit, others=others):
+                return self._step(hit, "verified", "verified" if others else "approved")
             case HandPaid():
                 return self._pay(record)
             case HitRefused():

@@ -47,7 +47,8 @@ class Progressive(Struct, frozen=True, forbid_unknown_fields=True):
     The main level stands here, the others are `more` by name. `royal_floor` is the least that a
     winner of the whole main meter gets under `straight-flush-first`. `claim_required`: with a
     dealer who does not open, the hand must be claimed and shown. `count_chips`: after the lock the
-    dealer counts the progressive chips before a card is given.
+    dealer counts the progressive chips before a card is given. `play_on_hit`: whether the next
+    round may begin while a hit is neither paid nor refused.
     """
 
     price: int
@@ -62,6 +63,7 @@ class Progressive(Struct, frozen=True, forbid_unknown_fields=True):
     forfeit_on_fold: bool = True
     claim_required: bool = True
     count_chips: bool = True
+    play_on_hit: Literal["go on", "wait"] = "go on"
     more: dict[str, Level] = msgspec.field(default_factory=dict)
 
     @property

@@ -36,7 +36,17 @@ from tableassist.core.records.board_facts import (
     SpotUnreadable,
 )
 from tableassist.core.records.deck_facts import DeckCleared, DeckDoubt, DeckDoubted, StubCounted
-from tableassist.core.records.hand_pay_facts import HandPaid, HitApproved, HitRefused, HitVerified
+from tableassist.core.records.hand_pay_facts import (
+    HandPaid,
+    HitApproved,
+    HitDoubted,
+    HitRefused,
+    HitVerified,
+    RegulatorTold,
+    ReportingAnswered,
+    SlipDone,
+    SlipDue,
+)
 from tableassist.core.records.irregular_facts import (
     IrregularityCalled,
     IrregularityNoticed,
@@ -197,6 +207,11 @@ Record: TypeAlias = (
     | LevelOpened
     | HitVerified
     | HitApproved
+    | HitDoubted
+    | RegulatorTold
+    | ReportingAnswered
+    | SlipDue
+    | SlipDone
     | HandPaid
     | HitRefused
     | MeterAdjusted
@@ -295,6 +310,7 @@ __all__ = [
     "HeadForeign",
     "HistoryGap",
     "HitApproved",
+    "HitDoubted",
     "HitRefused",
     "HitVerified",
     "IrregularityCalled",
@@ -323,6 +339,8 @@ __all__ = [
     "PinSet",
     "PostKept",
     "Record",
+    "RegulatorTold",
+    "ReportingAnswered",
     "RoomClass",
     "RoundClosed",
     "RoundOpened",
@@ -341,6 +359,8 @@ __all__ = [
     "SignShown",
     "SignedOff",
     "SignedOn",
+    "SlipDone",
+    "SlipDue",
     "Source",
     "SpotUnreadable",
     "Stamped",

@@ -14,13 +14,14 @@ from tableassist.core import supervision as s
 from tableassist.core.heads import HeadTold
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import Struct
-from tableassist.core.machine import ClockSensed, DiskSensed
+from tableassist.core.machine import ClockSensed, DiskSensed, MachineNews, SlipPrinted
 from tableassist.core.money import micro_from_cents
 from tableassist.core.refusals import Refused
 from tableassist.core.round.state import Phase
 from tableassist.core.table.awards import is_proved
 from tableassist.core.table.deck_doubts import with_deck_doubts
 from tableassist.core.table.machine import machine_records
+from tableassist.core.table.paying_hits import printed_records
 from tableassist.core.table.people import admitted_records, spoken_records, spoken_ruling
 from tableassist.core.table.remembered import remembered_records
 from tableassist.core.table.sensed import sensed_records
@@ -67,8 +68,8 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             return Decided((*_quiet(state, what), *watched, *posts_in_time(state, what)))
         case i.ProgramStarted():
             return Decided(_program_started(house, state, what))
-        case DiskSensed() | ClockSensed():
-            return Decided(machine_records(state, what))
+        case DiskSensed() | ClockSensed() | SlipPrinted():
+            return Decided(_machine_told(state, what))
         case (
             p.SignOnTried()
             | p.OwnPinChanged()
@@ -94,6 +95,10 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
         case (
             s.HitVerifyTouched()
             | s.HitApproveTouched()
+            | s.HitDoubtTouched()
+            | s.RegulatorToldTouched()
+            | s.ReportingTouched()
+            | s.SlipTouched()
             | s.HandPaidTouched()
             | s.HitRefuseTouched()
             | s.JackpotCloseTouched()
@@ -114,6 +119,12 @@ def _of_people(
     if isinstance(what, p.SignOnTried | p.OwnPinChanged | p.SecretsSensed):
         return Decided(people_news(house.house, state, what))
     return decide_people(state, what)
+
+
+def _machine_told(state: TableState, news: MachineNews) -> tuple[r.Record, ...]:
+    if isinstance(news, SlipPrinted):
+        return printed_records(state, news)
+    return machine_records(state, news)
 
 
 def _touched(

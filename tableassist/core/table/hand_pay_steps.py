@@ -3,16 +3,28 @@
 No step decides anything. A meter that a person moves changes the figure on the sign as any other.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core.table.board_steps import Step
-from tableassist.core.table.hand_pays import HandPay, ended, moved_on
+from tableassist.core.table.hand_pays import (
+    HandPay,
+    HandPayPhase,
+    HitAct,
+    HitActName,
+    acted_on,
+    ended,
+    found,
+    moved_on,
+)
 from tableassist.core.table.hit_proof import proof_of
 from tableassist.core.table.state import TableState
+
+Slips: TypeAlias = tuple[int, ...]
 
 
 def hand_pay_due(state: TableState, hit: r.JackpotHit) -> TableState:
@@ -32,24 +44,75 @@ def _with_pays(state: TableState, pays: tuple[HandPay, ...]) -> TableState:
     return replace(after, award=replace(after.award, since_ms=state.at_ms))
 
 
+def _act(state: TableState, name: HitActName, by: str, what: str = "") -> HitAct:
+    return HitAct(name, by, state.number, state.at_ms, what)
+
+
 def _verified(state: TableState, record: r.HitVerified) -> TableState:
-    pays = moved_on(state.hand_pays, record.hit, "verified", record.by)
-    return replace(state, hand_pays=pays)
+    act = _act(state, "verified", record.by)
+    return replace(state, hand_pays=moved_on(state.hand_pays, record.hit, act, "verified"))
 
 
 def _approved(state: TableState, record: r.HitApproved) -> TableState:
-    pays = moved_on(state.hand_pays, record.hit, "approved", record.by)
-    return replace(state, hand_pays=pays)
+    """It stays verified while other people have to approve too."""
+    act = _act(state, "approved", record.by)
+    phase: HandPayPhase = "verified" if record.others else "approved"
+    pays = moved_on(state.hand_pays, record.hit, act, phase)
+    counted = (
+        replace(pay, approvals=pay.approvals + 1) if pay.hit == record.hit else pay for pay in pays
+    )
+    return replace(state, hand_pays=tuple(counted))
+
+
+def _doubted(state: TableState, record: r.HitDoubted) -> TableState:
+    act = _act(state, "cleared" if record.is_over else "doubted", record.by)
+    doubted = not record.is_over
+    return replace(state, hand_pays=acted_on(state.hand_pays, record.hit, act, is_doubted=doubted))
+
+
+def _regulator_told(state: TableState, record: r.RegulatorTold) -> TableState:
+    act = _act(state, "regulator", record.by, record.reference)
+    return replace(
+        state, hand_pays=acted_on(state.hand_pays, record.hit, act, is_regulator_told=True)
+    )
+
+
+def _reported(state: TableState, record: r.ReportingAnswered) -> TableState:
+    act = _act(state, "reported", record.by, record.form)
+    pay = found(state.hand_pays, record.hit)
+    answered = (*(pay.answered if pay else ()), record.rule)
+    return replace(state, hand_pays=acted_on(state.hand_pays, record.hit, act, answered=answered))
+
+
+def _slip_due(state: TableState, record: r.SlipDue) -> TableState:
+    return _with_slips(state, record.hit, lambda due: (*due, state.number), record.copy)
+
+
+def _slip_done(state: TableState, record: r.SlipDone) -> TableState:
+    return _with_slips(state, record.hit, lambda due: tuple(n for n in due if n != record.slip))
+
+
+def _with_slips(
+    state: TableState, hit: int, change: Callable[[Slips], Slips], copy: int = 0
+) -> TableState:
+    pays = (
+        replace(pay, slips_due=change(pay.slips_due), slips=max(pay.slips, copy))
+        if pay.hit == hit
+        else pay
+        for pay in state.hand_pays
+    )
+    return replace(state, hand_pays=tuple(pays))
 
 
 def _paid(state: TableState, record: r.HandPaid) -> TableState:
-    now = (state.number, state.at_ms)
-    return _with_pays(state, ended(state.hand_pays, record.hit, "paid", record.by, *now))
+    act = _act(state, "paid", record.by)
+    return _with_pays(state, ended(state.hand_pays, record.hit, act, "paid"))
 
 
 def _refused(state: TableState, record: r.HitRefused) -> TableState:
-    now = (state.number, state.at_ms)
-    after = _with_pays(state, ended(state.hand_pays, record.hit, "refused", record.by, *now))
+    by = " and ".join(name for name in (record.by, record.second) if name)
+    act = _act(state, "refused", by, record.reason)
+    after = _with_pays(state, ended(state.hand_pays, record.hit, act, "refused"))
     return _moved(after, record.level, record.meter_after_micro, record.overflow_micro)
 
 
@@ -98,6 +161,11 @@ HAND_PAY_STEPS: Mapping[type, Step] = MappingProxyType(
     {
         r.HitVerified: _verified,
         r.HitApproved: _approved,
+        r.HitDoubted: _doubted,
+        r.RegulatorTold: _regulator_told,
+        r.ReportingAnswered: _reported,
+        r.SlipDue: _slip_due,
+        r.SlipDone: _slip_done,
         r.HandPaid: _paid,
         r.HitRefused: _refused,
         r.MeterAdjusted: _adjusted,

@@ -5,7 +5,7 @@ time can be told when the first time was. Nothing is decided here.
 """
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -18,10 +18,27 @@ KEPT = 25
 HandPayPhase = Literal["due", "verified", "approved", "paid", "refused"]
 
 
+HitActName: TypeAlias = Literal[
+    "verified", "approved", "doubted", "cleared", "regulator", "reported", "paid", "refused"
+]
+
+
+class HitAct(Struct, frozen=True):
+    """One thing that a person did about a hit. `what` is the rule that was answered, if any."""
+
+    name: HitActName
+    by: str
+    number: int
+    at_ms: int
+    what: str = ""
+
+
 class HandPay(Struct, frozen=True):
     """One hit and what became of it; `hit` is the number of its record, `amount` in cents.
 
-    `names` are the people so far, in order, "" for one who was not signed on. `ended_in` is the
+    `names` are the people so far, in order, "" for one who was not signed on: `acts` says who did
+    what and when. `answered` are the rules of reporting that are, `slips` how many were due so far,
+    `slips_due` the records of those that are not known to be printed. `ended_in` is the
     record by which it was paid or refused, at `ended_ms`. `proof` is what it was won by.
     """
 
@@ -37,6 +54,13 @@ class HandPay(Struct, frozen=True):
     ended_in: int = 0
     ended_ms: int = 0
     proof: HitProof | None = None
+    acts: tuple[HitAct, ...] = ()
+    approvals: int = 0
+    is_doubted: bool = False
+    is_regulator_told: bool = False
+    answered: tuple[str, ...] = ()
+    slips: int = 0
+    slips_due: tuple[int, ...] = ()
 
     @property
     def is_pending(self) -> bool:
@@ -54,22 +78,31 @@ def found(pays: Sequence[HandPay], hit: int) -> HandPay | None:
     return next((pay for pay in pays if pay.hit == hit), None)
 
 
-def moved_on(
-    pays: Sequence[HandPay], hit: int, phase: HandPayPhase, by: str
+def acted_on(
+    pays: Sequence[HandPay], hit: int, act: HitAct, **changes: object
 ) -> tuple[HandPay, ...]:
-    """`pays` after a person has taken the hand pay of `hit` to `phase`."""
+    """`pays` after a person has acted on the hand pay of `hit`."""
     return tuple(
-        replace(pay, phase=phase, names=(*pay.names, by)) if pay.hit == hit else pay for pay in pays
+        replace(pay, acts=(*pay.acts, act), **changes) if pay.hit == hit else pay for pay in pays
     )
 
 
-def ended(
-    pays: Sequence[HandPay], hit: int, phase: HandPayPhase, by: str, number: int, at_ms: int
+def moved_on(
+    pays: Sequence[HandPay], hit: int, act: HitAct, phase: HandPayPhase
 ) -> tuple[HandPay, ...]:
-    """`pays` after record `number` has ended the hand pay of `hit`; the oldest ones are let go."""
+    """The same, where it is one of the steps to the money, or the refusal."""
+    pay = found(pays, hit)
+    names = (*pay.names, act.by) if pay else ()
+    return acted_on(pays, hit, act, phase=phase, names=names)
+
+
+def ended(
+    pays: Sequence[HandPay], hit: int, act: HitAct, phase: HandPayPhase
+) -> tuple[HandPay, ...]:
+    """`pays` after `act` has ended the hand pay of `hit`; the oldest ones are let go."""
     after = [
-        replace(pay, ended_in=number, ended_ms=at_ms) if pay.hit == hit else pay
-        for pay in moved_on(pays, hit, phase, by)
+        replace(pay, ended_in=act.number, ended_ms=act.at_ms) if pay.hit == hit else pay
+        for pay in moved_on(pays, hit, act, phase)
     ]
     over = sorted(pay.ended_in for pay in after if not pay.is_pending)
     kept = set(over[-KEPT:])

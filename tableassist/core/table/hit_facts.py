@@ -51,6 +51,7 @@ class HitProof(Struct, frozen=True):
     deck: int = 0
     deck_doubt: str = ""
     left: int = 0
+    strays: int = 0
     open: Mark | None = None
     meter: int = 0
     meter_after: int = 0

@@ -14,6 +14,7 @@ from tableassist.core import records as r
 from tableassist.core.paying import PayingTerms
 from tableassist.core.round.state import Mark
 from tableassist.core.table.counting import LAMPS_UNCONFIRMED
+from tableassist.core.table.hand_pays import HandPay
 from tableassist.core.table.hit_facts import BuildUp
 from tableassist.core.table.state import TableState
 
@@ -58,10 +59,18 @@ def _card(state: TableState, record: r.CardDealt) -> TableState:
 
 
 def _stray(state: TableState, record: r.CardStray) -> TableState:
-    now = state.round
-    if record.shoe_no != now.shoe_no:
-        return state
-    return replace(state, round=replace(now, strays=now.strays + 1))
+    """It has left the deck of the round, and of every hit that was made with it."""
+    now, deck = state.round, record.shoe_no
+    if deck == now.shoe_no:
+        state = replace(state, round=replace(now, strays=now.strays + 1))
+    return replace(state, hand_pays=tuple(_less(pay, deck) for pay in state.hand_pays))
+
+
+def _less(pay: HandPay, deck: int) -> HandPay:
+    proof = pay.proof
+    if proof is None or not deck or proof.deck != deck or not pay.is_pending:
+        return pay
+    return replace(pay, proof=replace(proof, left=proof.left + 1, strays=proof.strays + 1))
 
 
 def _decided(state: TableState, record: r.SeatDecided) -> TableState:

@@ -45,6 +45,7 @@ def proof_of(state: TableState, hit: r.JackpotHit) -> HitProof:
         deck=now.shoe_no,
         deck_doubt=_deck_doubt(state),
         left=now.dealt + now.strays,
+        strays=now.strays,
         open=_mark(now, "open"),
         meter=hit.meter_before_micro,
         meter_after=hit.meter_after_micro,

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from tableassist.core import records as r
-from tableassist.core.machine import ClockSensed, DiskSensed, MachineNews
+from tableassist.core.machine import ClockSensed, DiskSensed
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.table.board_steps import Step
 from tableassist.core.table.state import TableState
@@ -27,7 +27,7 @@ REST_MS = 30 * 86_400_000
 """A clock that is further ahead is wrong, or the table has rested so long: people say which."""
 
 
-def machine_records(state: TableState, news: MachineNews) -> tuple[r.Record, ...]:
+def machine_records(state: TableState, news: DiskSensed | ClockSensed) -> tuple[r.Record, ...]:
     """The record of a change, none when all is as it was."""
     match news:
         case DiskSensed():

@@ -25,6 +25,7 @@ from tableassist.core.people import (
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.supervision import is_reason
 from tableassist.core.table.irregular import ruling_records
+from tableassist.core.table.paying_hits import approving_roles
 from tableassist.core.table.people_state import PeopleState, Person
 from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
@@ -39,14 +40,18 @@ OF_MONEY: tuple[Role, ...] = ("supervisor", "approver", "technician")
 _PIT: tuple[Role, ...] = ("supervisor", "approver")
 _SPEAKS: dict[type, tuple[Role, ...]] = {
     s.HitVerifyTouched: ("supervisor",),
-    s.HitApproveTouched: ("approver",),
+    s.HitDoubtTouched: _PIT,
+    s.RegulatorToldTouched: _PIT,
+    s.ReportingTouched: _PIT,
+    s.SlipTouched: _PIT,
     s.HandPaidTouched: _PIT,
     s.HitRefuseTouched: _PIT,
     s.MeterAdjustTouched: _PIT,
     s.JournalAcceptTouched: (*_PIT, "technician"),
     s.ClockAcceptTouched: (*_PIT, "technician"),
 }
-"""Whose word each is; of those that are not named here, a supervisor's."""
+"""Whose word each is; of those that are not named here, a supervisor's, and who approves a hit is
+said by its tier."""
 
 
 def spoken_records(state: TableState, told: s.SupervisorTouch) -> Outcome:
@@ -65,10 +70,18 @@ def spoken(state: TableState, told: Word) -> Word | Refused:
     """The word with the names of whose it is, or why it is nobody's who may say it."""
     if not state.people.required:
         return told
-    return _named(state.people, told) if told.by_command else _signed(state.people, told)
+    roles = _roles_for(state, told)
+    say = _named if told.by_command else _signed
+    return say(state.people, told, roles)
 
 
-def _signed(people: PeopleState, told: Word) -> Word | Refused:
+def _roles_for(state: TableState, told: s.SupervisorTouch | s.IrregularityRuled) -> set[Role]:
+    if isinstance(told, s.HitApproveTouched):
+        return set(approving_roles(state, told.hit))
+    return set(_SPEAKS.get(type(told), ("supervisor",)))
+
+
+def _signed(people: PeopleState, told: Word, roles: set[Role]) -> Word | Refused:
     """The word with the names of who is signed on at the pit."""
     if any(names_of(told)):
         return Refused(Reason.NAMED_ANOTHER)
@@ -76,7 +89,7 @@ def _signed(people: PeopleState, told: Word) -> Word | Refused:
         return Refused(Reason.NOBODY_AT_PIT)
     names = tuple(one.person for one in reversed(people.pit))
     wanted = len(names_of(told))
-    problem = _role_problem(people, told, names[:wanted])
+    problem = _role_problem(people, roles, names[:wanted])
     if problem:
         return problem
     if len(names) < wanted:
@@ -84,7 +97,7 @@ def _signed(people: PeopleState, told: Word) -> Word | Refused:
     return _with_names(told, names[:wanted])
 
 
-def _named(people: PeopleState, told: Word) -> Word | Refused:
+def _named(people: PeopleState, told: Word, roles: set[Role]) -> Word | Refused:
     """The word with the names as they are known at this table."""
     names = names_of(told)
     if not all(map(is_name, names)):
@@ -94,14 +107,13 @@ def _named(people: PeopleState, told: Word) -> Word | Refused:
     known = tuple(one.name for one in found if one and not one.disabled)
     if len(known) < len(names):
         return Refused(Reason.NO_SUCH_PERSON)
-    return _role_problem(people, told, known) or _with_names(told, known)
+    return _role_problem(people, roles, known) or _with_names(told, known)
 
 
-def _role_problem(people: PeopleState, told: Word, names: tuple[str, ...]) -> Refused | None:
-    wanted = set(_SPEAKS.get(type(told), ("supervisor",)))
+def _role_problem(people: PeopleState, roles: set[Role], names: tuple[str, ...]) -> Refused | None:
     for name in names:
         person = people.active(name)
-        if person is None or not wanted & set(person.roles):
+        if person is None or not roles & set(person.roles):
             return Refused(Reason.WRONG_ROLE)
     return None
 

@@ -18,6 +18,10 @@ from tableassist.core.table.state import TableState
 _AT_PIT = (
     r.HitVerified,
     r.HitApproved,
+    r.HitDoubted,
+    r.RegulatorTold,
+    r.ReportingAnswered,
+    r.SlipDue,
     r.HandPaid,
     r.HitRefused,
     r.JackpotClosed,

@@ -1,7 +1,7 @@
-"""What a supervisor may do, and why not now: hand pays, the jackpot by hand, what people take.
+"""What a supervisor may do, and why not now: hits refused, the jackpot by hand, what people take.
 
-Hits are acted upon in the order in which they were won. Who approves is not who verified, and two
-people adjust a meter or accept a journal or a clock. Where nobody has to sign on, the buttons of a
+How a hit comes to be paid is in `paying_hits`. Two people adjust a meter or accept a journal or a
+clock. Where nobody has to sign on, the buttons of a
 running table bear no name, and who has none can be told from nobody. The checks come in the order
 of `core.refusals`. Nothing here asks who is signed on (`people` does), or the house: limits are
 those last told by the journal, so that a table that stands still can be acted upon too.
@@ -17,8 +17,8 @@ from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.supervision import is_reason
 from tableassist.core.table.deck_doubts import cleared_records
-from tableassist.core.table.hand_pays import HandPay, HandPayPhase, found
 from tableassist.core.table.machine import clock_class, time_from
+from tableassist.core.table.paying_hits import hit_records, turn_of
 from tableassist.core.table.state import TableState
 
 LARGEST_METER = 10**18
@@ -42,8 +42,6 @@ def supervisor_records(state: TableState, told: s.SupervisorTouch) -> Outcome:
 
 def _jackpot(state: TableState, told: s.JackpotTouch) -> Outcome:
     match told:
-        case s.HitVerifyTouched() | s.HitApproveTouched() | s.HandPaidTouched():
-            return _hand_pay(state, told)
         case s.HitRefuseTouched():
             return _refuse(state, told)
         case s.JackpotCloseTouched(by=by):
@@ -52,6 +50,8 @@ def _jackpot(state: TableState, told: s.JackpotTouch) -> Outcome:
             return _open(state, by)
         case s.MeterAdjustTouched():
             return _adjust(state, told)
+        case _:
+            return hit_records(state, told)
 
 
 def _by_two(reason: str, names: tuple[str, str]) -> Refused | None:
@@ -63,50 +63,6 @@ def _by_two(reason: str, names: tuple[str, str]) -> Refused | None:
     return Refused(Reason.ONE_PERSON) if is_same_person(*names) else None
 
 
-def _turn_of(state: TableState, hit: int) -> HandPay | Refused:
-    """The hand pay of this hit, if it is the one that waits longest."""
-    pay, first = found(state.hand_pays, hit), state.first_hand_pay
-    if pay is None:
-        return Refused(Reason.NO_SUCH_HIT)
-    if not pay.is_pending:
-        reason = Reason.HAND_PAID if pay.phase == "paid" else Reason.HIT_REFUSED
-        return Refused(reason, pay.seat, number=pay.ended_in, at_ms=pay.ended_ms)
-    if first and first.hit != hit:
-        return Refused(Reason.NOT_FIRST_HIT, pay.seat, number=first.hit)
-    return pay
-
-
-_NOT_YET: dict[HandPayPhase, Reason] = {
-    "due": Reason.HIT_NOT_VERIFIED,
-    "verified": Reason.HIT_NOT_APPROVED,
-    "approved": Reason.HIT_VERIFIED,
-}
-
-
-def _hand_pay(
-    state: TableState, told: s.HitVerifyTouched | s.HitApproveTouched | s.HandPaidTouched
-) -> Outcome:
-    """One step further: due, verified, approved, paid."""
-    if told.by and not is_name(told.by):
-        return Refused(Reason.BAD_NAME)
-    pay = _turn_of(state, told.hit)
-    if isinstance(pay, Refused):
-        return pay
-    match told, pay.phase:
-        case s.HitVerifyTouched(), "due":
-            return (r.HitVerified(pay.hit, told.by),)
-        case s.HitApproveTouched(), "verified":
-            if is_same_person(told.by, pay.names[-1]):
-                return Refused(Reason.ONE_PERSON, pay.seat)
-            return (r.HitApproved(pay.hit, told.by),)
-        case s.HandPaidTouched(), "approved":
-            return (r.HandPaid(pay.hit, pay.amount, told.by),)
-        case s.HitVerifyTouched(), _:
-            return Refused(Reason.HIT_VERIFIED, pay.seat)
-        case _, phase:
-            return Refused(_NOT_YET[phase], pay.seat)
-
-
 def _refuse(state: TableState, told: s.HitRefuseTouched) -> Outcome:
     """The amount goes back to its meter, and what the limit does not hold to its overflow."""
     if not is_name(told.by):
@@ -115,7 +71,7 @@ def _refuse(state: TableState, told: s.HitRefuseTouched) -> Outcome:
         return Refused(Reason.NO_REASON_GIVEN)
     if told.second and is_same_person(told.by, told.second):
         return Refused(Reason.ONE_PERSON)
-    pay = _turn_of(state, told.hit)
+    pay = turn_of(state, told.hit)
     if isinstance(pay, Refused):
         return pay
     if _is_in_play(state):

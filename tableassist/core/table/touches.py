@@ -26,6 +26,7 @@ from tableassist.core.table.counting import count_records
 from tableassist.core.table.folding import fold_records
 from tableassist.core.table.irregular import irregularity_records, void_records
 from tableassist.core.table.machine import machine_refusal
+from tableassist.core.table.paying_hits import waiting_refusal
 from tableassist.core.table.settling import paid_records
 from tableassist.core.table.showdown import reveal_records, settle_records
 from tableassist.core.table.signing_on import dealer_refusal, post_records
@@ -113,7 +114,11 @@ def _unread(state: TableState, places: Iterable[tuple[int, SpotKind]]) -> Refuse
 
 def _no_more_bets(game: Procedure, state: TableState) -> Outcome:
     """The picture that is asked for reads every spot: it ends any doubt about what lies there."""
-    refusal = machine_refusal(state) or dealer_refusal(game.house, state)
+    refusal = (
+        machine_refusal(state)
+        or dealer_refusal(game.house, state)
+        or waiting_refusal(game.house, state)
+    )
     if refusal:
         return refusal
     if not state.is_live("bets"):

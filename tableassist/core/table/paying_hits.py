@@ -1,0 +1,202 @@
+"""The way of a hit to the money: due, verified, approved, paid; beside it what must be said first.
+
+Hits are acted upon in the order in which they were won. Who approves has not verified, and each of
+several who approve is another one. What the table asks before a hit is paid, and from which amount
+on, was told by the journal's last start (`TableState.paying`), so a table that stands still knows
+it too. A doubt stops all of it until the hit is refused or the doubt is over. The checks come in
+the order of `core.refusals`.
+"""
+
+from typing import TypeAlias
+
+from tableassist.core import records as r
+from tableassist.core import supervision as s
+from tableassist.core.cards import DECK_SIZE
+from tableassist.core.house import House
+from tableassist.core.machine import SlipPrinted
+from tableassist.core.names import is_name, is_same_person
+from tableassist.core.paying import PayTier, ReportingRule
+from tableassist.core.people import Role
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.supervision import REASON_LENGTH
+from tableassist.core.table.hand_pays import HandPay, HandPayPhase, found
+from tableassist.core.table.state import TableState
+
+Outcome: TypeAlias = tuple[r.Record, ...] | Refused
+HitTouch: TypeAlias = (
+    s.HitVerifyTouched
+    | s.HitApproveTouched
+    | s.HitDoubtTouched
+    | s.RegulatorToldTouched
+    | s.ReportingTouched
+    | s.SlipTouched
+    | s.HandPaidTouched
+)
+
+_NOT_YET: dict[HandPayPhase, Reason] = {
+    "due": Reason.HIT_NOT_VERIFIED,
+    "verified": Reason.HIT_NOT_APPROVED,
+    "approved": Reason.HIT_VERIFIED,
+}
+
+
+def tier_of(state: TableState, pay: HandPay) -> PayTier:
+    """Who approves this hit, and whether the regulator is told before it is paid."""
+    return state.paying.tier(pay.amount)
+
+
+def approving_roles(state: TableState, hit: int) -> tuple[Role, ...]:
+    """The roles that may approve this hit."""
+    pay = found(state.hand_pays, hit)
+    return tier_of(state, pay).by if pay else PayTier(0).by
+
+
+def reports_of(state: TableState, pay: HandPay) -> tuple[ReportingRule, ...]:
+    """What has to be reported of this hit if it is paid now."""
+    stake = pay.proof.stake if pay.proof else 0
+    return state.paying.to_report(pay.amount, stake, state.at_ms)
+
+
+def open_reports(state: TableState, pay: HandPay) -> tuple[ReportingRule, ...]:
+    """Those of them that nobody has answered."""
+    return tuple(rule for rule in reports_of(state, pay) if rule.name not in pay.answered)
+
+
+def is_deck_counted(state: TableState, pay: HandPay) -> bool:
+    """Whoever verifies has to count the deck; a hit without a hand has none."""
+    return state.paying.count_deck and bool(pay.hand and pay.proof)
+
+
+def waiting_refusal(house: House, state: TableState) -> Refused | None:
+    """Why no round begins while a hit waits, where the house says so."""
+    terms, first = house.progressive_terms, state.first_hand_pay
+    if terms is None or terms.play_on_hit == "go on" or first is None:
+        return None
+    return Refused(Reason.HIT_WAITS, first.seat)
+
+
+def turn_of(state: TableState, hit: int) -> HandPay | Refused:
+    """The hand pay of this hit, if it is the one that waits longest."""
+    pay, first = found(state.hand_pays, hit), state.first_hand_pay
+    if pay is None:
+        return Refused(Reason.NO_SUCH_HIT)
+    if not pay.is_pending:
+        reason = Reason.HAND_PAID if pay.phase == "paid" else Reason.HIT_REFUSED
+        return Refused(reason, pay.seat, number=pay.ended_in, at_ms=pay.ended_ms)
+    if first and first.hit != hit:
+        return Refused(Reason.NOT_FIRST_HIT, pay.seat, number=first.hit)
+    return pay
+
+
+def hit_records(state: TableState, told: HitTouch) -> Outcome:
+    """What a word about a hit leads to, but its refusal."""
+    if told.by and not is_name(told.by):
+        return Refused(Reason.BAD_NAME)
+    if isinstance(told, s.SlipTouched):
+        return _slip(state, told)
+    pay = turn_of(state, told.hit)
+    if isinstance(pay, Refused):
+        return pay
+    match told:
+        case s.HitDoubtTouched(is_over=is_over, by=by):
+            if pay.is_doubted != is_over:
+                reason = Reason.HIT_DOUBTED if pay.is_doubted else Reason.HIT_NOT_DOUBTED
+                return Refused(reason, pay.seat)
+            return (r.HitDoubted(pay.hit, by, is_over),)
+        case s.RegulatorToldTouched():
+            return _regulator(state, pay, told)
+        case s.ReportingTouched():
+            return _reporting(state, pay, told)
+        case _:
+            return _step(state, pay, told)
+
+
+def _step(
+    state: TableState,
+    pay: HandPay,
+    told: s.HitVerifyTouched | s.HitApproveTouched | s.HandPaidTouched,
+) -> Outcome:
+    """One step further: due, verified, approved, paid."""
+    match told, pay.phase:
+        case s.HitVerifyTouched(), "due":
+            return _doubted(pay) or _verify(state, pay, told)
+        case s.HitApproveTouched(), "verified":
+            return _doubted(pay) or _approve(state, pay, told)
+        case s.HandPaidTouched(), "approved":
+            return _doubted(pay) or _unsaid(state, pay) or _paid(pay, told)
+        case s.HitVerifyTouched(), _:
+            return Refused(Reason.HIT_VERIFIED, pay.seat)
+        case _, phase:
+            return Refused(_NOT_YET[phase], pay.seat)
+
+
+def _doubted(pay: HandPay) -> Refused | None:
+    return Refused(Reason.HIT_DOUBTED, pay.seat) if pay.is_doubted else None
+
+
+def _verify(state: TableState, pay: HandPay, told: s.HitVerifyTouched) -> Outcome:
+    """Cards shown and deck counted, where the table asks for it; a count that is told must fit."""
+    if state.paying.show_cards and pay.hand and not told.cards_shown:
+        return Refused(Reason.CARDS_NOT_SHOWN, pay.seat)
+    if told.stub is None or pay.proof is None:
+        if is_deck_counted(state, pay):
+            return Refused(Reason.DECK_NOT_COUNTED, pay.seat)
+        return (r.HitVerified(pay.hit, told.by, told.cards_shown),)
+    if pay.proof.left + told.stub != DECK_SIZE:
+        return Refused(Reason.DECK_NOT_WHOLE, pay.seat)
+    counted = (pay.proof.left, pay.proof.strays, told.stub)
+    return (r.HitVerified(pay.hit, told.by, told.cards_shown, *counted),)
+
+
+def _approve(state: TableState, pay: HandPay, told: s.HitApproveTouched) -> Outcome:
+    if any(is_same_person(told.by, name) for name in pay.names):
+        return Refused(Reason.ONE_PERSON, pay.seat)
+    others = max(tier_of(state, pay).people - pay.approvals - 1, 0)
+    return (r.HitApproved(pay.hit, told.by, others),)
+
+
+def _unsaid(state: TableState, pay: HandPay) -> Refused | None:
+    """What still has to be said before the money is handed over."""
+    if open_reports(state, pay):
+        return Refused(Reason.REPORTING_OPEN, pay.seat)
+    if tier_of(state, pay).regulator and not pay.is_regulator_told:
+        return Refused(Reason.REGULATOR_NOT_TOLD, pay.seat)
+    return None
+
+
+def _paid(pay: HandPay, told: s.HandPaidTouched) -> Outcome:
+    return (r.HandPaid(pay.hit, pay.amount, told.by),)
+
+
+def _regulator(state: TableState, pay: HandPay, told: s.RegulatorToldTouched) -> Outcome:
+    if pay.is_regulator_told or not tier_of(state, pay).regulator:
+        return Refused(Reason.REGULATOR_TOLD, pay.seat)
+    reference = told.reference
+    if reference and not (reference.isprintable() and len(reference) <= REASON_LENGTH):
+        return Refused(Reason.NO_REASON_GIVEN, pay.seat)
+    return (r.RegulatorTold(pay.hit, told.by, reference),)
+
+
+def _reporting(state: TableState, pay: HandPay, told: s.ReportingTouched) -> Outcome:
+    for rule in open_reports(state, pay):
+        if rule.name == told.rule:
+            return (r.ReportingAnswered(pay.hit, rule.name, rule.form, rule.asks, told.by),)
+    return Refused(Reason.NOTHING_TO_REPORT, pay.seat)
+
+
+def _slip(state: TableState, told: s.SlipTouched) -> Outcome:
+    """Each printing is another copy; what was refused or is not approved has no slip."""
+    pay = found(state.hand_pays, told.hit)
+    if pay is None:
+        return Refused(Reason.NO_SUCH_HIT)
+    if pay.phase == "refused":
+        return Refused(Reason.HIT_REFUSED, pay.seat, number=pay.ended_in, at_ms=pay.ended_ms)
+    if pay.phase in ("due", "verified"):
+        return Refused(_NOT_YET[pay.phase], pay.seat)
+    return (r.SlipDue(pay.hit, pay.slips + 1, told.medium, told.by),)
+
+
+def printed_records(state: TableState, told: SlipPrinted) -> tuple[r.Record, ...]:
+    """A slip that was due is done; nothing for one that was not."""
+    pay = next((pay for pay in state.hand_pays if told.slip in pay.slips_due), None)
+    return (r.SlipDone(pay.hit, told.slip),) if pay else ()

@@ -1,0 +1,221 @@
+"""What a table asks before a hit is paid: tiers, the deck counted, reports, the regulator, doubts.
+
+All of it is told by the table's start, stands in the journal, and is refused step by step.
+"""
+
+import pytest
+
+from tableassist.core import inputs as i
+from tableassist.core import records as r
+from tableassist.core import supervision as s
+from tableassist.core.machine import SlipPrinted
+from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
+from tableassist.core.refusals import Reason
+from tests.support.core_table import CoreTable
+from tests.support.hand_pays import APPROVER, CASHIER, VERIFIER
+from tests.support.jackpot_rounds import jackpot_round
+
+ROYAL, STRAIGHT_FLUSH = "Th Jh Qh Kh Ah", "5d 6d 7d 8d 9d"
+OTHER = "Dora Falk"
+AMOUNT = 1_000_070
+RULE = ReportingRule("one", "Form 1", ("form", "identity"), 0, amount=AMOUNT)
+
+
+def won(paying: PayingTerms, *hands: tuple[int, str]) -> tuple[CoreTable, int]:
+    """A table that pays so, and the number of its first hit."""
+    table = jackpot_round(*(hands or ((2, ROYAL),)))
+    table.give(i.ProgramStarted("Table 1", "test", paying=paying))
+    assert table.state.paying == paying
+    return table, table.state.hand_pays[0].hit
+
+
+def test_a_start_without_terms_asks_for_the_least() -> None:
+    table, hit = won(PayingTerms(count_deck=True))
+    table.give(i.ProgramStarted("Table 1", "test"))
+    assert table.state.paying == PayingTerms()
+    table.touch(s.HitVerifyTouched(hit, VERIFIER))
+
+
+def test_two_approve_from_an_amount_on_and_all_are_others() -> None:
+    table, hit = won(PayingTerms(tiers=(PayTier(0), PayTier(AMOUNT, people=2))))
+    table.touch(s.HitVerifyTouched(hit, VERIFIER))
+    assert table.touch(s.HitApproveTouched(hit, APPROVER)) == (r.HitApproved(hit, APPROVER, 1),)
+    assert table.refusal(s.HandPaidTouched(hit, CASHIER)) == Reason.HIT_NOT_APPROVED
+    assert table.refusal(s.HitApproveTouched(hit, APPROVER)) == Reason.ONE_PERSON
+    assert table.refusal(s.HitApproveTouched(hit, VERIFIER)) == Reason.ONE_PERSON
+    assert table.touch(s.HitApproveTouched(hit, OTHER)) == (r.HitApproved(hit, OTHER),)
+    assert table.refusal(s.HitApproveTouched(hit, "Ewa Grau")) == Reason.HIT_VERIFIED
+    table.touch(s.HandPaidTouched(hit, CASHIER))
+    acts = [(act.name, act.by) for act in table.state.hand_pays[0].acts]
+    assert acts == [
+        ("verified", VERIFIER),
+        ("approved", APPROVER),
+        ("approved", OTHER),
+        ("paid", CASHIER),
+    ]
+
+
+def test_below_the_amount_one_is_enough() -> None:
+    table, hit = won(PayingTerms(tiers=(PayTier(0), PayTier(AMOUNT + 1, people=2))))
+    table.touch(s.HitVerifyTouched(hit, VERIFIER))
+    table.touch(s.HitApproveTouched(hit, APPROVER))
+    assert table.state.hand_pays[0].phase == "approved"
+
+
+def test_cards_are_shown_and_the_deck_makes_fifty_two() -> None:
+    table, hit = won(PayingTerms(show_cards=True, count_deck=True))
+    assert table.refusal(s.HitVerifyTouched(hit, VERIFIER, stub=42)) == Reason.CARDS_NOT_SHOWN
+    shown = s.HitVerifyTouched(hit, VERIFIER, cards_shown=True)
+    assert table.refusal(shown) == Reason.DECK_NOT_COUNTED
+    for stub in (41, 43, 0, 52, -1):
+        wrong = s.HitVerifyTouched(hit, VERIFIER, cards_shown=True, stub=stub)
+        assert table.refusal(wrong) == Reason.DECK_NOT_WHOLE
+    right = s.HitVerifyTouched(hit, VERIFIER, cards_shown=True, stub=42)
+    assert table.touch(right) == (r.HitVerified(hit, VERIFIER, True, 10, 0, 42),)
+
+
+def test_a_card_that_strays_afterwards_is_missing_in_the_rest() -> None:
+    table, hit = won(PayingTerms(count_deck=True))
+    deck = table.state.round.shoe_no
+    table.sense("shoe", i.CardSeen(deck, 11, table.spare()))
+    assert table.refusal(s.HitVerifyTouched(hit, VERIFIER, stub=42)) == Reason.DECK_NOT_WHOLE
+    told = table.touch(s.HitVerifyTouched(hit, VERIFIER, stub=41))
+    assert told == (r.HitVerified(hit, VERIFIER, False, 11, 1, 41),)
+
+
+def test_a_count_that_nobody_asked_for_has_to_be_right_too() -> None:
+    table, hit = won(PayingTerms())
+    assert table.refusal(s.HitVerifyTouched(hit, VERIFIER, stub=40)) == Reason.DECK_NOT_WHOLE
+    table.touch(s.HitVerifyTouched(hit, VERIFIER, stub=42))
+
+
+def test_a_report_is_answered_before_the_money_is_handed_over() -> None:
+    table, hit = won(PayingTerms(rules=(RULE,)))
+    assert table.refusal(s.ReportingTouched(hit, "two", CASHIER)) == Reason.NOTHING_TO_REPORT
+    table.touch(s.HitVerifyTouched(hit, VERIFIER))
+    table.touch(s.HitApproveTouched(hit, APPROVER))
+    assert table.refusal(s.HandPaidTouched(hit, CASHIER)) == Reason.REPORTING_OPEN
+    answered = table.touch(s.ReportingTouched(hit, "one", CASHIER))
+    assert answered == (r.ReportingAnswered(hit, "one", "Form 1", ("form", "identity"), CASHIER),)
+    assert table.refusal(s.ReportingTouched(hit, "one", CASHIER)) == Reason.NOTHING_TO_REPORT
+    table.touch(s.HandPaidTouched(hit, CASHIER))
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        ReportingRule("one", "Form 1", ("form",), 0, amount=AMOUNT + 1),
+        ReportingRule("one", "Form 1", ("form",), 0, amount=AMOUNT, above=True),
+        ReportingRule("one", "Form 1", ("form",), 0, multiple=10_001),
+        ReportingRule("one", "Form 1", ("form",), 0, ends_ms=1),
+        ReportingRule("one", "Form 1", ("form",), 10**15),
+        ReportingRule("one", "Form 1", ("form",), 0, bets=("bonus",)),
+    ],
+)
+def test_a_rule_that_does_not_fit_asks_nothing(rule: ReportingRule) -> None:
+    table, hit = won(PayingTerms(rules=(rule,)))
+    table.touch(s.HitVerifyTouched(hit, VERIFIER))
+    table.touch(s.HitApproveTouched(hit, APPROVER))
+    table.touch(s.HandPaidTouched(hit, CASHIER))
+
+
+def test_the_regulator_is_told_before_it_is_paid() -> None:
+    table, hit = won(PayingTerms(tiers=(PayTier(0, regulator=True),)))
+    table.touch(s.HitVerifyTouched(hit, VERIFIER))
+    table.touch(s.HitApproveTouched(hit, APPROVER))
+    assert table.refusal(s.HandPaidTouched(hit, CASHIER)) == Reason.REGULATOR_NOT_TOLD
+    told = s.RegulatorToldTouched(hit, "call 12 of today", CASHIER)
+    assert table.touch(told) == (r.RegulatorTold(hit, CASHIER, "call 12 of today"),)
+    assert table.refusal(told) == Reason.REGULATOR_TOLD
+    table.touch(s.HandPaidTouched(hit, CASHIER))
+
+
+def test_where_no_tier_asks_the_regulator_is_not_told() -> None:
+    table, hit = won(PayingTerms())
+    assert table.refusal(s.RegulatorToldTouched(hit, "", CASHIER)) == Reason.REGULATOR_TOLD
+
+
+def test_a_doubt_stops_every_step_until_it_is_over() -> None:
+    table, hit = won(PayingTerms())
+    assert table.refusal(s.HitDoubtTouched(hit, True, CASHIER)) == Reason.HIT_NOT_DOUBTED
+    steps = (
+        s.HitVerifyTouched(hit, VERIFIER),
+        s.HitApproveTouched(hit, APPROVER),
+        s.HandPaidTouched(hit, CASHIER),
+    )
+    for step in steps:
+        table.touch(s.HitDoubtTouched(hit, by=OTHER))
+        assert table.refusal(step) == Reason.HIT_DOUBTED
+        assert table.refusal(s.HitDoubtTouched(hit, by=OTHER)) == Reason.HIT_DOUBTED
+        table.touch(s.HitDoubtTouched(hit, True, OTHER))
+        table.touch(step)
+    assert table.state.first_hand_pay is None
+
+
+def test_a_doubted_hit_is_refused_for_a_reason_of_the_list() -> None:
+    table, hit = won(PayingTerms())
+    table.touch(s.HitDoubtTouched(hit, by=OTHER))
+    (refused,) = table.touch(s.HitRefuseTouched(hit, "cards-misread", OTHER, second=CASHIER))
+    assert isinstance(refused, r.HitRefused)
+    assert table.state.hand_pays[0].phase == "refused"
+    assert table.refusal(s.SlipTouched(hit, "pdf", CASHIER)) == Reason.HIT_REFUSED
+
+
+def test_each_slip_is_another_copy_and_is_done_once() -> None:
+    table, hit = won(PayingTerms())
+    assert table.refusal(s.SlipTouched(hit, "pdf", CASHIER)) == Reason.HIT_NOT_VERIFIED
+    table.touch(s.HitVerifyTouched(hit, VERIFIER))
+    assert table.refusal(s.SlipTouched(hit, "pdf", CASHIER)) == Reason.HIT_NOT_APPROVED
+    table.touch(s.HitApproveTouched(hit, APPROVER))
+    assert table.touch(s.SlipTouched(hit, "pdf", CASHIER)) == (r.SlipDue(hit, 1, "pdf", CASHIER),)
+    (first,) = table.state.hand_pays[0].slips_due
+    assert table.give(SlipPrinted(first + 1)) == ()
+    assert table.give(SlipPrinted(first)) == (r.SlipDone(hit, first),)
+    assert table.give(SlipPrinted(first)) == ()
+    table.touch(s.HandPaidTouched(hit, CASHIER))
+    assert table.touch(s.SlipTouched(hit, "escpos")) == (r.SlipDue(hit, 2, "escpos"),)
+    assert len(table.state.hand_pays[0].slips_due) == 1
+
+
+def test_words_about_a_hit_come_in_its_turn() -> None:
+    table, first = won(PayingTerms(rules=(RULE,)), (2, ROYAL), (4, STRAIGHT_FLUSH))
+    second = table.state.hand_pays[1].hit
+    for told in (
+        s.HitDoubtTouched(second, by=CASHIER),
+        s.RegulatorToldTouched(second, by=CASHIER),
+        s.ReportingTouched(second, "one", CASHIER),
+    ):
+        assert table.refusal(told) == Reason.NOT_FIRST_HIT
+    assert first < second
+
+
+@pytest.mark.parametrize("end", ["paid", "refused"])
+def test_a_house_that_waits_begins_no_round_before_the_hit_is_over(end: str) -> None:
+    table = jackpot_round((2, ROYAL), play_on_hit="wait")
+    hit = table.state.hand_pays[0].hit
+    table.pay()
+    for seat, spot in list(table.state.layout):
+        table.bet(seat, spot, 0)
+    table.load_deck()
+    table.bet(3, "ante", 1_000)
+    lock = i.NoMoreBetsTouched(table.number)
+    assert table.refusal(lock) == Reason.HIT_WAITS
+    if end == "paid":
+        table.touch(s.HitVerifyTouched(hit, VERIFIER))
+        table.touch(s.HitApproveTouched(hit, APPROVER))
+        assert table.refusal(lock) == Reason.HIT_WAITS
+        table.touch(s.HandPaidTouched(hit, CASHIER))
+    else:
+        table.touch(s.HitRefuseTouched(hit, "no-bet", OTHER))
+    table.lock()
+
+
+def test_a_house_that_goes_on_begins_the_next_round() -> None:
+    table = jackpot_round((2, ROYAL))
+    table.pay()
+    for seat, spot in list(table.state.layout):
+        table.bet(seat, spot, 0)
+    table.load_deck()
+    table.bet(3, "ante", 1_000)
+    table.lock()
+    assert table.state.first_hand_pay
