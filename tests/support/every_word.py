@@ -97,6 +97,7 @@ def every_text(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     yield from _short(words)
     yield from _buttons(words)
     yield from _people(words)
+    yield from _hits(words)
 
 
 def worst_words(name: str) -> dict[Kind, str]:
@@ -240,6 +241,33 @@ def _people(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     for post in english.people.POSTS:
         yield "label", words.post(post)
         yield "label", words.sign_on(post)
+
+
+def _hits(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
+    codes = english.hits
+    for text in asdict(words.slip).values():
+        yield "label", text
+    labels = [words.hit_condition(one) for one in codes.CONDITIONS]
+    labels += [words.hit_refusal(one) for one in codes.REFUSALS]
+    labels += [words.hit_act(one) for one in codes.ACTS]
+    labels += [words.hit_to_do(one) for one in codes.TO_DO]
+    labels += [words.slip_copy(2), words.hit_bet(MOST)]
+    labels += [words.hit_approvals(people, 1) for people in (1, 3)]
+    for text in labels:
+        yield "label", text
+    for name in codes.BUTTONS:
+        label, detail = words.hit_button(name)
+        yield "label", label
+        yield "detail", detail
+    yield "label", words.stub_button(42)[0]
+    yield "detail", words.stub_button(42)[1]
+    lines = [words.hit_built(MOST, bets, MOST) for bets in (1, 1_234_567)]
+    lines += [words.hit_corrected(-MOST)]
+    lines += [words.hit_share(ppm, 3, MOST) for ppm in (1_000_000, 100_000, 12_345)]
+    lines += [*map(words.hit_policy, codes.POLICIES), words.hit_floor(MOST)]
+    lines += [words.hit_report("X-1", ("form", "identity"), cents) for cents in (0, MOST)]
+    for text in lines:
+        yield "note", text
 
 
 def _buttons(words: TableLanguage) -> Iterator[tuple[Kind, str]]:

@@ -4,13 +4,14 @@ The parts are built upon each other: amounts, then steps and hands, then trouble
 """
 
 from tableassist.core.words.english.hands import EnglishHands
+from tableassist.core.words.english.hits import EnglishHits
 from tableassist.core.words.english.people import EnglishPeople
 from tableassist.core.words.english.reasons import REFUSED
 from tableassist.core.words.english.steps import SPOT_WORDS, SPOTS
 from tableassist.core.words.english.troubles import EnglishTroubles
 
 
-class English(EnglishHands, EnglishTroubles, EnglishPeople):
+class English(EnglishHands, EnglishTroubles, EnglishPeople, EnglishHits):
     """The words for a currency with so many digits after the point."""
 
 

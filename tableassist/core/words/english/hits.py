@@ -1,0 +1,162 @@
+"""English: a hit on its way to the money, and its slip."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from tableassist.core.paying import Asked
+from tableassist.core.words.amounts import capital
+from tableassist.core.words.english.amounts import EnglishAmounts
+from tableassist.core.words.english.numbers import written_out
+from tableassist.core.words.hit_language import SlipWords
+
+CONDITIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "bet-locked": "Progressive bet of the right price locked",
+        "lamp-lit": "Its lamp lit when the first card came",
+        "before-cards": "Locked before the first card",
+        "jackpot-open": "Jackpot open at the lock",
+        "chips-counted": "Chips counted as many as bets held",
+        "ante-in-play": "Ante in play",
+        "not-folded": "Hand neither folded nor void",
+        "hand-shown": "Hand opened by the dealer, or claimed",
+        "cards-read": "Every card read once",
+        "deck-whole": "Nothing known against the deck",
+        "amount-right": "Amount worked out again: the same",
+        "within-limit": "Meter within its limit",
+    }
+)
+REFUSALS: Mapping[str, str] = MappingProxyType(
+    {
+        "no-bet": "No bet was down",
+        "late-bet": "The bet came too late",
+        "cards-misread": "The cards were misread",
+        "card-not-dealt": "A card was not dealt to this hand",
+        "deck-not-whole": "The deck is not whole",
+        "not-claimed": "The hand was not claimed",
+    }
+)
+ACTS: Mapping[str, str] = MappingProxyType(
+    {
+        "verified": "Verified",
+        "approved": "Approved",
+        "doubted": "Doubted",
+        "cleared": "Doubt over",
+        "regulator": "Regulator told",
+        "reported": "Reported",
+        "paid": "Paid",
+        "refused": "Refused",
+    }
+)
+POLICIES: Mapping[str, str] = MappingProxyType(
+    {
+        "turn-order": "Several winners: in settling order",
+        "displayed": "Several winners: each of the meter at the lock",
+        "straight-flush-first": "Several winners: straight flushes first",
+    }
+)
+TO_DO: Mapping[str, str] = MappingProxyType(
+    {
+        "regulator": "Tell the regulator before it is paid",
+        "show-cards": "Show the cards to the camera",
+        "count-deck": "Count the rest of the deck: 52 in all",
+    }
+)
+ASKED: Mapping[Asked, str] = MappingProxyType(
+    {"form": "form filled in", "identity": "identity taken"}
+)
+BUTTONS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "doubt": ("Do not pay", "A reason is asked for next"),
+        "clear": ("Go on", "The doubt is over"),
+        "regulator": ("Regulator told", "Before it is paid"),
+        "report": ("Reported", ""),
+        "slip": ("Print the slip", ""),
+    }
+)
+
+
+class EnglishHits(EnglishAmounts):
+    """A hit: its conditions, its build-up, who did what, what is still to be done, its slip."""
+
+    slip = SlipWords(
+        title="Jackpot hand pay",
+        original="Original",
+        casino="Casino",
+        table="Table",
+        number="Slip number",
+        seat="Seat",
+        round="Round",
+        hand="Hand",
+        cards="Cards",
+        won="Won",
+        printed="Printed",
+        amount="Amount",
+        in_words="In words",
+        verified="Verified by",
+        approved="Approved by",
+        paid="Paid by",
+        player="Player",
+        reports="To be reported",
+        none="nothing",
+        head="Signed head",
+        not_signed_on="not signed on",
+    )
+
+    def hit_condition(self, condition: str) -> str:
+        return CONDITIONS[condition]
+
+    def hit_refusal(self, reason: str) -> str:
+        return REFUSALS.get(reason, reason)
+
+    def hit_act(self, name: str) -> str:
+        return ACTS[name]
+
+    def hit_bet(self, stake: int) -> str:
+        return f"Progressive bet of {self.money(stake)}"
+
+    def hit_built(self, start: int, bets: int, brought: int) -> str:
+        noun = "bet" if bets == 1 else "bets"
+        return f"{self.money(start)} to begin with, {self.money(brought)} of {self.number(bets)} {noun}"
+
+    def hit_corrected(self, amount: int) -> str:
+        return f"{self.money(amount)} by corrections"
+
+    def hit_share(self, share_ppm: int, winners: int, meter: int) -> str:
+        part = "All" if share_ppm == 1_000_000 else f"{_percent(share_ppm)} %"
+        shared = f", among {winners} winners" if winners > 1 and share_ppm == 1_000_000 else ""
+        return f"{part} of {self.money(meter)}{shared}"
+
+    def hit_policy(self, policy: str) -> str:
+        return POLICIES[policy]
+
+    def hit_floor(self, floor: int) -> str:
+        return f"A royal flush gets at least {self.money(floor)}"
+
+    def hit_approvals(self, people: int, done: int) -> str:
+        wanted = "One person approves" if people == 1 else f"{people} people approve"
+        return f"{wanted}, {done} so far"
+
+    def hit_to_do(self, name: str) -> str:
+        return TO_DO[name]
+
+    def hit_report(self, form: str, asks: Sequence[Asked], withheld: int) -> str:
+        kept = f", {self.money(withheld)} kept back" if withheld else ""
+        return f"{form}: {' and '.join(ASKED[one] for one in asks)}{kept}"
+
+    def hit_button(self, name: str) -> tuple[str, str]:
+        return BUTTONS[name]
+
+    def stub_button(self, count: int) -> tuple[str, str]:
+        return f"Verify, {count} left", "Cards in the rest of the deck"
+
+    def slip_copy(self, copy: int) -> str:
+        return f"Copy {copy}"
+
+    def amount_written(self, amount: int, currency: str) -> str:
+        units, rest = divmod(amount, 100)
+        return f"{capital(written_out(units))} and {rest:02}/100 {currency}"
+
+
+def _percent(ppm: int) -> str:
+    whole, part = divmod(ppm, 10_000)
+    return f"{whole}.{part:04}".rstrip("0").rstrip(".")

@@ -1,0 +1,162 @@
+"""French: a hit on its way to the money, and its slip."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from tableassist.core.paying import Asked
+from tableassist.core.words.amounts import capital
+from tableassist.core.words.french.amounts import COLON, SPACE, FrenchAmounts
+from tableassist.core.words.french.numbers import written_out
+from tableassist.core.words.hit_language import SlipWords
+
+CONDITIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "bet-locked": "Mise progressive verrouillée, au bon prix",
+        "lamp-lit": "Voyant allumé à la première carte",
+        "before-cards": "Verrouillée avant la première carte",
+        "jackpot-open": "Jackpot ouvert au verrouillage",
+        "chips-counted": "Autant de jetons comptés que de mises",
+        "ante-in-play": "Ante en jeu",
+        "not-folded": "Main ni abandonnée ni annulée",
+        "hand-shown": "Main ouverte par la banque, ou réclamée",
+        "cards-read": "Chaque carte lue une fois",
+        "deck-whole": "Rien contre le jeu de cartes",
+        "amount-right": f"Montant recalculé{COLON} le même",
+        "within-limit": "Compteur sous sa limite",
+    }
+)
+REFUSALS: Mapping[str, str] = MappingProxyType(
+    {
+        "no-bet": "Aucune mise n'était posée",
+        "late-bet": "La mise est venue trop tard",
+        "cards-misread": "Les cartes ont été mal lues",
+        "card-not-dealt": "Une carte n'a pas été donnée à cette main",
+        "deck-not-whole": "Le jeu de cartes n'est pas complet",
+        "not-claimed": "La main n'a pas été réclamée",
+    }
+)
+ACTS: Mapping[str, str] = MappingProxyType(
+    {
+        "verified": "Vérifié",
+        "approved": "Approuvé",
+        "doubted": "Mis en doute",
+        "cleared": "Doute levé",
+        "regulator": "Autorité prévenue",
+        "reported": "Déclaré",
+        "paid": "Payé",
+        "refused": "Refusé",
+    }
+)
+POLICIES: Mapping[str, str] = MappingProxyType(
+    {
+        "turn-order": f"Plusieurs gagnants{COLON} dans l'ordre du paiement",
+        "displayed": f"Plusieurs gagnants{COLON} chacun du compteur au verrouillage",
+        "straight-flush-first": f"Plusieurs gagnants{COLON} d'abord les quintes couleur",
+    }
+)
+TO_DO: Mapping[str, str] = MappingProxyType(
+    {
+        "regulator": "Prévenir l'autorité avant le paiement",
+        "show-cards": "Montrer les cartes à la caméra",
+        "count-deck": f"Compter le reste du jeu{COLON} 52 en tout",
+    }
+)
+ASKED: Mapping[Asked, str] = MappingProxyType(
+    {"form": "formulaire rempli", "identity": "identité relevée"}
+)
+BUTTONS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "doubt": ("Ne pas payer", "Le motif est demandé ensuite"),
+        "clear": ("Continuer", "Le doute est levé"),
+        "regulator": ("Autorité prévenue", "Avant le paiement"),
+        "report": ("Déclaré", ""),
+        "slip": ("Imprimer le bordereau", ""),
+    }
+)
+
+
+class FrenchHits(FrenchAmounts):
+    """A hit: its conditions, its build-up, who did what, what is still to be done, its slip."""
+
+    slip = SlipWords(
+        title="Paiement manuel de jackpot",
+        original="Original",
+        casino="Casino",
+        table="Table",
+        number="Numéro de bordereau",
+        seat="Place",
+        round="Coup",
+        hand="Main",
+        cards="Cartes",
+        won="Gagné",
+        printed="Imprimé",
+        amount="Montant",
+        in_words="En lettres",
+        verified="Vérifié par",
+        approved="Approuvé par",
+        paid="Payé par",
+        player="Joueur",
+        reports="À déclarer",
+        none="rien",
+        head="Signature du journal",
+        not_signed_on="non identifié",
+    )
+
+    def hit_condition(self, condition: str) -> str:
+        return CONDITIONS[condition]
+
+    def hit_refusal(self, reason: str) -> str:
+        return REFUSALS.get(reason, reason)
+
+    def hit_act(self, name: str) -> str:
+        return ACTS[name]
+
+    def hit_bet(self, stake: int) -> str:
+        return f"Mise progressive de {self.money(stake)}"
+
+    def hit_built(self, start: int, bets: int, brought: int) -> str:
+        noun = "mise" if bets == 1 else "mises"
+        return f"{self.money(start)} au départ, {self.money(brought)} de {self.number(bets)} {noun}"
+
+    def hit_corrected(self, amount: int) -> str:
+        return f"{self.money(amount)} par corrections"
+
+    def hit_share(self, share_ppm: int, winners: int, meter: int) -> str:
+        part = "Tout" if share_ppm == 1_000_000 else f"{_percent(share_ppm)}{SPACE}%"
+        shared = f", entre {winners} gagnants" if winners > 1 and share_ppm == 1_000_000 else ""
+        return f"{part} de {self.money(meter)}{shared}"
+
+    def hit_policy(self, policy: str) -> str:
+        return POLICIES[policy]
+
+    def hit_floor(self, floor: int) -> str:
+        return f"Une quinte royale gagne au moins {self.money(floor)}"
+
+    def hit_approvals(self, people: int, done: int) -> str:
+        wanted = "Une personne approuve" if people == 1 else f"{people} personnes approuvent"
+        return f"{wanted}, {done} jusqu'ici"
+
+    def hit_to_do(self, name: str) -> str:
+        return TO_DO[name]
+
+    def hit_report(self, form: str, asks: Sequence[Asked], withheld: int) -> str:
+        kept = f", {self.money(withheld)} retenus" if withheld else ""
+        return f"{form}{COLON} {' et '.join(ASKED[one] for one in asks)}{kept}"
+
+    def hit_button(self, name: str) -> tuple[str, str]:
+        return BUTTONS[name]
+
+    def stub_button(self, count: int) -> tuple[str, str]:
+        return f"Vérifier, reste {count}", "Cartes dans le reste du jeu"
+
+    def slip_copy(self, copy: int) -> str:
+        return f"Copie {copy}"
+
+    def amount_written(self, amount: int, currency: str) -> str:
+        units, rest = divmod(amount, 100)
+        return f"{capital(written_out(units))} et {rest:02}/100 {currency}"
+
+
+def _percent(ppm: int) -> str:
+    whole, part = divmod(ppm, 10_000)
+    return f"{whole},{part:04}".rstrip("0").rstrip(",")

@@ -1,0 +1,91 @@
+"""What every language can say of a hit on its way to the money: the list, without the words.
+
+Conditions, acts and reasons come as codes; a reason that is no code is somebody's own words and is
+shown as it is. Amounts are cents. Labels have no full stop.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tableassist.core.inputs import Struct
+from tableassist.core.paying import Asked
+
+
+class SlipWords(Struct, frozen=True):
+    """The labels of a hand-pay slip, and of what is said of the hit on the panel."""
+
+    title: str
+    original: str
+    casino: str
+    table: str
+    number: str
+    seat: str
+    round: str
+    hand: str
+    cards: str
+    won: str
+    printed: str
+    amount: str
+    in_words: str
+    verified: str
+    approved: str
+    paid: str
+    player: str
+    reports: str
+    none: str
+    head: str
+    not_signed_on: str
+
+
+class HitLanguage(Protocol):
+    """A hit: its conditions, its build-up, who did what, what is still to be done, its slip."""
+
+    slip: SlipWords
+
+    def hit_condition(self, condition: str) -> str:
+        """A condition that a hit has to meet, as it reads when it is met."""
+
+    def hit_refusal(self, reason: str) -> str:
+        """Why a hit is not paid."""
+
+    def hit_act(self, name: str) -> str:
+        """What somebody did about it, in a word or two."""
+
+    def hit_bet(self, stake: int) -> str:
+        """The progressive bet that it was won with."""
+
+    def hit_built(self, start: int, bets: int, brought: int) -> str:
+        """How the meter came to what it was."""
+
+    def hit_corrected(self, amount: int) -> str:
+        """What start and bets do not explain of it."""
+
+    def hit_share(self, share_ppm: int, winners: int, meter: int) -> str:
+        """Which part of the meter it is, and with how many others it is shared."""
+
+    def hit_policy(self, policy: str) -> str:
+        """In which order several winners are paid."""
+
+    def hit_floor(self, floor: int) -> str:
+        """The least that a royal flush gets."""
+
+    def hit_approvals(self, people: int, done: int) -> str:
+        """How many people approve."""
+
+    def hit_to_do(self, name: str) -> str:
+        """`regulator`, `show-cards` or `count-deck`: what has to be done before the next step."""
+
+    def hit_report(self, form: str, asks: Sequence[Asked], withheld: int) -> str:
+        """What has to be reported before it is paid; `withheld` cents are kept back for the tax."""
+
+    def hit_button(self, name: str) -> tuple[str, str]:
+        """Label and detail of a button: `doubt`, `clear`, `regulator`, `report` or `slip`."""
+
+    def stub_button(self, count: int) -> tuple[str, str]:
+        """So many cards were counted in the rest of the deck, and the cards were shown."""
+
+    def slip_copy(self, copy: int) -> str:
+        """What stands on the second slip and those after it."""
+
+    def amount_written(self, amount: int, currency: str) -> str:
+        """An amount written out as on a cheque."""
