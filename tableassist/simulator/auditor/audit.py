@@ -24,6 +24,7 @@ from tableassist.simulator.auditor import (
     triggers,
 )
 from tableassist.simulator.auditor.book import Book, read_book
+from tableassist.simulator.auditor.dead_hands import with_dead_hands
 from tableassist.simulator.auditor.facts import Spot, Truth, read_truth
 from tableassist.simulator.auditor.hand_pays import check_hand_pays
 from tableassist.simulator.auditor.rules import Game, game_of, unknown_switches
@@ -156,7 +157,9 @@ class _RoundAudit:
         if self._book.settled:
             played = rounds.played_in(self._truth, self._book, game, at_reveal)
             self._missing = list(rounds.why_unsettled(self._truth, self._book, game, played))
-            self._own = None if self._missing else game.settle(played)
+            if played.bets and not self._missing:
+                own = game.settle(played)
+                self._own = with_dead_hands(own, self._truth, self._book, game)
 
     def disagreements(self, sights: Sequence[Sight]) -> Iterator[str]:
         """Everything about this round that does not agree."""
@@ -193,4 +196,4 @@ class _RoundAudit:
 
     def moved(self) -> dict[str, int]:
         """Micro-cents that this round adds to each level in the end, by the auditor's sums."""
-        return moves.moved_by(self._lock, self._hits, is_void=self._book.gives_back)
+        return moves.moved_by(self._lock, self._hits, self._book)

@@ -59,8 +59,8 @@ class RoundBook:
     told of by the lock, or 0; `by_cage` is what the cage pays of the results, by seat. `lifted` are
     seats whose side bet was told to be lifted while the hands were opened. `counts` are those of
     the progressive chips that stand, `early_cards` left the shoe before a right one. `undone` are
-    the touches that the dealer took back, `away` the spots that were told to be empty when the
-    round became void.
+    the touches that the dealer took back, `dead` the hands that were ruled void or lost, `away` the
+    spots that were told to be empty when the round became void.
     """
 
     asked: list[int] = field(default_factory=list)
@@ -94,6 +94,7 @@ class RoundBook:
     counts: list[r.ChipsCounted] = field(default_factory=list)
     early_cards: int = 0
     undone: list[r.TouchUndone] = field(default_factory=list)
+    dead: dict[int, str] = field(default_factory=dict)
 
     @property
     def is_count_due(self) -> bool:
@@ -111,6 +112,11 @@ class RoundBook:
     def gives_back(self) -> bool:
         """What its bets brought to the meters is reversed."""
         return self.voided is not None or self.is_lock_undone
+
+    @property
+    def void_hands(self) -> set[int]:
+        """Seats whose bets go back though the round goes on."""
+        return {seat for seat, ruling in self.dead.items() if ruling == "hand void"}
 
     def undone_seats(self, what: r.Undone) -> set[int]:
         """The seats of which the dealer took such a touch back."""
@@ -191,6 +197,8 @@ class RoundBook:
                 self.turned.append(line)
             case r.HandClaimed(seat=seat):
                 self.claims.append(seat)
+            case r.IrregularityRuled(seat=seat, ruling="hand void" | "hand lost" as ruling):
+                self.dead[seat] = ruling
             case _:
                 self._add_ending(record)
 

@@ -33,8 +33,13 @@ def deal_of(truth: RoundTruth, book: RoundBook, game: Game) -> list[Place]:
 
 
 def buyers_in(book: RoundBook) -> list[int]:
-    """Seats that bought a card by the journal, in order."""
-    return [decided.seat for decided in book.decisions if decided.choice == "buy"]
+    """Seats that bought a card by the journal, in order; a dead hand gets none any more."""
+    records = [line.record for line in book.cards]
+    got = {
+        one.seat for one in records if isinstance(one, r.CardDealt) and one.place == BOUGHT_PLACE
+    }
+    buyers = [decided.seat for decided in book.decisions if decided.choice == "buy"]
+    return [seat for seat in buyers if seat in got or seat not in book.dead]
 
 
 def check_cards(

@@ -14,9 +14,10 @@ from tableassist.simulator.auditor.moves import progressive_seats
 def check_counts(number: int, truth: RoundTruth, book: RoundBook) -> Iterator[str]:
     """What was counted, against the chips, and that no card came before it."""
     where = f"round {number}"
-    held = sum(amount > 0 for amount in progressive_seats(book, truth).values())
+    bets = {seat for seat, amount in progressive_seats(book, truth).items() if amount > 0}
+    held, left = len(bets), len(bets - book.void_hands)
     for count in book.counts:
-        if count.held != held:
+        if not left <= count.held <= held:
             yield f"{where}: counted against {count.held} progressive bets, {held} lay there"
     if book.is_count_due and book.revealed:
         yield f"{where}: hands turned over, the progressive chips were not counted right"

@@ -39,7 +39,7 @@ def check_decisions(number: int, truth: RoundTruth, book: RoundBook, game: Game)
     yield from _check_steps(where, truth, book, game)
     for step in range(1, game.steps + 1 if book.settled else 1):
         for seat in deciders:
-            if (seat, step) not in seen:
+            if (seat, step) not in seen and seat not in book.dead:
                 which = "a decision" if game.steps == 1 else f"decision {step}"
                 yield f"{where}: settled without {which} of seat {seat}"
 

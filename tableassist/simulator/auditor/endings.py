@@ -9,13 +9,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from tableassist.core import records as r
 from tableassist.core.inputs import SpotKind
 from tableassist.core.money import money_text
-from tableassist.core.records import BetName
 from tableassist.simulator.auditor.book import RoundBook
+from tableassist.simulator.auditor.dead_hands import void_bets
 from tableassist.simulator.auditor.facts import RoundTruth
 from tableassist.simulator.auditor.rounds import check_bets
 from tableassist.simulator.auditor.rules import Game
 from tableassist.simulator.auditor.rules.dealing import in_settling_order
-from tableassist.simulator.auditor.rules.game import OwnBet
 from tableassist.simulator.auditor.sensed_pays import was_dealt_with
 
 
@@ -23,7 +22,7 @@ def check_void(
     number: int, truth: RoundTruth, book: RoundBook, voided: r.RoundVoided, game: Game
 ) -> Iterator[str]:
     """Every bet goes back whole; what was taken back before was not there any more."""
-    own = _void_bets(truth, book)
+    own = void_bets(truth, book)
     order = [result.seat for result in voided.seats]
     must = in_settling_order(game.house.dealing, list(own))
     if order != must:
@@ -31,20 +30,6 @@ def check_void(
     for result in voided.seats:
         where = f"round {number}: seat {result.seat} (void)"
         yield from check_bets(where, result, own.get(result.seat, {}))
-
-
-def _void_bets(truth: RoundTruth, book: RoundBook) -> dict[int, dict[BetName, OwnBet]]:
-    """Locked bets and those of the decisions by seat, as they go back."""
-    lay = truth.at_lock or {}
-    own: dict[int, dict[BetName, OwnBet]] = {}
-    for bet in book.locked.bets if book.locked else ():
-        stake = lay.get((bet.seat, bet.spot), 0)
-        own.setdefault(bet.seat, {})[bet.spot] = OwnBet("void", stake, stake)
-    for decided in book.decisions:
-        result = "withdrawn" if decided.choice == "withdraw" else "void"
-        for bet in decided.bets:
-            own.setdefault(decided.seat, {})[bet.spot] = OwnBet(result, bet.amount, bet.amount)
-    return own
 
 
 def check_paid(number: int, truth: RoundTruth, book: RoundBook) -> Iterator[str]:

@@ -63,7 +63,7 @@ def check_discards(
         for seat in sorted(due - named.keys()):
             hand = "the dealer" if seat == DEALER else f"seat {seat}"
             yield f"{where}: {hand} threw card {truth.discards[seat]} away, nobody named it"
-        for seat in sorted(named.keys() & truth.discards.keys() - due):
+        for seat in sorted(named.keys() & truth.discards.keys() - due - book.dead.keys()):
             yield f"{where}: seat {seat} has a discard named, the hand was never turned over"
 
 
@@ -82,18 +82,16 @@ def check_claims(
             yield f"{where}: seat {seat} claims in the journal, the player did not"
         if seat in book.claims[:place]:
             yield f"{where}: seat {seat} claims twice in the journal"
-        if own and seat not in own.claimants:
+        if own and seat not in own.claimants and seat not in book.dead:
             yield f"{where}: seat {seat} claims in the journal, it has nothing to claim"
     if own:
         unheard = (truth.claims & book.lifted) - set(book.claims) - book.undone_seats("claim")
-        for seat in sorted(unheard):
+        for seat in sorted(unheard - book.dead.keys()):
             yield f"{where}: seat {seat} claimed, the journal has no claim"
 
 
 def check_revealed(number: int, book: RoundBook, own: OwnRound | None) -> Iterator[str]:
     """The hands that are turned over with the dealer's, claims aside."""
-    if own and book.revealed and sorted(book.revealed.seats) != sorted(own.opened):
-        yield (
-            f"round {number}: hands of seats {sorted(book.revealed.seats)} turned over, "
-            f"must be {sorted(own.opened)}"
-        )
+    seen = sorted({*book.revealed.seats} - book.dead.keys()) if book.revealed else []
+    if own and book.revealed and seen != sorted(own.opened):
+        yield (f"round {number}: hands of seats {seen} turned over, must be {sorted(own.opened)}")

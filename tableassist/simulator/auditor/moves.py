@@ -80,9 +80,13 @@ def _named(levels: Mapping[str, OwnLevel], house: int) -> dict[str, int]:
 
 def check_reversals(number: int, lock: OwnLock, book: RoundBook) -> Iterator[str]:
     """A round that is void, or whose lock was undone, takes back each of its contributions once;
-    any other round takes back none.
+    any other round takes back those of its void hands.
     """
-    open_ones = dict(book.contributions) if book.gives_back else {}
+    open_ones = {
+        record_number: made
+        for record_number, made in book.contributions.items()
+        if book.gives_back or made.seat in book.void_hands
+    }
     back = {move.seat: move for move in void_of(lock)[0]}
     for reversal in book.reversals:
         where = f"round {number}: seat {reversal.seat} reversal of record {reversal.reverses}"
@@ -99,8 +103,9 @@ def check_reversals(number: int, lock: OwnLock, book: RoundBook) -> Iterator[str
             if has != must:
                 yield f"{where}: {part} gives {micro_text(has)}, must be {micro_text(must)}"
     for record_number, original in open_ones.items():
+        what = "the round" if book.gives_back else "its hand"
         yield (
-            f"round {number}: seat {original.seat}: the round is void, but the contribution of "
+            f"round {number}: seat {original.seat}: {what} is void, but the contribution of "
             f"record {record_number} was not reversed"
         )
 
@@ -137,13 +142,14 @@ def _check_refill(where: str, hit: r.JackpotHit, must: OwnHit) -> Iterator[str]:
         yield f"{where}: {came} flows in from the overflow, must be {due}"
 
 
-def moved_by(lock: OwnLock, hits: Sequence[OwnHit], *, is_void: bool) -> dict[str, int]:
+def moved_by(lock: OwnLock, hits: Sequence[OwnHit], book: RoundBook) -> dict[str, int]:
     """Micro-cents that a round adds to meter and overflow of each level in the end.
 
     `hits` are those of its hands; those of its bets are in `lock`.
     """
     moved: dict[str, int] = {}
-    backs = void_of(lock)[0] if is_void else []
+    seats = {move.seat for move in lock.moves} if book.gives_back else book.void_hands
+    backs = [move for move in void_of(lock)[0] if move.seat in seats]
     for sign, moves in ((1, lock.moves), (-1, backs)):
         for move in moves:
             for name, part in move.levels.items():

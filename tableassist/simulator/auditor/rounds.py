@@ -23,13 +23,18 @@ from tableassist.simulator.auditor.rules.jackpot import MAIN, MICRO
 
 
 def played_in(truth: RoundTruth, book: RoundBook, game: Game, meter: MeterState) -> Played:
-    """The round as people played it. A claim counts when the journal has it, too."""
+    """The round as people played it, without the hands that were ruled void or lost.
+
+    A claim counts when the journal has it, too.
+    """
     hands: dict[int, list[str]] = {}
     for out in truth.cards:
         if out.to is not None:
             hands.setdefault(out.to, []).append(out.card)
     return Played(
-        bets=bets_in(truth, book, game),
+        bets={
+            seat: bets for seat, bets in bets_in(truth, book, game).items() if seat not in book.dead
+        },
         hands=hands,
         decisions=truth.decisions,
         discards=truth.discards,
@@ -43,7 +48,7 @@ def why_unsettled(truth: RoundTruth, book: RoundBook, game: Game, played: Played
     """What is missing, so that nobody could have settled this round."""
     sizes: dict[int, int] = {DEALER: game.dealer_size}
     for place in deal_of(truth, book, game):
-        if place.hand:
+        if place.hand and place.hand not in book.dead:
             bought = played.decisions.get(place.hand) == "buy"
             sizes[place.hand] = game.size + (1 if bought else 0)
     for hand, size in sorted(sizes.items()):
