@@ -11,7 +11,7 @@ from tableassist.core.words.hit_language import SlipWords
 
 CONDITIONS: Mapping[str, str] = MappingProxyType(
     {
-        "bet-locked": "Progressive bet of the right price locked",
+        "bet-locked": "Progressive bet locked, at its price",
         "lamp-lit": "Its lamp lit when the first card came",
         "before-cards": "Locked before the first card",
         "jackpot-open": "Jackpot open at the lock",
@@ -115,8 +115,8 @@ class EnglishHits(EnglishAmounts):
         return f"Progressive bet of {self.money(stake)}"
 
     def hit_built(self, start: int, bets: int, brought: int) -> str:
-        noun = "bet" if bets == 1 else "bets"
-        return f"{self.money(start)} to begin with, {self.money(brought)} of {self.number(bets)} {noun}"
+        of = "one bet" if bets == 1 else f"{self.number(bets)} bets"
+        return f"{self.money(start)} to begin with, {self.money(brought)} of {of}"
 
     def hit_corrected(self, amount: int) -> str:
         return f"{self.money(amount)} by corrections"

@@ -11,7 +11,7 @@ from tableassist.core.words.hit_language import SlipWords
 
 CONDITIONS: Mapping[str, str] = MappingProxyType(
     {
-        "bet-locked": "Mise progressive verrouillée, au bon prix",
+        "bet-locked": "Mise progressive verrouillée, bon prix",
         "lamp-lit": "Voyant allumé à la première carte",
         "before-cards": "Verrouillée avant la première carte",
         "jackpot-open": "Jackpot ouvert au verrouillage",
@@ -30,7 +30,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
         "no-bet": "Aucune mise n'était posée",
         "late-bet": "La mise est venue trop tard",
         "cards-misread": "Les cartes ont été mal lues",
-        "card-not-dealt": "Une carte n'a pas été donnée à cette main",
+        "card-not-dealt": "Une carte n'est pas de cette main",
         "deck-not-whole": "Le jeu de cartes n'est pas complet",
         "not-claimed": "La main n'a pas été réclamée",
     }
