@@ -134,7 +134,7 @@ class ButtonView(Struct, frozen=True):
     Buttons with the same `choice` are answers to one question, none of which is nearer than the
     others. `patient`: wait until no chip has moved for a while. `supervisor`: it is not the
     dealer's to touch. `stays`: it says that players leave their chips, which is never next to do,
-    and right once nobody comes for them.
+    and right once nobody comes for them. `elsewhere`: its step belongs to another phase.
     """
 
     name: str
@@ -151,6 +151,7 @@ class ButtonView(Struct, frozen=True):
     supervisor: bool = False
     stays: bool = False
     place: Place = "bar"
+    elsewhere: bool = False
 
 
 class PayLineView(Struct, frozen=True):

@@ -80,7 +80,10 @@ def boards(**trouble: tuple[str, str]) -> tuple[BoardView, ...]:
     )
 
 
-def no_more_bets(*, allowed: bool = True, due: bool = True) -> ButtonView:
+def no_more_bets(
+    *, allowed: bool = True, due: bool = True, elsewhere: bool | None = None
+) -> ButtonView:
+    """One that is not allowed is of another phase, unless told otherwise."""
     return ButtonView(
         "no-more-bets",
         "No more bets",
@@ -90,12 +93,16 @@ def no_more_bets(*, allowed: bool = True, due: bool = True) -> ButtonView:
         False,
         None,
         NoMoreBetsTouched(ROUND),
+        elsewhere=not allowed if elsewhere is None else elsewhere,
     )
 
 
-def reveal(*, allowed: bool = False, due: bool = False) -> ButtonView:
+def reveal(*, allowed: bool = False, due: bool = False, elsewhere: bool = False) -> ButtonView:
     detail = "when every seat has decided"
-    return ButtonView("reveal", "Reveal", detail, allowed, due, False, None, RevealTouched(ROUND))
+    touch = RevealTouched(ROUND)
+    return ButtonView(
+        "reveal", "Reveal", detail, allowed, due, False, None, touch, elsewhere=elsewhere
+    )
 
 
 def misdeal(*, allowed: bool = True) -> ButtonView:
@@ -132,7 +139,7 @@ def table(**changes: object) -> TableView:
         seats=tuple(seat(number) for number in range(1, 8)),
         meter=MeterView(39_619_400, 39_619_400, True, True, "CAD"),
         boards=boards(),
-        buttons=(no_more_bets(), reveal(), misdeal(allowed=False)),
+        buttons=(no_more_bets(), reveal(elsewhere=True), misdeal(allowed=False)),
         state_number=1,
     )
     return msgspec.structs.replace(plain, **changes)
@@ -293,7 +300,11 @@ def board_lost() -> TableView:
             bets=("lost", "the port /dev/serial/by-id/bets is gone"),
             sign=("refused", "expected SIM-SIGN-001, found SIM-SIGN-002"),
         ),
-        buttons=(no_more_bets(allowed=False, due=False), reveal(), misdeal(allowed=False)),
+        buttons=(
+            no_more_bets(allowed=False, due=False, elsewhere=False),
+            reveal(elsewhere=True),
+            misdeal(allowed=False),
+        ),
     )
 
 

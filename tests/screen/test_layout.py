@@ -174,7 +174,7 @@ def test_buttons_are_big_enough_for_a_finger(shape: Desk, name: str) -> None:
     view = VIEWS[name]()
     shape.show(view)
     buttons = touched_places(shape)
-    assert len(buttons) == len(shown_buttons(view.buttons, view.phase)) + 1
+    assert len(buttons) == len(shown_buttons(view.buttons)) + 1
     boxes = []
     for button in buttons:
         assert button.height() >= FINGER, button.objectName()

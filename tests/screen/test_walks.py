@@ -27,7 +27,7 @@ def test_every_step_of_a_round_is_shown_whole(desk: Desk, walk: Walk) -> None:
         view = table.view
         desk.show(view)
         shown = [each for each in desk.items() if each.objectName().startswith("button:")]
-        assert len(shown) == len(shown_buttons(view.buttons, view.phase))
+        assert len(shown) == len(shown_buttons(view.buttons))
         assert cut_texts(desk) == []
         assert covering(desk) == []
         steps += 1

@@ -2,13 +2,15 @@
 
 from tableassist.core import inputs as i
 from tableassist.core.inputs import Struct
+from tableassist.core.round import Phase
 
 
 class Button(Struct, frozen=True):
     """What a button says and does, and what is known of it beside its rule.
 
     `sure`: the sensors bear out what it says; None where that is so when it is due. `held`: no
-    sensor can bear it out. `stays`: see `ButtonView`.
+    sensor can bear it out. `stays`: see `ButtonView`. `phases`: where its step belongs; none named
+    are all in which there is such a button.
     """
 
     name: str
@@ -22,3 +24,4 @@ class Button(Struct, frozen=True):
     sure: bool | None = None
     held: bool = False
     stays: bool = False
+    phases: tuple[Phase, ...] = ()

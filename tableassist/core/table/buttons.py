@@ -27,6 +27,7 @@ from tableassist.core.words import TableLanguage, card_words
 
 _BORNE_OUT = i.FoldTouched | i.PaidTouched | i.ClaimTouched
 _AT_A_SEAT = i.FoldTouched | i.ClaimTouched
+_PLAYED = (Phase.DEALING, Phase.DECISIONS)
 
 
 def buttons(words: TableLanguage, game: Procedure, state: TableState) -> tuple[ButtonView, ...]:
@@ -42,6 +43,7 @@ def buttons(words: TableLanguage, game: Procedure, state: TableState) -> tuple[B
             i.NoMoreBetsTouched(number),
             detail=_bets_words(words, game, state),
             patient=True,
+            phases=(Phase.BETTING, Phase.LOCKING),
         ),
         *irregular_buttons(words, game, state),
         *_stub_buttons(words, game, state),
@@ -82,6 +84,7 @@ def _asked(game: Procedure, state: TableState, button: Button) -> ButtonView:
         supervisor=of_supervisor,
         stays=allowed and button.stays,
         place="top" if is_top else "bar" if seat is None else "seat",
+        elsewhere=bool(button.phases) and state.round.phase not in button.phases,
     )
 
 
@@ -170,7 +173,8 @@ def _next_buttons(words: TableLanguage, game: Procedure, state: TableState) -> l
     places = game.discards(now) if now.phase == Phase.DECISIONS else ()
     if len(places) < 2:
         touch = i.TurnTouched(now.number, now.step, places[0] if places else 0)
-        return [Button("turn", said.turn, touch, detail=said.turn_detail, patient=True)]
+        detail = said.turn_detail
+        return [Button("turn", said.turn, touch, detail=detail, patient=True, phases=_PLAYED)]
     return [
         Button(
             f"turn-{place}",
@@ -194,6 +198,7 @@ def _reveal_button(words: TableLanguage, game: Procedure, state: TableState) -> 
         i.RevealTouched(state.round.number),
         detail=words.who_folds(seats) if seats else said.reveal_detail,
         patient=bool(seats),
+        phases=_PLAYED,
     )
 
 
@@ -279,7 +284,8 @@ def _paid_button(words: TableLanguage, game: Procedure, state: TableState) -> Bu
     now = state.round
     result = turn(state) if now.phase == Phase.SETTLING else None
     if result is None:
-        return Button("paid", words.buttons.paid, i.PaidTouched(now.number, 0), due=False)
+        touch, only = i.PaidTouched(now.number, 0), (Phase.SETTLING,)
+        return Button("paid", words.buttons.paid, touch, due=False, phases=only)
     if all_borne_out(state):
         return _stay_button(words, state, result.seat)
     sure = is_borne_out(state, result)

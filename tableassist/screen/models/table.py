@@ -92,7 +92,7 @@ class TableModel(QObject):
         self._idle.see(view)
         words = SCREEN_WORDS[view.language]
         self._words.speak(view.language)
-        buttons = () if self._fault else shown_buttons(view.buttons, view.phase)
+        buttons = () if self._fault else shown_buttons(view.buttons)
         self._show_bar(buttons, words)
         self._dealer_cards.show(derive_cards_props(view.dealer.cards, words))
         self._turn_spots.show(derive_turn_props(view.seats, words))

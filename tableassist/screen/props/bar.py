@@ -6,24 +6,14 @@ another one can, and one of a phase that is not now always: the one that counts 
 its place.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from types import MappingProxyType
 
 from tableassist.core.view import ButtonView
 from tableassist.core.words.screen_words import ScreenWords
 from tableassist.screen.props.cards import card_of_label
 
-_OTHER_PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "no-more-bets": ("dealing", "decisions", "opening", "settling"),
-        "reveal": ("betting", "locking", "opening", "settling"),
-        "turn": ("betting", "locking", "opening", "settling"),
-        "paid": ("betting", "locking", "dealing", "decisions", "opening"),
-        "irregularity": ("betting", "locking", "settling"),
-    }
-)
 _TAKES_BACK = "undo"
 _STOPS = "irregularity"
 
@@ -82,9 +72,9 @@ def derive_button_props(view: ButtonView, words: ScreenWords) -> ButtonProps:
     )
 
 
-def shown_buttons(buttons: Iterable[ButtonView], phase: str) -> tuple[ButtonView, ...]:
-    """Those that have a place on the screen in this phase."""
-    now = [b for b in buttons if b.allowed or phase not in _OTHER_PHASES.get(b.name, ())]
+def shown_buttons(buttons: Iterable[ButtonView]) -> tuple[ButtonView, ...]:
+    """Those that have a place on the screen now."""
+    now = [b for b in buttons if b.allowed or not b.elsewhere]
     leads = any(button.allowed and _is_right(button) for button in now)
     return tuple(b for b in now if b.allowed or not leads or not _is_right(b))
 
