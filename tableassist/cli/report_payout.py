@@ -24,7 +24,7 @@ from tableassist.cli.report_options import (
     profile,
 )
 from tableassist.core.inputs import SEATS
-from tableassist.journal import JournalError, read_records, round_span
+from tableassist.journal import JournalError, read_records
 from tableassist.reports.bet_proof import bet_proof, proof_report
 from tableassist.reports.export import time_text
 from tableassist.reports.extract import Extract
@@ -118,7 +118,7 @@ def bet_command(
 
 
 def _steps(journal: Extract, number: int) -> Iterator[str]:
-    span = round_span(journal.directory, number)
+    span = journal.span_of(number)
     if span is None:
         _no_round(journal.directory, number)
     last = span.last or journal.end.number

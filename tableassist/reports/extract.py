@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tableassist.core.inputs import Struct
 from tableassist.core.table import TableState, evolve
-from tableassist.journal import StoredRecord, first_since, read_records, round_span
+from tableassist.journal import Span, StoredRecord, first_since, read_records, round_span
 from tableassist.reports.faces import Faces
 from tableassist.reports.periods import Period
 from tableassist.reports.rounds import RoundBook, rounds
@@ -70,6 +70,18 @@ class Extract(Struct, frozen=True):
         """The number of the round that was on at a moment."""
         number = first_since(self.directory, at_ms + 1)
         return state_before(self.directory, number).round.number if number > 1 else 1
+
+    def span_of(self, number: int) -> Span | None:
+        """Where a round stands, None when it is not here.
+
+        The first round of an archived journal was opened by the last record of the archive.
+        """
+        found = round_span(self.directory, number)
+        begin = beginning_state(self.directory)
+        if found is not None or not begin.number or begin.round.number != number:
+            return found
+        after = round_span(self.directory, number + 1)
+        return Span(begin.number + 1, after.first - 1 if after else None)
 
     def first_round(self, period: Period) -> int:
         """The number of the round that is on when the period begins."""

@@ -18,7 +18,7 @@ from tableassist.core.records import (
     TurnedBackBet,
 )
 from tableassist.core.table import TableState, evolve, levels
-from tableassist.journal import StoredRecord, read_records, round_span
+from tableassist.journal import StoredRecord, read_records
 from tableassist.reports.acts import Act, act_of
 from tableassist.reports.extract import Extract
 from tableassist.reports.on_duty import OnDuty
@@ -71,7 +71,7 @@ def trace_of(journal: Extract, number: int, house: House | None) -> RoundTrace |
 
     Raises JournalError.
     """
-    span = round_span(journal.directory, number)
+    span = journal.span_of(number)
     if span is None:
         return None
     last = span.last or journal.end.number
