@@ -32,7 +32,7 @@ Rectangle {
         lineHeight: 0.95
         font.bold: true
         size: 30
-        smallest: 16
+        smallest: 14
         Accessible.role: Accessible.AlertMessage
     }
 }

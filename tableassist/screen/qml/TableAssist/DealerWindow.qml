@@ -12,8 +12,9 @@ Window {
     readonly property bool faulty: table.fault !== ""
     readonly property var at: Places.shape(width, height)
     // Beside what is next to be done; the pad takes more room there and covers nothing of the game.
-    readonly property real peopleWidth: !people.offered ? 0 : people.page === "" ? Places.postWidth : Places.padWidth
-    readonly property real peopleRoom: people.offered ? peopleWidth + Places.gap : 0
+    readonly property bool padded: people.page !== ""
+    readonly property rect peoplePlace: padded ? at.pad : at.posts
+    readonly property real peopleRoom: people.offered ? peoplePlace.width + Places.gap : 0
 
     objectName: "dealerWindow"
     width: 1920
@@ -129,10 +130,10 @@ Window {
         }
 
         Loader {
-            x: window.at.panel.x + window.at.panel.width - window.peopleWidth
-            y: window.at.panel.y
-            width: window.peopleWidth
-            height: window.at.queue.y + window.at.queue.height - y
+            x: window.peoplePlace.x
+            y: window.peoplePlace.y
+            width: window.peoplePlace.width
+            height: window.peoplePlace.height
             active: window.people.offered
             sourceComponent: PeoplePanel {
                 objectName: "people"
@@ -150,7 +151,7 @@ Window {
             objectName: "alertBox"
             x: place.x
             y: place.y
-            width: place.width - (window.at.upright && window.table.alerts_alone ? window.peopleRoom : 0)
+            width: place.width - (window.at.upright && (window.padded || window.table.alerts_alone) ? window.peopleRoom : 0)
             height: place.height
             alerts: window.table.alerts
         }

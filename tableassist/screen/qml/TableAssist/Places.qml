@@ -20,6 +20,9 @@ QtObject {
         required property real reason
         required property rect queue
         required property rect bar
+        // Both at the right of what is next to do, which gives room to them.
+        required property rect posts
+        required property rect pad
         // Without a place of its own the meter stands in the top bar, with the devices.
         property rect meter: Qt.rect(0, 0, 0, 0)
         readonly property bool upright: columns < 7
@@ -35,8 +38,6 @@ QtObject {
     readonly property real gap: 8
     readonly property real topHeight: 104
     readonly property real touchHeight: 100
-    readonly property real postWidth: 264
-    readonly property real padWidth: 546
 
     readonly property Shape wide: Shape {
         page: Qt.size(1920, 1080)
@@ -51,6 +52,8 @@ QtObject {
         reason: 104
         queue: Qt.rect(724, 880, 1184, 68)
         bar: Qt.rect(0, 954, 1920, 126)
+        posts: Qt.rect(1644, 588, 264, 360)
+        pad: Qt.rect(1362, 588, 546, 360)
     }
 
     readonly property Shape desk: Shape {
@@ -66,6 +69,8 @@ QtObject {
         reason: 104
         queue: Qt.rect(724, 982, 1184, 76)
         bar: Qt.rect(0, 1066, 1920, 134)
+        posts: Qt.rect(1644, 662, 264, 396)
+        pad: Qt.rect(1362, 662, 546, 396)
     }
 
     readonly property Shape tall: Shape {
@@ -82,6 +87,8 @@ QtObject {
         alerts: Qt.rect(12, 1588, 1056, 98)
         alertsAlone: Qt.rect(12, 1514, 1056, 172)
         bar: Qt.rect(0, 1692, 1080, 228)
+        posts: Qt.rect(804, 1192, 264, 390)
+        pad: Qt.rect(636, 1192, 432, 494)
     }
 
     function shape(width: real, height: real): Shape {

@@ -12,10 +12,14 @@ Rectangle {
     readonly property real gap: 8
     readonly property real inner: width - 2 * 10
     readonly property real keyHeight: 98
-    readonly property real keyWidth: (inner - 4 * gap) / 5
+    readonly property int columns: width < 500 ? 4 : 5
+    readonly property int nameColumns: columns - 2
+    readonly property int rows: Math.ceil(10 / columns)
+    readonly property real keyWidth: (inner - (columns - 1) * gap) / columns
+    readonly property real nameWidth: (inner - (nameColumns - 1) * gap) / nameColumns
     readonly property real thirdWidth: (inner - 2 * gap) / 3
     readonly property real lowest: height - keyHeight - 8
-    readonly property real upper: lowest - 2 * (keyHeight + gap)
+    readonly property real upper: lowest - rows * (keyHeight + gap)
 
     objectName: "signOnPad"
     radius: 14
@@ -65,8 +69,8 @@ Rectangle {
             required property string digit
 
             objectName: "padKey" + place
-            x: 10 + (place % 5) * (pad.keyWidth + pad.gap)
-            y: pad.upper + Math.floor(place / 5) * (pad.keyHeight + pad.gap)
+            x: 10 + (place % pad.columns) * (pad.keyWidth + pad.gap)
+            y: pad.upper + Math.floor(place / pad.columns) * (pad.keyHeight + pad.gap)
             width: pad.keyWidth
             height: pad.keyHeight
             word: digit
@@ -84,9 +88,9 @@ Rectangle {
             required property string name
 
             objectName: "padName" + place
-            x: 10 + (place % 3) * (pad.thirdWidth + pad.gap)
-            y: pad.upper + Math.floor(place / 3) * (pad.keyHeight + pad.gap)
-            width: pad.thirdWidth
+            x: 10 + (place % pad.nameColumns) * (pad.nameWidth + pad.gap)
+            y: pad.upper + Math.floor(place / pad.nameColumns) * (pad.keyHeight + pad.gap)
+            width: pad.nameWidth
             height: pad.keyHeight
             word: name
             size: 28
