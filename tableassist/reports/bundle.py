@@ -20,8 +20,6 @@ from tableassist.core.inputs import Struct
 from tableassist.core.money import micro_from_cents
 from tableassist.core.records import (
     BetsLocked,
-    HandPaid,
-    HitRefused,
     JackpotHit,
     TableStarted,
     TriggerSealed,
@@ -173,19 +171,14 @@ class _Making:
             yield self._signed(*read_piece(self._directory, number, number))
 
     def _later(self) -> Iterator[int]:
-        """Records behind the round that name one of its hits, up to the end of the last hit."""
-        waiting = set(self.hits)
-        if not waiting:
-            return
-        for number, record in records_of(self._directory, self.last, _LATER):
-            hit = hit_of(record)
-            if hit not in self.hits:
-                continue
-            yield number
-            if isinstance(record, HandPaid | HitRefused):
-                waiting.discard(hit)
-            if not waiting:
-                return
+        """Records behind the round that name one of its hits, to the end of the journal.
+
+        A slip is printed, and a regulator told, when the hand pay is over too.
+        """
+        if self.hits:
+            for number, record in records_of(self._directory, self.last, _LATER):
+                if hit_of(record) in self.hits:
+                    yield number
 
     def _signed(self, before: bytes, rows: list[CheckedRow]) -> _Piece:
         first, last = rows[0].row, rows[-1]

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
+from tableassist.core.refusals import Refused
 from tableassist.journal import HeadKey, parse_head, read_heads, read_records, signed_head
 from tableassist.journal.heads import make_key
 from tableassist.reports.bundle import BundleRefusedError, make_bundle, round_of_hit
@@ -148,6 +149,19 @@ def test_a_hit_that_still_waits_is_told_as_far_as_it_is_known(tmp_path: Path) ->
     bundle = bundle_of(tmp_path / "table", 1, table.house)
     rows = unpacked(bundle.content)["records.jsonl"].splitlines()
     assert json.loads(rows[-1])["kind"] == "hit_verified"
+    assert proof_of(bundle.content, tmp_path).ok
+
+
+def test_a_slip_behind_the_payment_belongs_to_it(tmp_path: Path) -> None:
+    table = KeptTable(tmp_path / "table")
+    hit = play_hit(table)
+    hand_over(table, hit)
+    outcome = table.give(s.SlipTouched(hit, "pdf"))
+    assert not isinstance(outcome, Refused), outcome
+    table.close()
+    bundle = bundle_of(tmp_path / "table", 1, table.house)
+    last = json.loads(unpacked(bundle.content)["records.jsonl"].splitlines()[-1])
+    assert (last["kind"], last["body"]["hit"]) == ("slip_due", hit)
     assert proof_of(bundle.content, tmp_path).ok
 
 
