@@ -36,6 +36,7 @@ PLANTED = [
         "Serial ports are opened by devices and listed by cli",
     ),
     ("tableassist/core/round/planted_db.py", "import sqlite3", "SQLite is the journal's"),
+    ("tableassist/core/round/planted_pin.py", "import argon2", "PINs are hashed in access"),
     ("tableassist/core/round/planted_numpy.py", "import numpy", "numpy lives in odds"),
 ]
 
