@@ -1,7 +1,8 @@
 """When nobody plays: the moment from which the screen may show its idle page, and what ends it.
 
 Pure: time comes in as monotonic milliseconds, no Qt. Quiet is a table that takes bets, on which no
-chip lies and with which nothing is wrong. A finger that comes down on the idle page only wakes the
+chip lies and whose boards are all there; what else is wrong may be so for days, and stands on the
+page as well. A finger that comes down on the idle page only wakes the
 screen: it does nothing else until it has left, nor does any that comes down in the moment after.
 """
 
@@ -18,10 +19,10 @@ WAKE_MS = 300
 
 
 def is_quiet(view: TableView) -> bool:
-    """Nobody plays and nothing is wrong."""
+    """Nobody plays, and who wants to can."""
     lies = any(spot.amount for seat in view.seats for spot in seat.spots)
     works = all(board.state == "live" for board in view.boards)
-    return view.phase == "betting" and not lies and works and not view.alerts
+    return view.phase == "betting" and not lies and works
 
 
 @dataclass(slots=True)

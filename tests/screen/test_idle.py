@@ -173,11 +173,20 @@ def test_no_moment_of_a_round_is_idle(name: str) -> None:
     assert not late(sample.SAMPLES[name]())
 
 
-def test_nothing_wrong_may_be_hidden() -> None:
+def test_no_board_that_is_away_may_be_hidden() -> None:
     assert late(empty())
-    assert not late(msgspec.structs.replace(empty(), alerts=("The disk is nearly full.",)))
     assert not late(sample.table(boards=sample.boards(sign=("lost", "unplugged"))))
     assert not late(sample.table(boards=sample.boards(sign=("connecting", ""))))
+
+
+def test_a_lasting_notice_does_not_keep_the_page_away() -> None:
+    noted = msgspec.structs.replace(empty(), alerts=("The disk is nearly full.",))
+    assert late(noted)
+    watch = IdleWatch()
+    watch.see(empty(), 0)
+    watch.look(IDLE_AFTER_MS)
+    watch.see(noted, IDLE_AFTER_MS + 1)
+    assert not watch.is_idle
 
 
 def test_views_that_say_the_same_again_are_no_news() -> None:

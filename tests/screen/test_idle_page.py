@@ -61,6 +61,17 @@ def test_the_pay_tables_stand_there_whole(
         assert page.boundingRect().contains(place), text.property("text")
 
 
+@pytest.mark.parametrize("house", ["caribbean-montreal", "caribbean-french"])
+def test_what_is_wrong_stands_on_the_page(any_desk: Desk, house: str) -> None:
+    told = sample.board_lost().alerts
+    wait_until_idle(any_desk, msgspec.structs.replace(quiet(house, "en"), alerts=told))
+    assert any_desk.item("idlePage").isVisible()
+    [box] = [text for text in texts(any_desk) if text.objectName() == "alerts"]
+    assert all(alert in box.property("text") for alert in told)
+    assert cut_texts(any_desk) == []
+    assert covering(any_desk) == []
+
+
 def test_the_page_hides_the_table_and_goes_with_a_touch(any_desk: Desk) -> None:
     wait_until_idle(any_desk, quiet("three-card", "en"))
     assert not any_desk.item("seat1").isVisible()

@@ -1,5 +1,5 @@
-// What stands there while nobody plays: the house, the meter in large figures, the pay tables. A finger
-// only wakes the screen.
+// What stands there while nobody plays: the house, the meter in large figures, the pay tables, and what
+// is wrong all the time. A finger only wakes the screen.
 pragma ComponentBehavior: Bound
 import QtQuick
 import TableAssist.Models
@@ -16,7 +16,8 @@ Rectangle {
     readonly property int bands: Math.max(1, Math.ceil(pays.tables / columns))
     readonly property real columnWidth: Math.min(upright ? 1000 : 720, (width - 80) / columns)
     readonly property real tablesTop: jackpot ? 430 : 210
-    readonly property real lineHeight: Math.min(upright ? 64 : 58, (height - tablesTop - 90) / Math.max(1, bands * (pays.lines + 1)))
+    readonly property real alertsTop: height - 90 - (page.table.alerts === "" ? 0 : 134)
+    readonly property real lineHeight: Math.min(upright ? 64 : 58, (alertsTop - tablesTop) / Math.max(1, bands * (pays.lines + 1)))
 
     color: Theme.ground
 
@@ -156,6 +157,15 @@ Rectangle {
                 }
             }
         }
+    }
+
+    AlertBox {
+        objectName: "idleAlerts"
+        x: 40
+        y: page.height - 214
+        width: parent.width - 2 * x
+        height: 130
+        alerts: page.table.alerts
     }
 
     FitText {
