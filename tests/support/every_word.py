@@ -236,6 +236,7 @@ def _people(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         yield "alert", words.not_signed_on(why)
     for problem in english.people.SECRETS:
         yield "alert", words.secrets_lost(problem)
+    yield "alert", words.nobody_yet()
     yield "alert", words.secret_swapped("W" * 40)
     yield "alert", words.secret_unproved("W" * 40)
     for post in english.people.POSTS:

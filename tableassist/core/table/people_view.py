@@ -36,9 +36,15 @@ def people_lines(words: TableLanguage, state: TableState) -> list[str]:
     """What is wrong with the stored secrets."""
     people = state.people
     lines = [words.secrets_lost(people.problem)] if people.problem else []
+    if people.required and not any(map(_deals, people.persons.values())):
+        lines.append(words.nobody_yet())
     lines += [words.secret_swapped(name) for name in people.swapped]
     unproved = (one.name for one in people.persons.values() if one.unproved and not one.disabled)
     return lines + [words.secret_unproved(name) for name in unproved]
+
+
+def _deals(person: Person) -> bool:
+    return "dealer" in person.roles and bool(person.pin or person.badge)
 
 
 def _post_view(words: TableLanguage, house: House, state: TableState, post: Post) -> PostView:

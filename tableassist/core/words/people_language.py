@@ -21,6 +21,9 @@ class PeopleLanguage(Protocol):
     def not_signed_on(self, why: str) -> str:
         """Why somebody could not sign on, or could not choose this PIN."""
 
+    def nobody_yet(self) -> str:
+        """Nobody who may deal has a PIN or a badge."""
+
     def secrets_lost(self, problem: SecretsProblem) -> str:
         """Nobody can sign on, because of the file of the secrets."""
 

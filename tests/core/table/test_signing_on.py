@@ -331,6 +331,13 @@ def test_a_table_without_people_shows_none_and_hears_nothing_of_secrets() -> Non
     assert table.give(p.SecretsSensed("missing")) == ()
 
 
+def test_a_table_at_which_nobody_may_deal_yet_says_so(people: PeopleTable) -> None:
+    nobody = language("en").nobody_yet()
+    assert nobody not in people.view.alerts
+    people.tell(p.PersonDisable(DORA, "left the house", (TINA,)))
+    assert nobody in people.view.alerts
+
+
 def test_the_same_words_for_all_that_the_pad_must_not_tell() -> None:
     for name in ("en", "fr"):
         words = language(name)

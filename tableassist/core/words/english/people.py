@@ -52,6 +52,9 @@ class EnglishPeople:
     def not_signed_on(self, why: str) -> str:
         return NOT_SIGNED_ON.get(why, WRONG)
 
+    def nobody_yet(self) -> str:
+        return "No dealer can sign on yet. Call a technician, who lets people in."
+
     def secrets_lost(self, problem: SecretsProblem) -> str:
         return SECRETS[problem]
 

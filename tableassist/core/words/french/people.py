@@ -65,6 +65,9 @@ class FrenchPeople:
     def not_signed_on(self, why: str) -> str:
         return NOT_SIGNED_ON.get(why, WRONG)
 
+    def nobody_yet(self) -> str:
+        return "Aucun croupier ne peut s'identifier. Appelez un technicien pour les inscrire."
+
     def secrets_lost(self, problem: SecretsProblem) -> str:
         return SECRETS[problem]
 
