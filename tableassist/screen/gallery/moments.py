@@ -16,6 +16,7 @@ from tableassist.core.table import TableState, table_view
 from tableassist.core.view import TableView
 from tableassist.screen.gallery import other_rounds, stud_rounds, wrong_chips
 from tableassist.screen.gallery.board_troubles import BOARD_TROUBLES
+from tableassist.screen.gallery.deck_troubles import DECK_TROUBLES
 from tableassist.screen.gallery.irregular_rounds import IRREGULAR_ROUNDS
 from tableassist.screen.gallery.money_troubles import MONEY_TROUBLES
 from tableassist.screen.gallery.people_rounds import PEOPLE
@@ -44,6 +45,7 @@ TROUBLES: tuple[Story, ...] = (
     *IRREGULAR_ROUNDS,
     *WRONG_CHIPS,
     *BOARD_TROUBLES,
+    *DECK_TROUBLES,
     *MONEY_TROUBLES,
 )
 
