@@ -1,7 +1,8 @@
 """What every test stands on: a Qt without a screen, and a log in which warnings are failures.
 
-The environment is set before anything imports Qt, because Qt reads it only once. Nothing else
-belongs here: fixtures for one area live beside its tests.
+The environment is set before anything imports Qt, because Qt reads it only once. Properties try the
+same examples in every run, however slow the machine; `--hypothesis-profile=chance` tries others.
+Nothing else belongs here: fixtures for one area live beside its tests.
 """
 
 import logging
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QGuiApplication
@@ -17,6 +19,13 @@ if TYPE_CHECKING:
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["QT_QUICK_BACKEND"] = "software"
 os.environ["LC_ALL"] = "C.UTF-8"
+
+SLOW_IS_NO_FAULT = settings(
+    deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("same", SLOW_IS_NO_FAULT, derandomize=True)
+settings.register_profile("chance", SLOW_IS_NO_FAULT)
+settings.load_profile("same")
 
 
 class WarningCollector(logging.Handler):

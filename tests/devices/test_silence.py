@@ -3,7 +3,7 @@
 A board that comes to its senses later is taken as if nothing had been.
 """
 
-import os
+from random import Random
 
 import pytest
 
@@ -18,6 +18,7 @@ pytestmark = pytest.mark.warnings_logged
 
 NOTHING = "silent"
 NOISE = "noise"
+NOISY = Random("noise")
 
 
 def test_a_port_where_nobody_speaks(rig: Rig) -> None:
@@ -34,7 +35,7 @@ def test_a_port_where_only_noise_comes(rig: Rig) -> None:
     boards = rig.boards(rig.plan("shoe"))
     while not rig.inbox.inputs:
         assert line.read(5)
-        line.write(os.urandom(800))
+        line.write(NOISY.randbytes(800))
     assert rig.inbox.next(BoardWentAway) == BoardWentAway("shoe", f"{line.link}: {NOISE}")
     boards.stop()
     line.pull()

@@ -57,7 +57,9 @@ def test_every_kind_has_its_type() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 @settings(
-    max_examples=5, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=5,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(data=st.data())
 def test_a_record_comes_back_as_it_went_in(tmp_path: Path, kind: str, data: st.DataObject) -> None:

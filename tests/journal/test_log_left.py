@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from shutil import copytree
 
 import pytest
@@ -67,7 +68,7 @@ def only_header(log: Path) -> None:
 
 
 def random_bytes(log: Path) -> None:
-    log.write_bytes(os.urandom(50_000))
+    log.write_bytes(Random("a log").randbytes(50_000))
 
 
 @pytest.mark.parametrize("with_index", [True, False])

@@ -19,10 +19,8 @@ from typing import Any, TypeAlias
 from tableassist.controller import Autopilot, BoardsPort
 from tableassist.controller.triggers import Draw
 from tableassist.core.house import LoadedHouse
-from tableassist.core.inputs import TriggerDrawn
-from tableassist.core.jackpot import SALT_BYTES
 from tableassist.core.records import MeterAdjusted, Stamped
-from tableassist.core.table import TableState, TriggerWanted, evolve
+from tableassist.core.table import TableState, evolve
 from tableassist.core.view import TableView
 from tableassist.devices import BoardPlan, Boards
 from tableassist.journal import Journal
@@ -40,7 +38,7 @@ from tests.simulation.fumbler import Fumbler
 from tests.simulation.put_back import Yesterday
 from tests.simulation.supervisor import Supervisor
 from tests.simulation.virtual_disk import Disk, MortalRamJournal, RamDisk, RealDisk
-from tests.simulation.whole_table import BOARDS, Program, VirtualClock, WholeTable, plans
+from tests.simulation.whole_table import BOARDS, Program, VirtualClock, WholeTable
 
 DiskMaker: TypeAlias = Callable[[Life, Path, Crashes], Disk]
 STEPS_A_ROUND = 1_500
@@ -130,7 +128,6 @@ class LivingTable(WholeTable):
         self.disk = (disk_of or _disk_of)(life, folder, self.crashes)
         self.yesterday = Yesterday(life, self.disk)
         self._mirror = Mirror()
-        self._entropy = Random(f"{life.seed}/entropy")
         self.supervisor = Supervisor(life, self._has_adjusted)
         self._fumbler = Fumbler(life)
         self._seen: TableView | None = None
@@ -196,7 +193,7 @@ class LivingTable(WholeTable):
         self._cables.clear()
         self._back_ms = self.now_ms + 1
         pilot = Autopilot(self._patience_ms)
-        boards = plans(self.play_of.boards, self._entropy.randbytes)
+        boards = self._new_plans()
         try:
             journal = self.disk.open()
             program = LivingProgram(
@@ -209,12 +206,6 @@ class LivingTable(WholeTable):
         self._program = program
         self.compare()
         return program
-
-    def _draw_trigger(self, wanted: TriggerWanted) -> TriggerDrawn:
-        """As the program's own draw, by the chance of the seed."""
-        above = self._entropy.randrange(wanted.most_micro - wanted.above_micro) + 1
-        salt = self._entropy.randbytes(SALT_BYTES).hex()
-        return TriggerDrawn(wanted.level, wanted.above_micro + above, salt)
 
     def _die(self) -> None:
         self.compare()

@@ -18,7 +18,7 @@ from tableassist.controller import FORM, Autopilot, open_pipeline
 from tableassist.core import records as r
 from tableassist.core.supervision import JournalAcceptTouched
 from tableassist.journal import Journal, read_records
-from tests.simulation.whole_table import Program, WholeTable, plans
+from tests.simulation.whole_table import Program, WholeTable
 from tests.support.two_processes import TwoProcesses
 
 ACCEPT = JournalAcceptTouched("restored after the disk broke", ("Anna Weiss", "Boris Klein"))
@@ -56,8 +56,8 @@ class StoredTable(WholeTable):
     def _new_program(self) -> Program:
         self._cables.clear()
         journal = Journal.open(self.folder, FORM)
-        boards = plans(self.play_of.boards)
-        return Program(self.loaded, journal, self.clock, Autopilot(self._patience_ms), boards)
+        pilot, boards = Autopilot(self._patience_ms), self._new_plans()
+        return Program(self.loaded, journal, self.clock, pilot, boards, self._draw_trigger)
 
 
 def rounds_locked(records: list[r.Record]) -> list[r.BetsLocked]:

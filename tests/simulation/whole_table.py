@@ -10,16 +10,17 @@ import json
 import queue
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import replace
-from secrets import token_bytes
+from random import Random
 from typing import Any, TypeVar
 
 from tableassist.controller import Autopilot, BoardsPort, Controller, SystemClock
 from tableassist.controller.pipeline import open_pipeline
-from tableassist.controller.triggers import Draw, draw_trigger
+from tableassist.controller.triggers import Draw
 from tableassist.core.house import LoadedHouse, spots_of
-from tableassist.core.inputs import ROLES, BoardRole, Input
+from tableassist.core.inputs import ROLES, BoardRole, Input, TriggerDrawn
+from tableassist.core.jackpot import SALT_BYTES
 from tableassist.core.records import Stamped
-from tableassist.core.table import TableState
+from tableassist.core.table import TableState, TriggerWanted
 from tableassist.core.view import TableView
 from tableassist.devices import BoardPlan, Boards
 from tableassist.devices.board import Board
@@ -121,7 +122,7 @@ class Program:
         clock: VirtualClock,
         pilot: Autopilot,
         plans: Sequence[BoardPlan],
-        draw: Draw = draw_trigger,
+        draw: Draw,
     ) -> None:
         self.views: MutableSequence[TableView] = []
         pipeline = open_pipeline(journal, "Table 1", house, clock, self.listen, draw=draw)
@@ -208,6 +209,7 @@ class WholeTable:
         self.journal = RamJournal()
         self.table = SimulatedTable(play, self.storage, 0)
         self._patience_ms = max(PATIENCE_MS, int(USUAL_PATIENCE_MS / play.speed))
+        self._entropy = Random(f"{play.seed}/entropy")
         self._cables: dict[BoardRole, int] = {}
         self._program: Program | None = None
         self._program = self._new_program()
@@ -280,8 +282,18 @@ class WholeTable:
 
     def _new_program(self) -> Program | None:
         self._cables.clear()
-        pilot = self._new_pilot()
-        return Program(self.loaded, self.journal, self.clock, pilot, plans(self.play_of.boards))
+        pilot, boards = self._new_pilot(), self._new_plans()
+        return Program(self.loaded, self.journal, self.clock, pilot, boards, self._draw_trigger)
+
+    def _new_plans(self) -> list[BoardPlan]:
+        """The boards of a program that starts."""
+        return plans(self.play_of.boards, self._entropy.randbytes)
+
+    def _draw_trigger(self, wanted: TriggerWanted) -> TriggerDrawn:
+        """As the program's own draw, by the chance of the seed."""
+        above = self._entropy.randrange(wanted.most_micro - wanted.above_micro) + 1
+        salt = self._entropy.randbytes(SALT_BYTES).hex()
+        return TriggerDrawn(wanted.level, wanted.above_micro + above, salt)
 
     def _new_pilot(self) -> Autopilot:
         """Whoever touches the screen."""
@@ -322,9 +334,7 @@ class WholeTable:
         return max(soon, min(time for time in times if time is not None))
 
 
-def plans(
-    boards: Mapping[BoardRole, BoardFit], entropy: Callable[[int], bytes] = token_bytes
-) -> list[BoardPlan]:
+def plans(boards: Mapping[BoardRole, BoardFit], entropy: Callable[[int], bytes]) -> list[BoardPlan]:
     """The boards of the simulator, each on the port of its role, with its key."""
     return [
         BoardPlan(role, role, fit.unit, fit.baud, keys=(demo_key(fit.unit),), entropy=entropy)

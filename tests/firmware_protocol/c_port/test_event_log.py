@@ -18,7 +18,9 @@ from tests.firmware_protocol.test_log_power_cuts import SLOTS, STORY, fresh, pla
 from tests.firmware_protocol.test_log_vectors import DOCUMENT
 
 one_process = settings(
-    deadline=None, max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    deadline=None,
+    max_examples=200,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 
 

@@ -18,7 +18,9 @@ from tests.firmware_protocol.vectors import DOCUMENT, VECTORS, Vector, by_name
 
 each_vector = pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector.name)
 # One process serves all examples of a test; each example begins with readers made anew.
-one_process = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+one_process = settings(
+    deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
 KEYS = DOCUMENT["session"]
 GARBAGE = bytes([0x13, 0xFF, 0x7E, 0x01, 0x00, 0x00, 0x05, 0x41, 0x42])
 # Noise alone hardly ever looks like a frame, so pieces of real ones are mixed in.
