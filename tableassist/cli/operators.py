@@ -218,7 +218,10 @@ class _Desk:
             return tuple(names or ())
         if not names:
             stop("--by: who does it, a technician or a supervisor of this table")
-        return prove(self.people, self._stored, names, self._asking)
+        try:
+            return prove(self._table, self._stored, names, self._asking)
+        except JournalError as error:
+            stop(f"table of {self._directory}: {error}", ANSWER_NO)
 
     def new_pin(self, name: str) -> Pin:
         """A PIN that nobody else of this table has."""

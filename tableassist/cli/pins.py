@@ -14,7 +14,8 @@ import typer
 
 from tableassist.access import Pin, SecretsError, StoredSecrets, pin_problem
 from tableassist.cli.errors import ANSWER_NO, stop
-from tableassist.core.table import PeopleState
+from tableassist.controller import StillTable
+from tableassist.core.people import ProofFailed
 from tableassist.core.table.people_state import Person
 
 _MOST = 1_000
@@ -73,17 +74,18 @@ class Asking:
 
 
 def prove(
-    people: PeopleState, stored: StoredSecrets, names: Sequence[str], asking: Asking
+    table: StillTable, stored: StoredSecrets, names: Sequence[str], asking: Asking
 ) -> tuple[str, ...]:
     """Ask everybody named for their PIN; their names as the table knows them.
 
-    Ends the command when somebody is unknown or the PIN does not fit, or nothing can be checked.
+    Ends the command when somebody is unknown or the PIN does not fit, which is recorded, or nothing
+    can be checked. Raises JournalError.
     """
-    return tuple(_proved(people, stored, name, asking).name for name in names)
+    return tuple(_proved(table, stored, name, asking).name for name in names)
 
 
-def _proved(people: PeopleState, stored: StoredSecrets, name: str, asking: Asking) -> Person:
-    person = people.like(name)
+def _proved(table: StillTable, stored: StoredSecrets, name: str, asking: Asking) -> Person:
+    person = table.state.people.like(name)
     if person is None or person.disabled:
         stop(f"{name!r} may not sign on at this table", ANSWER_NO)
     pin = asking.pin(f"PIN of {person.name}: ")
@@ -96,5 +98,6 @@ def _proved(people: PeopleState, stored: StoredSecrets, name: str, asking: Askin
     if outcome == "swapped":
         stop(f"the stored PIN of {person.name} is not the one that was set", ANSWER_NO)
     if outcome != "right" or person.must_change:
+        table.tell(ProofFailed(person.name))
         stop(f"{person.name}: the PIN does not fit", ANSWER_NO)
     return person

@@ -80,7 +80,7 @@ def tell_table(
     try:
         if table.state.people.required:
             names = [name for name in names_of(told) if name]
-            prove(table.state.people, StoredSecrets(directory), names, Asking(pin_fd))
+            prove(table, StoredSecrets(directory), names, Asking(pin_fd))
         refused = table.tell(told)
         doubt = _clock_doubt(table.state, table.clock_ms())
     except (JournalError, InvariantBrokenError) as error:

@@ -117,7 +117,13 @@ class BadgeGive(msgspec.Struct, frozen=True, tag="badge_give"):
     by: tuple[str, ...] = ()
 
 
+class ProofFailed(msgspec.Struct, frozen=True, tag="proof_failed"):
+    """At a command somebody was named and the PIN that was typed did not fit."""
+
+    person: str
+
+
 PeopleTouch: TypeAlias = SignOffTouched | PostTouched
-PeopleWord: TypeAlias = PersonAdd | PersonDisable | PinGive | BadgeGive
+PeopleWord: TypeAlias = PersonAdd | PersonDisable | PinGive | BadgeGive | ProofFailed
 PeopleNews: TypeAlias = SignOnTried | OwnPinChanged | SecretsSensed
 PeopleInput: TypeAlias = PeopleTouch | PeopleWord | PeopleNews

@@ -78,6 +78,7 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             | p.PersonDisable()
             | p.PinGive()
             | p.BadgeGive()
+            | p.ProofFailed()
         ):
             return _of_people(house, state, what)
         case i.TriggerDrawn():

@@ -20,6 +20,7 @@ from tableassist.core.people import (
     PersonAdd,
     PersonDisable,
     PinGive,
+    ProofFailed,
     Role,
 )
 from tableassist.core.refusals import Reason, Refused
@@ -143,6 +144,8 @@ def admitted_records(state: TableState, told: PeopleWord) -> Outcome:
             return _give_pin(people, told)
         case BadgeGive():
             return _give_badge(people, told)
+        case ProofFailed(person=person):
+            return (r.SignOnRefused(person, "pit", "wrong-at-command"),)
 
 
 def has_admitting(people: PeopleState) -> bool:
