@@ -208,7 +208,13 @@ def test_handle_hold_and_theoretical_win(journal: Extract) -> None:
     assert ante == ("ante", 2_500, -211_500, middle, middle - reach, middle + reach, "below")
     returned, per_meter = Fraction(1_385, 3_822), Fraction(19, 6_497_400)
     paid = returned * 200 + per_meter * (1_000_070 + 1_000_140)
-    assert progressive[:4] == ("progressive", 200, -1_004_940, int(200 - paid))
+    middle = int(200 - paid)
+    assert progressive[:4] == ("progressive", 200, -1_004_940, middle)
+    fixed, shares = Fraction(151_625, 1_911), Fraction(109, 64_974_000)
+    means = [(meter, returned * 100 + per_meter * meter) for meter in (1_000_070, 1_000_140)]
+    squares = [fixed * 100**2 + shares * meter**2 - mean**2 for meter, mean in means]
+    reach = isqrt(int(sum(squares) * 196**2)) // 100
+    assert progressive[4:6] == (middle - reach, middle + reach)
     assert every[2] == ante[2] + progressive[2]  # type: ignore[operator]
     assert len(report.plots[0].series[0].points) == 2
 

@@ -122,6 +122,7 @@ def test_a_round_that_is_open_gives_no_card_away(journal: Extract) -> None:
     assert rows(report, "cards")[1][1] == "?? ?? ?? ?? Ac"
     words = [record_words(one, journal.faces) for one in read_records(journal.directory)]
     fourth = next(at for at, text in enumerate(words) if text == "round 4 is open for bets")
+    assert sum(": ??, " in text for text in words[fourth:]) == 9
     text = " ".join([json_text(report), *text_lines(report), *words[fourth:]])
     assert not hidden & set(text.replace('"', " ").replace(",", " ").split())
 
