@@ -20,14 +20,14 @@ from tableassist.reports.card_counts import cards_report
 from tableassist.reports.dealers import dealers_report
 from tableassist.reports.exceptions import exceptions_report
 from tableassist.reports.extract import Extract, extract
-from tableassist.reports.handle import handle_report
+from tableassist.reports.handle import Expected, band_of, handle_report
 from tableassist.reports.hit_list import hits_report
 from tableassist.reports.meter_readings import meter_report, reconcile_report
 from tableassist.reports.payout import payout
 from tableassist.reports.periods import Days, Period
 from tableassist.reports.round_list import pace_report, rounds_report
 from tableassist.reports.sheets import Cell, Report
-from tableassist.reports.theory import kept_theory
+from tableassist.reports.theory import BetTheory, Exactly, MeterTheory, kept_theory
 from tableassist.settings import load_house
 from tests.reports.house_rounds import played
 from tests.reports.office_day import (
@@ -341,3 +341,15 @@ def test_an_archived_journal_tells_what_it_still_holds(tmp_path: Path) -> None:
     assert dict(page.facts)["replayed"] == "no: no round 3 is here"
     old = extract(tmp_path / "archive")
     assert [row[0] for row in rows(rounds_report(old, DAY_1_ONLY), "rounds")] == [1, 2]
+
+
+def test_mean_and_variance_of_bets_on_a_meter_that_moves() -> None:
+    """Two bets of 1.00, at meters of 2.00 and 4.00: 60,000 and 187,500 square cents."""
+    half, quarter, one = (Exactly(text) for text in ("1/2", "1/4", "1"))
+    meter = MeterTheory(half, quarter, one, half, one)
+    bets = Expected(BetTheory("progressive", half, meter=meter))
+    bets.open(100, 200)
+    bets.open(100, 400)
+    assert (bets.theoretical, bets.variance) == (200 - (100 + 150), 60_000 + 187_500)
+    unknown = Expected(BetTheory("progressive", half, meter=MeterTheory(half, quarter)))
+    assert band_of([bets, unknown]).where == "not known"
