@@ -6,14 +6,15 @@ the name of who is signed on at the pit. Nothing is decided here.
 """
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
 
-from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli import jackpot_hit
+from tableassist.cli.errors import stop
+from tableassist.cli.hits import Hit, tell_of_hit
 from tableassist.cli.options import Directory, HeadKeyFile, Json
 from tableassist.cli.pins import PinFd
 from tableassist.cli.printing import print_lines
@@ -28,10 +29,7 @@ app = typer.Typer(
     help="Hand pays, and the jackpot closed, adjusted and opened, while the table stands still.",
 )
 
-Hit = Annotated[
-    int | None,
-    typer.Option("--hit", metavar="N", help="The number of the hit; the first one that waits."),
-]
+jackpot_hit.add_to(app)
 _AMOUNT = re.compile(
     rf"(?P<sign>[+-]?)(?P<whole>[0-9]{{1,12}})(?:\.(?P<part>[0-9]{{1,{MICRO_DIGITS}}}))?"
 )
@@ -66,15 +64,33 @@ def list_command(directory: Directory, key: HeadKeyFile = None, json: Json = Fal
 
 @app.command("verify")
 def verify_command(
-    directory: Directory, by: By, hit: Hit = None, key: HeadKeyFile = None, pin_fd: PinFd = None
+    directory: Directory,
+    by: By,
+    cards_shown: Annotated[
+        bool, typer.Option("--cards-shown", help="The cards were shown to the camera.")
+    ] = False,
+    stub: Annotated[
+        int | None, typer.Option(metavar="N", help="Cards counted in the rest of the deck.")
+    ] = None,
+    hit: Hit = None,
+    key: HeadKeyFile = None,
+    pin_fd: PinFd = None,
 ) -> None:
     """Say that cards, bet and amount of the hit were looked at.
 
+    A table may ask as well that the cards are shown and the rest of the deck is counted.
+
     \b
     Example:
-        tableassist jackpot verify /var/lib/tableassist/table1 --by "Anna Weiss"
+        tableassist jackpot verify DIR --by "Anna Weiss" --cards-shown --stub 42
     """
-    _tell_of_hit(directory, key, pin_fd, hit, lambda number: s.HitVerifyTouched(number, by))
+    tell_of_hit(
+        directory,
+        key,
+        pin_fd,
+        hit,
+        lambda number: s.HitVerifyTouched(number, by, cards_shown, stub),
+    )
 
 
 @app.command("approve")
@@ -87,7 +103,7 @@ def approve_command(
     Example:
         tableassist jackpot approve /var/lib/tableassist/table1 --by "Boris Klein"
     """
-    _tell_of_hit(directory, key, pin_fd, hit, lambda number: s.HitApproveTouched(number, by))
+    tell_of_hit(directory, key, pin_fd, hit, lambda number: s.HitApproveTouched(number, by))
 
 
 @app.command("pay")
@@ -100,7 +116,7 @@ def pay_command(
     Example:
         tableassist jackpot pay /var/lib/tableassist/table1 --by "Cara Lund"
     """
-    _tell_of_hit(directory, key, pin_fd, hit, lambda number: s.HandPaidTouched(number, by))
+    tell_of_hit(directory, key, pin_fd, hit, lambda number: s.HandPaidTouched(number, by))
 
 
 @app.command("refuse")
@@ -121,7 +137,7 @@ def refuse_command(
     Example:
         tableassist jackpot refuse DIR --hit 412 --by "Anna Weiss" --reason "no bet was down"
     """
-    _tell_of_hit(
+    tell_of_hit(
         directory, key, pin_fd, hit, lambda number: s.HitRefuseTouched(number, reason, by, second)
     )
 
@@ -201,24 +217,6 @@ def _micro(text: str) -> int:
     part = (found["part"] or "").ljust(MICRO_DIGITS, "0")
     amount = int(found["whole"] + part)
     return -amount if found["sign"] == "-" else amount
-
-
-def _tell_of_hit(
-    directory: Path,
-    key: Path | None,
-    pin_fd: int | None,
-    hit: int | None,
-    make: Callable[[int], s.SupervisorTouch],
-) -> None:
-    """One word about a hit, of which the first that waits is meant when none is named."""
-    table = opened(directory, key)
-    first = table.state.first_hand_pay
-    if hit is None and first is None:
-        table.close()
-        stop(f"jackpot of {directory}: no hand pay waits", ANSWER_NO)
-    tell_table(
-        directory, table, pin_fd, make(hit if hit is not None else first.hit if first else 0)
-    )
 
 
 def _tell(directory: Path, key: Path | None, pin_fd: int | None, told: s.SupervisorTouch) -> None:

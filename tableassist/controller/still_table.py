@@ -11,10 +11,12 @@ from msgspec.structs import replace
 
 from tableassist.controller.clocks import SystemClock
 from tableassist.controller.recorder import FORM, Listener, Recorder
+from tableassist.core.machine import SlipPrinted
 from tableassist.core.people import PeopleWord
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import SupervisorTouch
-from tableassist.core.table import decide_people, decide_supervision
+from tableassist.core.table import Decided, decide_people, decide_supervision
+from tableassist.core.table.paying_hits import printed_records
 from tableassist.journal import Journal, JournalError, journal_exists
 
 
@@ -30,6 +32,11 @@ class StillTable(Recorder):
             return self._record(decide_people(self.state, told), told)
         word = replace(told, by_command=True)
         return self._record(decide_supervision(self.state, word), word)
+
+    def printed(self, slip: int) -> None:
+        """The slip due by record `slip` was written whole. Raises as `tell` does."""
+        told = SlipPrinted(slip)
+        self._record(Decided(printed_records(self.state, told)), told)
 
     def clock_ms(self) -> int:
         """What the computer's clock says, right or wrong."""

@@ -15,6 +15,7 @@ from tableassist.core.round.state import Mark, RoundState
 from tableassist.core.table.hit_facts import HitProof
 from tableassist.core.table.state import TableState
 
+_FLOORED = "straight-flush-first"
 _OPENING: tuple[SpotKind, ...] = ("ante", "bet1")
 
 
@@ -54,11 +55,16 @@ def proof_of(state: TableState, hit: r.JackpotHit) -> HitProof:
         right=_right_amount(state, terms, hit, winners),
         share_ppm=award.share_ppm if award else PPM,
         winners=sum(1 for one in winners if one.hand == hit.hand) if hit.hand else 1,
-        policy=terms.several_winners if terms and hit.level == r.MAIN else "turn-order",
-        floor=terms.royal_floor if terms else 0,
+        policy=_policy(terms, hit.level),
+        floor=terms.royal_floor if terms and _policy(terms, hit.level) == _FLOORED else 0,
         limit=(level.must_hit_by or level.limit) if level else 0,
         build_up=state.jackpot.build_up.get(hit.level),
     )
+
+
+def _policy(terms: Progressive | None, level: str) -> str:
+    """How several winners are paid; the house's policy is the main level's."""
+    return terms.several_winners if terms and level == r.MAIN else "turn-order"
 
 
 def _mark(now: RoundState, name: str, seat: int = 0) -> Mark | None:

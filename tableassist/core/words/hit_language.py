@@ -7,6 +7,7 @@ shown as it is. Amounts are cents. Labels have no full stop.
 from collections.abc import Sequence
 from typing import Protocol
 
+from tableassist.core.house import HandName
 from tableassist.core.inputs import Struct
 from tableassist.core.paying import Asked
 
@@ -83,6 +84,9 @@ class HitLanguage(Protocol):
 
     def stub_button(self, count: int) -> tuple[str, str]:
         """So many cards were counted in the rest of the deck, and the cards were shown."""
+
+    def hit_hand(self, hand: HandName) -> str:
+        """The hand by its category."""
 
     def slip_copy(self, copy: int) -> str:
         """What stands on the second slip and those after it."""

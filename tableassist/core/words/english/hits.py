@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from tableassist.core.house import HandName
 from tableassist.core.paying import Asked
 from tableassist.core.words.amounts import capital
 from tableassist.core.words.english.amounts import EnglishAmounts
@@ -148,6 +149,9 @@ class EnglishHits(EnglishAmounts):
 
     def stub_button(self, count: int) -> tuple[str, str]:
         return f"Verify, {count} left", "Cards in the rest of the deck"
+
+    def hit_hand(self, hand: HandName) -> str:
+        return hand
 
     def slip_copy(self, copy: int) -> str:
         return f"Copy {copy}"

@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from tableassist.core.house import HandName
 from tableassist.core.paying import Asked
 from tableassist.core.words.amounts import capital
 from tableassist.core.words.french.amounts import COLON, SPACE, FrenchAmounts
+from tableassist.core.words.french.categories import CATEGORIES
 from tableassist.core.words.french.numbers import written_out
 from tableassist.core.words.hit_language import SlipWords
 
@@ -148,6 +150,9 @@ class FrenchHits(FrenchAmounts):
 
     def stub_button(self, count: int) -> tuple[str, str]:
         return f"Vérifier, reste {count}", "Cartes dans le reste du jeu"
+
+    def hit_hand(self, hand: HandName) -> str:
+        return CATEGORIES[hand]
 
     def slip_copy(self, copy: int) -> str:
         return f"Copie {copy}"

@@ -1,0 +1,157 @@
+"""`tableassist jackpot show | slip | doubt | regulator | reported` on a stored table with a hit.
+
+The commands run in this process, which saves the start of one for each.
+"""
+
+import json
+import os
+import tty
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tableassist.cli import app
+from tableassist.core import inputs as i
+from tableassist.core import records as r
+from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
+from tableassist.journal import read_records, verify
+from tests.support.told_tables import Stop, ToldTable
+
+ROYAL = "Ah Kh Qh Jh Th"
+ANNA, BORIS, CARA = ("--by", "Anna Weiss"), ("--by", "Boris Klein"), ("--by", "Cara Lund")
+RULE = ReportingRule("one", "Form 1", ("form", "identity"), 0, amount=1)
+PAYING = PayingTerms(
+    tiers=(PayTier(0, people=2, regulator=True),), rules=(RULE,), show_cards=True, count_deck=True
+)
+
+
+def _run(*words: str | Path, ends: int = 0) -> str:
+    """What a command said, on standard output when it is done, else on standard error."""
+    ran = CliRunner().invoke(app, ["jackpot", *map(str, words)])
+    assert ran.exit_code == ends, (ran.stdout, ran.stderr, ran.exception)
+    return ran.stderr if ends else ran.stdout
+
+
+def _kinds(directory: Path) -> list[str]:
+    return [one.kind for one in read_records(directory)]
+
+
+@pytest.fixture
+def hit(tmp_path: Path) -> tuple[Path, int]:
+    """A stored table whose royal flush asks for all that can be asked."""
+    table = ToldTable()
+    table.give(i.ProgramStarted("Table 1", "test", paying=PAYING))
+    table.connect()
+    table.play(Stop.LOCKED)
+    table.deal(ROYAL, "2c 3d 5h 7s 9c", "Kd Kc 4s 8h Ac")
+    table.decide()
+    table.touch(i.RevealTouched(1))
+    table.pay()
+    return table.store(tmp_path / "table"), table.state.hand_pays[0].hit
+
+
+def test_a_hit_from_won_to_paid_with_all_that_is_asked(
+    hit: tuple[Path, int], tmp_path: Path
+) -> None:
+    directory, number = hit
+    assert "shown to the camera" in _run("verify", directory, *ANNA, ends=1)
+    assert "do not make 52" in _run(
+        "verify", directory, *ANNA, "--cards-shown", "--stub", "36", ends=1
+    )
+    said = _run("verify", directory, *ANNA, "--cards-shown", "--stub", "37")
+    assert "cards shown, 15 cards dealt and 37 left" in said
+    assert "not approved yet" in _run(
+        "slip", directory, *CARA, "--pdf", tmp_path / "early.pdf", ends=1
+    )
+    assert "1 more to approve" in _run("approve", directory, *BORIS)
+    assert "Two different people" in _run("approve", directory, *BORIS, ends=1)
+    _run("approve", directory, "--by", "Dora Falk")
+    assert "A report has to be answered" in _run("pay", directory, *CARA, ends=1)
+    assert "Form 1, form and identity done by Cara Lund" in _run(
+        "reported", directory, *CARA, "--rule", "one"
+    )
+    assert "regulator has to be told" in _run("pay", directory, *CARA, ends=1)
+    told = _run("regulator", directory, *ANNA, "--reference", "call 12")
+    assert "regulator told by Anna Weiss, reference call 12" in told
+    page = tmp_path / "slip.pdf"
+    said = _run("slip", directory, *CARA, "--pdf", page)
+    assert f"slip of hit {number} due, copy 1, pdf by Cara Lund" in said
+    assert page.read_bytes().startswith(b"%PDF")
+    assert _kinds(directory)[-2:] == ["slip_due", "slip_done"]
+    _run("pay", directory, *CARA)
+    receipt = tmp_path / "receipt"
+    _run("slip", directory, *CARA, "--hit", str(number), "--escpos", receipt)
+    assert b"Copy 2 / Copie 2" in receipt.read_bytes()
+    assert verify(directory).ok
+    shown = json.loads(_run("show", directory, "--hit", str(number), "--json"))
+    assert shown["facts"]["now"].startswith("paid in record")
+    assert {row["met"] for row in shown["conditions"]} == {"yes"}
+    assert {row["state"] for row in shown["asked"]} == {"done"}
+    steps = [row["what"] for row in shown["steps"]]
+    assert steps == ["Verified", "Approved", "Approved", "Reported", "Regulator told", "Paid"]
+    assert sum(row["amount_micro"] for row in shown["build_up"][:3]) == 1_000_070 * 10**6
+    assert ROYAL in _run("show", directory)
+
+
+def test_a_slip_goes_to_a_printer_as_it_is(hit: tuple[Path, int]) -> None:
+    directory, number = hit
+    _run("verify", directory, *ANNA, "--cards-shown", "--stub", "37")
+    _run("approve", directory, *BORIS)
+    _run("approve", directory, "--by", "Dora Falk")
+    master, port = os.openpty()
+    tty.setraw(master)
+    try:
+        _run("slip", directory, *CARA, "--escpos", os.ttyname(port))
+        printed = os.read(master, 1 << 16)
+    finally:
+        os.close(master)
+        os.close(port)
+    assert printed.startswith(b"\x1b@\x1bt\x10")
+    assert b"\r" not in printed
+    assert f"\x1bE\x01{number}\n".encode() in printed
+
+
+def test_what_cannot_be_written_stays_due_and_the_next_one_is_a_copy(
+    hit: tuple[Path, int], tmp_path: Path
+) -> None:
+    directory, number = hit
+    _run("verify", directory, *ANNA, "--cards-shown", "--stub", "37")
+    _run("approve", directory, *BORIS)
+    _run("approve", directory, "--by", "Dora Falk")
+    there = tmp_path / "there"
+    there.write_text("x")
+    assert "is there already" in _run("slip", directory, *CARA, "--pdf", there, ends=2)
+    assert "slip_due" not in _kinds(directory)
+    gone = tmp_path / "nowhere" / "slip.pdf"
+    assert "No such file" in _run("slip", directory, *CARA, "--pdf", gone, ends=1)
+    assert _kinds(directory)[-1] == "slip_due"
+    assert "copy 2" in _run("slip", directory, *CARA, "--pdf", tmp_path / "slip.pdf")
+    due = [one.record for one in read_records(directory) if isinstance(one.record, r.SlipDue)]
+    assert [(one.hit, one.copy) for one in due] == [(number, 1), (number, 2)]
+    assert "name one of" in _run("slip", directory, *CARA, ends=2)
+
+
+def test_a_doubted_hit_is_refused(hit: tuple[Path, int]) -> None:
+    directory, _ = hit
+    assert "doubted by Anna Weiss" in _run("doubt", directory, *ANNA)
+    assert "shall not be paid" in _run(
+        "verify", directory, *BORIS, "--cards-shown", "--stub", "37", ends=1
+    )
+    assert "doubted no more" in _run("doubt", directory, *ANNA, "--over")
+    _run("doubt", directory, *ANNA)
+    _run("refuse", directory, *BORIS, "--reason", "cards-misread")
+    shown = _run("show", directory)
+    assert "refused in record" in shown
+    assert "The cards were misread" in shown
+
+
+def test_there_is_no_such_hit(hit: tuple[Path, int]) -> None:
+    directory, number = hit
+    for wrong in (0, number + 1, 10**6):
+        assert "there is no hit" in _run("show", directory, "--hit", str(wrong), ends=1)
+
+
+def test_every_command_has_an_example() -> None:
+    for command in ("show", "slip", "doubt", "regulator", "reported"):
+        assert f"tableassist jackpot {command} " in _run(command, "--help")
