@@ -1,12 +1,14 @@
 """Fixtures of the screen's tests: a desk of every shape, closed with its complaints looked at."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.screen.fingers import Desk, Patience
+from tests.screen.floor import Floor
 
 SIZES = ((1920, 1080), (1280, 800), (1080, 1920))
 
@@ -33,3 +35,11 @@ def shape(qapp: QGuiApplication, request: pytest.FixtureRequest) -> Iterator[Des
     opened = Desk(Patience(), *request.param)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def floor(qtbot: QtBot, tmp_path: Path) -> Iterator[Floor]:
+    """A table where people sign on, and its window."""
+    made = Floor(qtbot, tmp_path)
+    yield made
+    made.close()

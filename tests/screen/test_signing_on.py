@@ -1,143 +1,29 @@
 """Signing on with fingers on a real window, down to the journal and back to what the screen shows.
 
-A finger finds its key as a person does, by the digit on it. Between window and journal everything
-is the program's own; only the time of the pad and the moment in which the desk is heard are a
-test's.
+What a PIN leaves behind is looked for wherever somebody could look.
 """
 
 import logging
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent
+from PySide6.QtCore import QPointF
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.people import PostTouched, SignOffTouched
-from tableassist.core.refusals import Refused
-from tableassist.core.table import table_view
 from tableassist.core.words.english.people import NOT_SIGNED_ON, WRONG
 from tableassist.screen.idle_watch import IDLE_AFTER_MS
 from tableassist.screen.sign_on_pad import SETTLE_MS, TIMEOUT_MS
 from tests.screen.fingers import Desk, items_of, touch_device
+from tests.screen.floor import BETWEEN_KEYS_MS, Floor
 from tests.screen.test_hidden_cards import accessible_words, pixels
 from tests.screen.test_pictures import cut
-from tests.support.signing_table import (
-    ANNA,
-    BADGES,
-    BORIS,
-    DORA,
-    EMIL,
-    PINS,
-    SigningTable,
-)
+from tests.support.signing_table import ANNA, BADGES, BORIS, DORA, EMIL, PINS
 
 FREE_TRIES = 5
-BETWEEN_KEYS_MS = 200
 OWN = "573918204673"
-
-
-class Floor:
-    """A table, its window, and who stands before it."""
-
-    def __init__(self, qtbot: QtBot, directory: Path) -> None:
-        self.table = SigningTable(directory)
-        self.desk = Desk(qtbot, sign_on=self.table.desk)
-        self.show()
-
-    def show(self) -> None:
-        self.desk.show(table_view(self.table.house, self.table.state))
-
-    def act(self) -> None:
-        """The touches that left the screen reach the table."""
-        touches = list(self.desk.touches)
-        self.desk.touches.clear()
-        for touch in touches:
-            refused = self.table.give(touch)
-            assert not isinstance(refused, Refused), refused
-        self.show()
-
-    def tap(self, name: str) -> None:
-        self.desk.tap(name)
-        self.desk.wait(SETTLE_MS)
-        self.act()
-
-    def hold(self, name: str) -> None:
-        self.desk.hold(name)
-        self.act()
-
-    def hear(self) -> tuple[r.Record, ...]:
-        made = self.table.hear()
-        self.show()
-        return made
-
-    def word(self, name: str) -> str:
-        """The word on a key."""
-        (text,) = (e for e in items_of(self.desk.item(name)) if e.objectName() == "keyWord")
-        return str(text.property("text"))
-
-    def key_of(self, digit: str) -> str:
-        return next(name for name in self.names("padKey") if self.word(name) == digit)
-
-    def names(self, begin: str) -> list[str]:
-        return [e.objectName() for e in self.desk.items() if e.objectName().startswith(begin)]
-
-    def type(self, digits: str) -> None:
-        keys = {self.word(name): name for name in self.names("padKey")}
-        for digit in digits:
-            self.desk.tap(keys[digit])
-            self.desk.wait(BETWEEN_KEYS_MS)
-
-    def open(self, post: str, person: str) -> None:
-        self.tap(f"opens:{post}")
-        self.tap(next(n for n in self.names("padName") if self.word(n) == person))
-
-    def give(self, post: str, person: str, digits: str) -> None:
-        """Everything up to Enter."""
-        self.open(post, person)
-        self.type(digits)
-        self.tap("padRight")
-
-    def sign_on(self, post: str, person: str) -> tuple[r.Record, ...]:
-        self.give(post, person, PINS[person])
-        return self.hear()
-
-    def shown(self, name: str) -> str:
-        return str(self.desk.item(name, shown=True).property("text"))
-
-    def has_pad(self) -> bool:
-        return bool(self.names("signOnPad"))
-
-    def reads(self, digits: str, *, apart_ms: int = 5, enter: bool = True) -> None:
-        """Keys as a keyboard sends them, each stamped with its time."""
-        at_ms = 70_000
-        keys = [(Qt.Key(Qt.Key.Key_0 + int(digit)), digit) for digit in digits]
-        for key, text in [*keys, *([(Qt.Key.Key_Return, "\r")] if enter else [])]:
-            for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-                event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text)
-                event.setTimestamp(at_ms)
-                QCoreApplication.sendEvent(self.desk.window, event)
-            at_ms += apart_ms
-
-    def picture(self) -> QImage:
-        QGuiApplication.processEvents()
-        return self.desk.window.grabWindow()
-
-    def close(self) -> None:
-        self.desk.close()
-        self.table.close()
-
-
-@pytest.fixture
-def floor(qtbot: QtBot, tmp_path: Path) -> Iterator[Floor]:
-    made = Floor(qtbot, tmp_path)
-    yield made
-    made.close()
 
 
 def test_nobody_deals_before_signing_on_and_the_dealers_language_comes_with_it(
@@ -356,38 +242,11 @@ def press_at(desk: Desk, item: QQuickItem, finger: int) -> None:
     events.press(finger, middle, desk.window).commit()
 
 
-def test_a_badge_signs_the_dealer_on_and_asks_at_the_pit(floor: Floor) -> None:
-    before = pixels(floor.picture())
-    floor.reads(BADGES[DORA], enter=False)
-    assert pixels(floor.picture()) == before
-    floor.reads(BADGES[DORA])
-    assert floor.hear()[0] == r.SignedOn(DORA, "dealer", "badge")
-    floor.reads(BADGES[ANNA])
-    assert floor.hear() == (r.SignOnRefused(ANNA, "pit", "pin-needed", "badge"),)
-    assert ANNA in floor.shown("padTitle")
-    floor.type(PINS[ANNA])
-    floor.tap("padRight")
-    assert floor.hear() == (r.SignedOn(ANNA, "pit"),)
-
-
-def test_a_badge_is_for_the_pad_that_stands_open(floor: Floor) -> None:
-    floor.open("pit", BORIS)
-    floor.reads(BADGES[DORA])
-    assert floor.hear() == (r.SignOnRefused(DORA, "pit", "no-role", "badge"),)
-
-
-def test_a_person_at_a_keyboard_shows_no_badge(floor: Floor) -> None:
-    floor.reads(BADGES[DORA], apart_ms=80)
-    floor.reads("0000000000")
-    assert floor.hear() == (r.SignOnRefused("", "dealer", "unknown", "badge", counts=True),)
-    assert floor.table.told.empty()
-
-
 def test_with_nobody_signed_on_the_idle_page_comes_and_goes(floor: Floor) -> None:
     floor.desk.wait(IDLE_AFTER_MS)
     floor.desk.windows.look_at_the_clock()
     floor.show()
-    assert floor.desk.item("idlePage").isVisible() == (not floor.table.view.alerts)
+    assert floor.desk.item("idlePage").isVisible()
     floor.desk.tap("idlePage")
     floor.desk.wait(SETTLE_MS)
     floor.open("pit", ANNA)
