@@ -156,7 +156,9 @@ class _RoundAudit:
         self._missing: list[str] = []
         if self._book.settled:
             played = rounds.played_in(self._truth, self._book, game, at_reveal)
-            self._missing = list(rounds.why_unsettled(self._truth, self._book, game, played))
+            if played.bets:
+                missing = rounds.why_unsettled(self._truth, self._book, game, played)
+                self._missing = list(missing)
             if played.bets and not self._missing:
                 own = game.settle(played)
                 self._own = with_dead_hands(own, self._truth, self._book, game)

@@ -60,7 +60,7 @@ class RoundBook:
     seats whose side bet was told to be lifted while the hands were opened. `counts` are those of
     the progressive chips that stand, `early_cards` left the shoe before a right one. `undone` are
     the touches that the dealer took back, `dead` the hands that were ruled void or lost, `away` the
-    spots that were told to be empty when the round became void.
+    spots that were told to be empty when the round or their hand became void.
     """
 
     asked: list[int] = field(default_factory=list)
@@ -320,6 +320,10 @@ class Book:
             this.moves_at_reveal = len(self.meter)
         if isinstance(record, r.RoundVoided):
             this.away = {spot for spot, seen in self.spots.items() if not seen[-1].amount}
+        if isinstance(record, r.IrregularityRuled) and record.ruling == "hand void":
+            told = self.spots.items()
+            own = {spot for spot, seen in told if spot[0] == record.seat and not seen[-1].amount}
+            this.away |= own
         this.add(number, record)
 
     def _turn_jackpot(self, record: r.JackpotClosed | r.JackpotOpened | r.JournalAccepted) -> None:

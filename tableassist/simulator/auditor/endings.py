@@ -110,13 +110,17 @@ def _due(book: RoundBook) -> list[tuple[r.SeatResult, int]]:
 def check_closing(
     number: int, truth: RoundTruth, book: RoundBook, *, may_lag: bool
 ) -> Iterator[str]:
-    """A round closes once, settled or void, and nothing goes on to the next before that."""
+    """A round closes once, settled or void, and nothing goes on to the next before that.
+
+    Where every hand was ruled upon, nothing more is dealt or turned over.
+    """
     where = f"round {number}"
     if book.settled and book.voided:
         yield f"{where}: both settled and void"
-    if book.settled and not book.deal_completed:
+    plays = book.locked is None or not book.dead.keys() >= {*book.locked.seats}
+    if book.settled and plays and not book.deal_completed:
         yield f"{where}: settled before the deal was complete"
-    if book.settled and not book.revealed:
+    if book.settled and plays and not book.revealed:
         yield f"{where}: settled before the hands were revealed"
     if book.closed:
         if not (book.settled or book.voided):

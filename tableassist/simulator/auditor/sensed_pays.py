@@ -51,11 +51,11 @@ def _moved(truth: RoundTruth, result: r.SeatResult, spot: BetName) -> int:
 
 
 def _looked_at(book: RoundBook, result: r.SeatResult) -> list[BetName]:
-    """Spots of bets at a seat. In a void round a hand may take a bet while the news of it is on its
+    """Spots of bets at a seat. Of what is void a hand may take a bet while the news of it is on its
     way, and nobody can tell whose hand; what was told to be away before is the dealer's to give.
     """
     spots = sorted({_spot_of(bet) for bet in result.bets})
-    if book.voided is None:
+    if book.voided is None and not result.is_void:
         return spots
     return [spot for spot in spots if any(one == (result.seat, spot) for one in book.away)]
 
