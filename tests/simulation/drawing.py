@@ -64,6 +64,7 @@ class Life:
     mistakes: int = 0
     put_back: str = ""
     collects: bool = False
+    irregularities: int = 0
 
     def __str__(self) -> str:
         dies = "lives on" if self.dies is None else f"dies each {self.dies[0]}-{self.dies[1]}"
@@ -110,7 +111,8 @@ def draw(seed: int, rounds: int | None = None) -> Life:
     mistakes = _sometimes(chance, 100)
     life = replace(life, faults={**life.faults, **later}, mistakes=mistakes)
     put_back = chance.choice(PUT_BACK) if life.disk == "real" else ""
-    return replace(life, put_back=put_back, collects=chance.random() < 0.5)
+    life = replace(life, put_back=put_back, collects=chance.random() < 0.5)
+    return replace(life, irregularities=_sometimes(chance, 600))
 
 
 def _seats(chance: Random) -> tuple[int, ...]:

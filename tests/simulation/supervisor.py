@@ -1,4 +1,4 @@
-"""The supervisors of a table: misdeals, hand pays, the jackpot closed by hand, adjustments.
+"""The supervisors of a table: misdeals, rulings, hand pays, the jackpot closed, adjustments.
 
 They do what the dealer may not, each thing after a while, and look at the table before they do it:
 a word that a dying program has not kept is said again. What and when is drawn from the seed and
@@ -14,7 +14,10 @@ from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.money import micro_from_cents
 from tableassist.core.records import MAIN, Stamped
+from tableassist.core.round import Phase
 from tableassist.core.table import TableState
+from tableassist.core.table.irregular import IRREGULARITIES, hands_at, offered
+from tableassist.settings import load_house
 from tests.simulation.drawing import Life
 
 PEOPLE = ("A. Roy", "B. Tremblay", "C. Nguyen", "")
@@ -22,6 +25,7 @@ NAMED = PEOPLE[:3]
 _PER_MILLE = 1_000
 _LONGEST_WAIT_MS = 900
 _REFUSED_HITS = 120
+_IN_PLAY = (Phase.DEALING, Phase.DECISIONS)
 _CENT = 1_000_000
 Told = i.Input
 
@@ -83,6 +87,7 @@ class Supervisor:
         self._has_adjusted = has_adjusted
         self.book = SupervisorBook()
         self._life = life
+        self._house = load_house(life.house).house
         self._is_gone = False
         self._pending: tuple[object, ...] | None = None
         self._due_ms = 0
@@ -122,7 +127,32 @@ class Supervisor:
         return self._wished
 
     def _wish(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
-        return self._misdeal(state) or self._hand_pay(state) or self._jackpot(state)
+        wrong = self._ruling(state) or self._irregularity(state)
+        return wrong or self._misdeal(state) or self._hand_pay(state) or self._jackpot(state)
+
+    def _irregularity(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
+        """Once in a round at most the dealer calls one, when a card lies there."""
+        now = state.round
+        chance = self._chance("irregularity", now.number)
+        is_one = chance.randrange(_PER_MILLE) < self._life.irregularities
+        when, what = chance.choice(_IN_PLAY), chance.choice(IRREGULARITIES)
+        about = ("irregularity", now.number)
+        if self._is_gone or not is_one or about in self._done or now.phase != when:
+            return None
+        if now.suspended or not (now.dealt and now.playing):
+            return None
+        seat = chance.choice(hands_at(now, what))
+        return about, i.IrregularityTouched(now.number, what, seat)
+
+    def _ruling(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
+        """Whatever the house lets them rule."""
+        now, held = state.round, state.round.irregular
+        if held is None or now.suspended or held.what is None or held.seat is None:
+            return None
+        chance = self._chance("ruling", held.number)
+        ruling = chance.choice(offered(self._house, held.what, held.seat))
+        told = s.IrregularityRuled(now.number, held.number, ruling, chance.choice(PEOPLE))
+        return ("ruling", held.number), told
 
     def _misdeal(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
         number = state.round.number
@@ -192,4 +222,6 @@ class Supervisor:
 
     def _wait_ms(self, what: tuple[object, ...]) -> int:
         longest = int(_LONGEST_WAIT_MS * 20 / self._life.speed)
+        if what[0] in ("irregularity", "ruling"):
+            longest //= 20  # a phase is over soon
         return self._chance("wait", *what).randint(0, longest)
