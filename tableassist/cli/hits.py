@@ -12,6 +12,7 @@ import typer
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.still import opened, tell_table
 from tableassist.core import supervision as s
+from tableassist.core.table.hand_pays import HandPay, found
 
 Hit = Annotated[
     int | None,
@@ -25,13 +26,16 @@ def tell_of_hit(
     pin_fd: int | None,
     hit: int | None,
     make: Callable[[int], s.SupervisorTouch],
-) -> None:
-    """One word about a hit, of which the first that waits is meant when none is named."""
+) -> HandPay | None:
+    """One word about a hit, of which the first that waits is meant when none is named.
+
+    Returns what has become of its hand pay.
+    """
     table = opened(directory, key)
     first = table.state.first_hand_pay
     if hit is None and first is None:
         table.close()
         stop(f"jackpot of {directory}: no hand pay waits", ANSWER_NO)
-    tell_table(
-        directory, table, pin_fd, make(hit if hit is not None else first.hit if first else 0)
-    )
+    number = hit if hit is not None else first.hit if first else 0
+    tell_table(directory, table, pin_fd, make(number))
+    return found(table.state.hand_pays, number)

@@ -13,7 +13,7 @@ import msgspec
 import typer
 
 from tableassist.cli import jackpot_hit
-from tableassist.cli.errors import stop
+from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.hits import Hit, tell_of_hit
 from tableassist.cli.options import Directory, HeadKeyFile, Json
 from tableassist.cli.pins import PinFd
@@ -84,13 +84,15 @@ def verify_command(
     Example:
         tableassist jackpot verify DIR --by "Anna Weiss" --cards-shown --stub 42
     """
-    tell_of_hit(
+    pay = tell_of_hit(
         directory,
         key,
         pin_fd,
         hit,
         lambda number: s.HitVerifyTouched(number, by, cards_shown, stub),
     )
+    if pay and pay.phase == "due":
+        stop("jackpot verify: the cards do not make 52, count again", ANSWER_NO)
 
 
 @app.command("approve")

@@ -233,6 +233,10 @@ _WORDS: dict[type, Callable[[Any], str]] = {
         f"hand pay of record {record.hit} approved{_by(record.by)}"
         f"{f', {record.others} more to approve' if record.others else ''}"
     ),
+    r.HitDeckCounted: lambda record: (
+        f"hand pay of record {record.hit} not verified{_by(record.by)}: {record.left} cards dealt "
+        f"and {record.stub} left make {record.left + record.stub}"
+    ),
     r.HitDoubted: lambda record: (
         f"hand pay of record {record.hit} "
         f"{'doubted no more' if record.is_over else 'doubted'}{_by(record.by)}"

@@ -88,7 +88,6 @@ class Reason(StrEnum):
     HIT_NOT_DOUBTED = "hit-not-doubted"
     CARDS_NOT_SHOWN = "cards-not-shown"
     DECK_NOT_COUNTED = "deck-not-counted"
-    DECK_NOT_WHOLE = "deck-not-whole"
     NOTHING_TO_REPORT = "nothing-to-report"
     REPORTING_OPEN = "reporting-open"
     REGULATOR_NOT_TOLD = "regulator-not-told"

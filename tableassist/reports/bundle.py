@@ -47,7 +47,14 @@ from tableassist.reports.hit_steps import hit_of
 from tableassist.reports.standing import standing, state_before
 
 _LATER = (
-    *("hit_verified", "hit_approved", "hit_doubted", "regulator_told", "reporting_answered"),
+    *(
+        "hit_deck_counted",
+        "hit_verified",
+        "hit_approved",
+        "hit_doubted",
+        "regulator_told",
+        "reporting_answered",
+    ),
     *("slip_due", "slip_done", "hand_paid", "hit_refused", "award_shown", "award_unseen"),
 )
 

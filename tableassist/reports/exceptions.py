@@ -65,6 +65,7 @@ _KINDS: Mapping[str, str] = MappingProxyType(
         "contribution_reversed": "void rounds",
         "hit_refused": "refused hits",
         "hit_doubted": "refused hits",
+        "hit_deck_counted": "refused hits",
         "jackpot_hit": "hits",
         "meter_adjusted": "corrections",
         "jackpot_closed": "jackpot closed",

@@ -5,6 +5,7 @@ from tableassist.core.records import (
     AwardUnseen,
     HandPaid,
     HitApproved,
+    HitDeckCounted,
     HitDoubted,
     HitRefused,
     HitVerified,
@@ -21,7 +22,7 @@ def hit_of(record: Record) -> int:
     match record:
         case HitVerified() | HitApproved() | HitDoubted() | HandPaid() | HitRefused():
             return record.hit
-        case RegulatorTold() | ReportingAnswered() | SlipDue() | SlipDone():
+        case HitDeckCounted() | RegulatorTold() | ReportingAnswered() | SlipDue() | SlipDone():
             return record.hit
         case AwardShown() | AwardUnseen():
             return record.award_id

@@ -59,6 +59,7 @@ def test_a_hit_from_won_to_paid_with_all_that_is_asked(
     assert "do not make 52" in _run(
         "verify", directory, *ANNA, "--cards-shown", "--stub", "36", ends=1
     )
+    assert _kinds(directory)[-1] == "hit_deck_counted"
     said = _run("verify", directory, *ANNA, "--cards-shown", "--stub", "37")
     assert "cards shown, 15 cards dealt and 37 left" in said
     assert "not approved yet" in _run(
@@ -89,7 +90,8 @@ def test_a_hit_from_won_to_paid_with_all_that_is_asked(
     assert {row["met"] for row in shown["conditions"]} == {"yes"}
     assert {row["state"] for row in shown["asked"]} == {"done"}
     steps = [row["what"] for row in shown["steps"]]
-    assert steps == ["Verified", "Approved", "Approved", "Reported", "Regulator told", "Paid"]
+    approved = ["Approved", "Approved", "Reported", "Regulator told"]
+    assert steps == ["Counted, not 52", "Verified", *approved, "Paid"]
     assert sum(row["amount_micro"] for row in shown["build_up"][:3]) == 1_000_070 * 10**6
     assert ROYAL in _run("show", directory)
 

@@ -39,6 +39,7 @@ from tableassist.core.records.deck_facts import DeckCleared, DeckDoubt, DeckDoub
 from tableassist.core.records.hand_pay_facts import (
     HandPaid,
     HitApproved,
+    HitDeckCounted,
     HitDoubted,
     HitRefused,
     HitVerified,
@@ -206,6 +207,7 @@ Record: TypeAlias = (
     | JackpotOpened
     | LevelOpened
     | HitVerified
+    | HitDeckCounted
     | HitApproved
     | HitDoubted
     | RegulatorTold
@@ -310,6 +312,7 @@ __all__ = [
     "HeadForeign",
     "HistoryGap",
     "HitApproved",
+    "HitDeckCounted",
     "HitDoubted",
     "HitRefused",
     "HitVerified",

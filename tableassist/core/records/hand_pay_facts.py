@@ -25,6 +25,19 @@ class HitVerified(Struct, frozen=True, tag="hit_verified", omit_defaults=True):
     stub: int = 0
 
 
+class HitDeckCounted(Struct, frozen=True, tag="hit_deck_counted", omit_defaults=True):
+    """The rest of the deck was counted, and with the cards that had `left` it does not make 52.
+
+    Such a hit is not verified; it is counted again, or not paid.
+    """
+
+    hit: int
+    by: str
+    left: int
+    stub: int
+    strays: int = 0
+
+
 class HitApproved(Struct, frozen=True, tag="hit_approved", omit_defaults=True):
     """It may be paid, once so many `others` have said so too.
 

@@ -14,6 +14,7 @@ from tableassist.core.stub import StubTouched
 from tableassist.core.table.button import Button
 from tableassist.core.table.counting import counts
 from tableassist.core.table.folding import folding
+from tableassist.core.table.hit_buttons import hit_buttons
 from tableassist.core.table.irregular_buttons import irregular_buttons
 from tableassist.core.table.people import spoken_records, spoken_ruling
 from tableassist.core.table.settling import all_borne_out, is_bare, is_borne_out, lost_lying, turn
@@ -51,7 +52,7 @@ def buttons(words: TableLanguage, game: Procedure, state: TableState) -> tuple[B
         *_next_buttons(words, game, state),
         _paid_button(words, game, state),
         *_undo_buttons(words, game, state),
-        *_hand_pay_buttons(words, state),
+        *hit_buttons(words, state),
         *_deck_buttons(words, state),
         *_seat_buttons(words, game, state),
         _language_button(words, state),
@@ -104,22 +105,6 @@ def _language_button(words: TableLanguage, state: TableState) -> Button:
     """The other language, in its own words: allowed at any moment, and never due."""
     other: i.LanguageName = "fr" if state.language == "en" else "en"
     return Button("language", words.buttons.other_language, i.LanguageTouched(other), due=False)
-
-
-def _hand_pay_buttons(words: TableLanguage, state: TableState) -> list[Button]:
-    """One button, for the hand pay that waits longest: what a supervisor says of it next."""
-    pay = state.first_hand_pay
-    if pay is None:
-        return []
-    said = words.buttons
-    steps: dict[str, tuple[str, s.SupervisorTouch]] = {
-        "due": (said.verify, s.HitVerifyTouched(pay.hit)),
-        "verified": (said.approve, s.HitApproveTouched(pay.hit)),
-        "approved": (said.hand_paid, s.HandPaidTouched(pay.hit)),
-    }
-    word, touch = steps[pay.phase]
-    detail = words.at_seat(pay.seat, pay.amount)
-    return [Button("hand-pay", word, touch, due=False, detail=detail)]
 
 
 def _deck_buttons(words: TableLanguage, state: TableState) -> list[Button]:

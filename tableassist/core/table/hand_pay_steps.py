@@ -53,6 +53,11 @@ def _verified(state: TableState, record: r.HitVerified) -> TableState:
     return replace(state, hand_pays=moved_on(state.hand_pays, record.hit, act, "verified"))
 
 
+def _miscounted(state: TableState, record: r.HitDeckCounted) -> TableState:
+    act = _act(state, "miscounted", record.by, f"{record.left} + {record.stub}")
+    return replace(state, hand_pays=acted_on(state.hand_pays, record.hit, act))
+
+
 def _approved(state: TableState, record: r.HitApproved) -> TableState:
     """It stays verified while other people have to approve too."""
     act = _act(state, "approved", record.by)
@@ -161,6 +166,7 @@ HAND_PAY_STEPS: Mapping[type, Step] = MappingProxyType(
     {
         r.HitVerified: _verified,
         r.HitApproved: _approved,
+        r.HitDeckCounted: _miscounted,
         r.HitDoubted: _doubted,
         r.RegulatorTold: _regulator_told,
         r.ReportingAnswered: _reported,

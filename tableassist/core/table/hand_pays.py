@@ -19,7 +19,15 @@ HandPayPhase = Literal["due", "verified", "approved", "paid", "refused"]
 
 
 HitActName: TypeAlias = Literal[
-    "verified", "approved", "doubted", "cleared", "regulator", "reported", "paid", "refused"
+    "verified",
+    "miscounted",
+    "approved",
+    "doubted",
+    "cleared",
+    "regulator",
+    "reported",
+    "paid",
+    "refused",
 ]
 
 

@@ -135,17 +135,22 @@ def _doubted(pay: HandPay) -> Refused | None:
 
 
 def _verify(state: TableState, pay: HandPay, told: s.HitVerifyTouched) -> Outcome:
-    """Cards shown and deck counted, where the table asks for it; a count that is told must fit."""
+    """Cards shown and deck counted, where the table asks for it; a count that is told must fit.
+
+    One that does not is kept, and the hit is not verified by it.
+    """
     if state.paying.show_cards and pay.hand and not told.cards_shown:
         return Refused(Reason.CARDS_NOT_SHOWN, pay.seat)
     if told.stub is None or pay.proof is None:
         if is_deck_counted(state, pay):
             return Refused(Reason.DECK_NOT_COUNTED, pay.seat)
         return (r.HitVerified(pay.hit, told.by, told.cards_shown),)
-    if pay.proof.left + told.stub != DECK_SIZE:
-        return Refused(Reason.DECK_NOT_WHOLE, pay.seat)
-    counted = (pay.proof.left, pay.proof.strays, told.stub)
-    return (r.HitVerified(pay.hit, told.by, told.cards_shown, *counted),)
+    left, strays = pay.proof.left, pay.proof.strays
+    if not 0 <= told.stub <= DECK_SIZE:
+        return Refused(Reason.NO_SUCH_STUB, pay.seat)
+    if left + told.stub != DECK_SIZE:
+        return (r.HitDeckCounted(pay.hit, told.by, left, told.stub, strays),)
+    return (r.HitVerified(pay.hit, told.by, told.cards_shown, left, strays, told.stub),)
 
 
 def _approve(state: TableState, pay: HandPay, told: s.HitApproveTouched) -> Outcome:

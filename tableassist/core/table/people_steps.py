@@ -18,6 +18,7 @@ from tableassist.core.table.state import TableState
 _AT_PIT = (
     r.HitVerified,
     r.HitApproved,
+    r.HitDeckCounted,
     r.HitDoubted,
     r.RegulatorTold,
     r.ReportingAnswered,

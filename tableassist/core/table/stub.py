@@ -25,8 +25,13 @@ def is_stub_due(house: House, state: TableState) -> bool:
 
 
 def stub_answers(state: TableState) -> range:
-    """The numbers to choose from: ten in a row, one of which is right."""
-    first = state.decks.stub // _ANSWERS * _ANSWERS
+    """The numbers to choose from."""
+    return answers_near(state.decks.stub)
+
+
+def answers_near(right: int) -> range:
+    """Ten numbers in a row, one of which is right: its place in the row says nothing."""
+    first = right // _ANSWERS * _ANSWERS
     return range(first, min(first + _ANSWERS, DECK_SIZE + 1))
 
 

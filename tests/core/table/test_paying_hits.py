@@ -67,9 +67,13 @@ def test_cards_are_shown_and_the_deck_makes_fifty_two() -> None:
     assert table.refusal(s.HitVerifyTouched(hit, VERIFIER, stub=42)) == Reason.CARDS_NOT_SHOWN
     shown = s.HitVerifyTouched(hit, VERIFIER, cards_shown=True)
     assert table.refusal(shown) == Reason.DECK_NOT_COUNTED
-    for stub in (41, 43, 0, 52, -1):
+    for stub in (53, -1):
         wrong = s.HitVerifyTouched(hit, VERIFIER, cards_shown=True, stub=stub)
-        assert table.refusal(wrong) == Reason.DECK_NOT_WHOLE
+        assert table.refusal(wrong) == Reason.NO_SUCH_STUB
+    for stub in (41, 43, 0, 52):
+        wrong = s.HitVerifyTouched(hit, VERIFIER, cards_shown=True, stub=stub)
+        assert table.touch(wrong) == (r.HitDeckCounted(hit, VERIFIER, 10, stub),)
+        assert table.state.hand_pays[0].phase == "due"
     right = s.HitVerifyTouched(hit, VERIFIER, cards_shown=True, stub=42)
     assert table.touch(right) == (r.HitVerified(hit, VERIFIER, True, 10, 0, 42),)
 
@@ -78,14 +82,16 @@ def test_a_card_that_strays_afterwards_is_missing_in_the_rest() -> None:
     table, hit = won(PayingTerms(count_deck=True))
     deck = table.state.round.shoe_no
     table.sense("shoe", i.CardSeen(deck, 11, table.spare()))
-    assert table.refusal(s.HitVerifyTouched(hit, VERIFIER, stub=42)) == Reason.DECK_NOT_WHOLE
+    told = table.touch(s.HitVerifyTouched(hit, VERIFIER, stub=42))
+    assert told == (r.HitDeckCounted(hit, VERIFIER, 11, 42, 1),)
     told = table.touch(s.HitVerifyTouched(hit, VERIFIER, stub=41))
     assert told == (r.HitVerified(hit, VERIFIER, False, 11, 1, 41),)
 
 
 def test_a_count_that_nobody_asked_for_has_to_be_right_too() -> None:
     table, hit = won(PayingTerms())
-    assert table.refusal(s.HitVerifyTouched(hit, VERIFIER, stub=40)) == Reason.DECK_NOT_WHOLE
+    table.touch(s.HitVerifyTouched(hit, VERIFIER, stub=40))
+    assert table.state.hand_pays[0].phase == "due"
     table.touch(s.HitVerifyTouched(hit, VERIFIER, stub=42))
 
 

@@ -39,6 +39,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
 ACTS: Mapping[str, str] = MappingProxyType(
     {
         "verified": "Verified",
+        "miscounted": "Counted, not 52",
         "approved": "Approved",
         "doubted": "Doubted",
         "cleared": "Doubt over",

@@ -90,7 +90,6 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.HIT_NOT_DOUBTED: "Nobody doubts this hit.",
         Reason.CARDS_NOT_SHOWN: "The cards have to be shown to the camera.",
         Reason.DECK_NOT_COUNTED: "Count the rest of the deck first.",
-        Reason.DECK_NOT_WHOLE: "The cards do not make 52. Count the rest of the deck again.",
         Reason.NOTHING_TO_REPORT: "Nothing like that has to be reported of this hit.",
         Reason.REPORTING_OPEN: "A report has to be answered before it is paid.",
         Reason.REGULATOR_NOT_TOLD: "The regulator has to be told before it is paid.",

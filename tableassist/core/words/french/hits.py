@@ -40,6 +40,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
 ACTS: Mapping[str, str] = MappingProxyType(
     {
         "verified": "Vérifié",
+        "miscounted": "Compté, pas 52",
         "approved": "Approuvé",
         "doubted": "Mis en doute",
         "cleared": "Doute levé",

@@ -94,7 +94,6 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.HIT_NOT_DOUBTED: "Personne ne met ce gain en doute.",
         Reason.CARDS_NOT_SHOWN: "Il faut montrer les cartes à la caméra.",
         Reason.DECK_NOT_COUNTED: "Comptez d'abord le reste du jeu.",
-        Reason.DECK_NOT_WHOLE: "Les cartes ne font pas 52. Recomptez le reste du jeu.",
         Reason.NOTHING_TO_REPORT: "Rien de tel n'est à déclarer pour ce gain.",
         Reason.REPORTING_OPEN: "Une déclaration doit être faite avant le paiement.",
         Reason.REGULATOR_NOT_TOLD: "L'autorité doit être prévenue avant le paiement.",

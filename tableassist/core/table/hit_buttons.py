@@ -1,0 +1,79 @@
+"""The buttons of a hit on its way to the money: what a supervisor says of it next.
+
+One thing after the other, for the hit that waits longest: verify (or how many cards are left of the
+deck), approve, what has to be reported, the regulator, paid. Where people sign on, somebody can say
+that it shall not be paid; then the reasons stand there, for two people, until the doubt is over.
+"""
+
+from collections.abc import Iterator
+
+from tableassist.core import supervision as s
+from tableassist.core.cards import DECK_SIZE
+from tableassist.core.table.button import Button
+from tableassist.core.table.hand_pays import HandPay
+from tableassist.core.table.paying_hits import is_deck_counted, open_reports, tier_of
+from tableassist.core.table.state import TableState
+from tableassist.core.table.stub import answers_near
+from tableassist.core.words import TableLanguage
+
+
+def hit_buttons(words: TableLanguage, state: TableState) -> list[Button]:
+    """Those of the hit that waits longest, none while none waits."""
+    pay = state.first_hand_pay
+    if pay is None:
+        return []
+    signs = state.people.required
+    if pay.is_doubted and signs:
+        return list(_refusals(words, pay))
+    return [
+        *_steps(words, state, pay),
+        *([_button(words, "doubt", s.HitDoubtTouched(pay.hit))] if signs else []),
+    ]
+
+
+def _refusals(words: TableLanguage, pay: HandPay) -> Iterator[Button]:
+    """Why it is not paid; no reason is nearer than another."""
+    at = words.at_seat(pay.seat, pay.amount)
+    for reason in s.REFUSALS:
+        touch = s.HitRefuseTouched(pay.hit, reason, "")
+        label = words.hit_refusal(reason)
+        yield Button(f"refuse-{reason}", label, touch, False, at, choice="refusal")
+    yield _button(words, "clear", s.HitDoubtTouched(pay.hit, is_over=True))
+
+
+def _steps(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[Button]:
+    said, at = words.buttons, words.at_seat(pay.seat, pay.amount)
+    match pay.phase:
+        case "due" if is_deck_counted(state, pay) and pay.proof:
+            for count in answers_near(DECK_SIZE - pay.proof.left):
+                touch = s.HitVerifyTouched(pay.hit, cards_shown=state.paying.show_cards, stub=count)
+                label, detail = words.stub_button(count)
+                yield Button(
+                    f"hand-pay-{count}", label, touch, False, detail, choice="rest of the deck"
+                )
+        case "due":
+            verify = s.HitVerifyTouched(pay.hit, cards_shown=state.paying.show_cards)
+            yield Button("hand-pay", said.verify, verify, False, at)
+        case "verified":
+            approve = s.HitApproveTouched(pay.hit)
+            yield Button("hand-pay", said.approve, approve, False, at)
+        case _:
+            yield _last(words, state, pay)
+
+
+def _last(words: TableLanguage, state: TableState, pay: HandPay) -> Button:
+    """What has to be said before the money is handed over, then that it was."""
+    for rule in open_reports(state, pay):
+        touch = s.ReportingTouched(pay.hit, rule.name)
+        label, _ = words.hit_button("report")
+        return Button("hand-pay", label, touch, False, rule.form)
+    if tier_of(state, pay).regulator and not pay.is_regulator_told:
+        label, detail = words.hit_button("regulator")
+        return Button("hand-pay", label, s.RegulatorToldTouched(pay.hit), False, detail)
+    at = words.at_seat(pay.seat, pay.amount)
+    return Button("hand-pay", words.buttons.hand_paid, s.HandPaidTouched(pay.hit), False, at)
+
+
+def _button(words: TableLanguage, name: str, touch: s.HitDoubtTouched) -> Button:
+    label, detail = words.hit_button(name)
+    return Button(f"hand-pay-{name}", label, touch, False, detail)

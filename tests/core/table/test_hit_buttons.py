@@ -1,0 +1,121 @@
+"""The buttons of a hit at the pit's panel: one thing after the other, each only where it may be."""
+
+from tableassist.core import inputs as i
+from tableassist.core import records as r
+from tableassist.core import supervision as s
+from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
+from tableassist.core.refusals import Reason
+from tableassist.core.view import ButtonView
+from tests.support.core_table import CoreTable
+from tests.support.jackpot_rounds import jackpot_round
+from tests.support.people_table import ANNA, BORIS, DORA, PeopleTable
+
+ROYAL = "Th Jh Qh Kh Ah"
+RULES = tuple(ReportingRule(name, f"Form {name}", ("form",), 0) for name in ("a", "b"))
+ALL = PayingTerms(
+    tiers=(PayTier(0, regulator=True),), rules=RULES, show_cards=True, count_deck=True
+)
+
+
+def won(paying: PayingTerms | None) -> CoreTable:
+    table = jackpot_round((2, ROYAL))
+    table.give(i.ProgramStarted("Table 1", "test", paying=paying))
+    return table
+
+
+def shown(table: CoreTable) -> list[ButtonView]:
+    return [one for one in table.view.buttons if one.name.startswith(("hand-pay", "refuse-"))]
+
+
+def test_a_table_that_asks_for_nothing_has_one_button_a_step() -> None:
+    table = won(None)
+    labels = []
+    while table.state.first_hand_pay:
+        (button,) = shown(table)
+        assert button.supervisor
+        assert button.hold
+        assert button.allowed
+        labels.append(button.label)
+        table.touch(button.touch)
+    assert labels == ["Verify", "Approve", "Hand paid"]
+
+
+def test_a_table_that_asks_for_all_of_it_asks_one_after_the_other() -> None:
+    table = won(ALL)
+    counts = shown(table)
+    assert [one.name for one in counts] == [f"hand-pay-{count}" for count in range(40, 50)]
+    assert all(one.allowed and one.choice for one in counts)
+    table.touch(counts[5].touch)
+    assert [act.name for act in table.state.hand_pays[0].acts] == ["miscounted"]
+    table.touch(shown(table)[2].touch)
+    details = []
+    while table.state.first_hand_pay:
+        (button,) = shown(table)
+        details.append((button.label, button.detail))
+        table.touch(button.touch)
+    assert details[1:4] == [
+        ("Reported", "Form a"),
+        ("Reported", "Form b"),
+        ("Regulator told", "Before it is paid"),
+    ]
+    assert table.state.hand_pays[0].answered == ("a", "b")
+
+
+def test_where_nobody_signs_on_nobody_can_doubt_at_the_panel() -> None:
+    table = won(None)
+    table.touch(s.HitDoubtTouched(table.state.hand_pays[0].hit, by="Anna Weiss"))
+    (button,) = shown(table)
+    assert not button.allowed
+
+
+def at_the_pit(*people: str, paying: PayingTerms | None = None) -> PeopleTable:
+    """A royal flush at a table where people sign on, with these at the pit."""
+    table = PeopleTable()
+    table.sign_on(DORA, "dealer")
+    table.bets_lie()
+    table.bet(2, "progressive", 100)
+    table.lock()
+    table.deal(ROYAL)
+    table.deal_out("Kd Kc 4s 8h Ac")
+    table.bet(2, "raise", 2_000)
+    table.touch(i.RevealTouched(1))
+    table.tell(i.ProgramStarted("Table 1", "test", people_required=True, paying=paying))
+    for person in people:
+        table.sign_on(person, "pit")
+    return table
+
+
+def test_one_doubts_and_two_refuse_for_a_reason_of_the_list() -> None:
+    table = at_the_pit(ANNA)
+    (doubt,) = (one for one in shown(table) if one.name == "hand-pay-doubt")
+    table.touch(doubt.touch)
+    assert [one.name for one in shown(table)] == [
+        *(f"refuse-{reason}" for reason in s.REFUSALS),
+        "hand-pay-clear",
+    ]
+    assert not any(one.allowed for one in shown(table)[:-1])
+    table.sign_on(BORIS, "pit")
+    (button,) = (one for one in shown(table) if one.name == "refuse-cards-misread")
+    assert button.allowed
+    assert button.hold
+    (refused,) = table.touch(button.touch)
+    assert isinstance(refused, r.HitRefused)
+    assert (refused.by, refused.second, refused.reason) == (BORIS, ANNA, "cards-misread")
+    assert shown(table) == []
+
+
+def test_a_doubt_that_is_over_leads_on() -> None:
+    table = at_the_pit(ANNA)
+    table.touch(next(one for one in shown(table) if one.name == "hand-pay-doubt").touch)
+    table.touch(shown(table)[-1].touch)
+    table.touch(shown(table)[0].touch)
+    assert table.state.hand_pays[0].phase == "verified"
+
+
+def test_who_approves_is_said_by_the_tier() -> None:
+    table = at_the_pit(ANNA, paying=PayingTerms(tiers=(PayTier(0, ("supervisor",)),)))
+    hit = table.state.hand_pays[0].hit
+    table.touch(s.HitVerifyTouched(hit))
+    assert table.refusal(s.HitApproveTouched(hit)) == Reason.ONE_PERSON
+    table.sign_on(BORIS, "pit")
+    assert table.refusal(s.HitApproveTouched(hit)) == Reason.WRONG_ROLE
