@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from firmware_protocol import LampFace, card_text
 from tableassist.core.cards import parse_card
 from tableassist.simulator.faults import Faults
+from tableassist.simulator.step import Step
 from tests.simulator.people_bench import HOUSES, ROUND_MS, Bench, house_of
 
 MONTREAL = "caribbean-montreal"
@@ -94,6 +95,26 @@ def test_a_card_left_over_from_another_deck_is_nobodys(bench: Bench) -> None:
 def test_what_the_boards_tell_is_what_happened(bench: Bench) -> None:
     bench.play_rounds(1)
     assert [card_text(card.card) for card in bench.host.cards] == bench.cards(1)
+
+
+@every_house
+def test_people_who_see_the_same_wish_the_same(house: str) -> None:
+    """So nobody need look again before something looks otherwise."""
+    bench = Bench(house, rounds=2, speed=100)
+    people = bench.host.table.people
+    seen: tuple[object, ...] = ()
+    wishes: list[Step | None] = []
+    again = 0
+    while bench.host.table.rounds_cleared < 2:
+        bench.host.run(5)
+        assert bench.host.now_ms < 2 * ROUND_MS
+        sight = people.scene.sight
+        wished = [attention.person.wish() for attention in people._attentions]
+        if sight == seen:
+            again += 1
+            assert wished == wishes
+        seen, wishes = sight, wished
+    assert again > 100
 
 
 @every_house
