@@ -66,7 +66,8 @@ class Crashes:
 
     def stop(self) -> None:
         """Nothing kills it any more."""
-        self._every, self._left = None, self._pause()
+        self._every = None
+        self._left = self._pause()
 
     def _pause(self) -> int:
         return -1 if self._every is None else self._chance.randint(*self._every)

@@ -8,6 +8,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -154,3 +155,9 @@ def test_a_journal_in_ram_keeps_no_event_twice() -> None:
     journal.append([gap], 0, None)
     journal.append([sensed], 0, source)
     assert [one.record for one in journal.read()] == [sensed, gap, sensed]
+
+
+def test_a_killer_that_has_stopped_kills_nobody_any_more() -> None:
+    crashes = Crashes(Random(1), (1, 5))
+    crashes.stop()
+    assert not any(crashes.strikes() for _ in range(20))
