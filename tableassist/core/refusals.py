@@ -104,6 +104,15 @@ class Reason(StrEnum):
     ABOVE_LIMIT = "above-limit"
     BELOW_RESET = "below-reset"
     NO_DOUBT = "no-doubt"
+    NO_SUCH_ROUND = "no-such-round"
+    ROUND_WAS_VOID = "round-was-void"
+    NO_SUCH_CARD = "no-such-card"
+    CARD_ELSEWHERE = "card-elsewhere"
+    NO_SUCH_DECISION = "no-such-decision"
+    NO_SUCH_BET = "no-such-bet"
+    NOTHING_TO_CORRECT = "nothing-to-correct"
+    HAND_PAY_OPEN = "hand-pay-open"
+    NOTHING_DUE = "nothing-due"
 
 
 class Refused(Struct, frozen=True):

@@ -11,6 +11,8 @@ from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
+from tableassist.core.corrections import Change, Consequences
+
 REASON_LENGTH = 200
 
 Irregularity: TypeAlias = Literal["exposed card", "foul hand", "early look"]
@@ -150,6 +152,37 @@ class ClockAcceptTouched(_Told, frozen=True, tag="clock_accept_touched"):
     by: tuple[str, str]
 
 
+class CorrectTouched(_Told, frozen=True, tag="correct_touched"):
+    """Two people correct a round: what was wrong in it, and what that changes in money.
+
+    Of a round that is over `what` comes with it, worked out from the journal, which can therefore
+    prove it; of the round that is on the table works it out itself, and `what` is empty.
+    """
+
+    round: int
+    changes: tuple[Change, ...]
+    reason: str
+    by: tuple[str, str]
+    what: Consequences = Consequences()
+
+
+class CorrectionPaidTouched(_Told, frozen=True, tag="correction_paid_touched"):
+    """What a seat is due by a correction was paid out, or taken back from it."""
+
+    correction: int
+    seat: int
+    by: str
+
+
+class CorrectionWriteOffTouched(_Told, frozen=True, tag="correction_write_off_touched"):
+    """Two people give up what is due by a correction, in either direction."""
+
+    correction: int
+    seat: int
+    reason: str
+    by: tuple[str, str]
+
+
 class DecksClearTouched(_Told, frozen=True, tag="decks_clear_touched"):
     """The decks were counted, and the reader looked at, or others are in use."""
 
@@ -181,6 +214,7 @@ JackpotTouch: TypeAlias = (
     | JackpotOpenTouched
     | MeterAdjustTouched
 )
+CorrectionTouch: TypeAlias = CorrectTouched | CorrectionPaidTouched | CorrectionWriteOffTouched
 SupervisorTouch: TypeAlias = (
-    JackpotTouch | JournalAcceptTouched | ClockAcceptTouched | DecksClearTouched
+    JackpotTouch | CorrectionTouch | JournalAcceptTouched | ClockAcceptTouched | DecksClearTouched
 )

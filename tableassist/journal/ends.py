@@ -7,6 +7,7 @@ Heads of older programs promise less (`SignedHead.ends_are_signed`).
 """
 
 import sqlite3
+from typing import get_args
 
 from tableassist.core.records import (
     PERSONAL,
@@ -34,6 +35,7 @@ from tableassist.core.records import (
     RoundClosed,
     TableStarted,
 )
+from tableassist.core.records.correction_facts import CorrectionRecord
 from tableassist.journal.chain import Place
 from tableassist.journal.heads import HeadKey, SignedHead
 
@@ -58,6 +60,7 @@ _ALWAYS = (
     PinSet,
     BadgeSet,
     LockedOut,
+    *get_args(CorrectionRecord),
 )
 INSERT_HEAD = "INSERT INTO heads (number, at_ms, hash, key_id, signature) VALUES (?, ?, ?, ?, ?)"
 

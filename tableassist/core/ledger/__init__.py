@@ -5,6 +5,8 @@ zero, in micro-cents, so the books of any number of records do.
 """
 
 from tableassist.core.ledger.accounts import (
+    CORRECTIONS_DUE,
+    CORRECTIONS_PAID,
     FLOAT,
     HAND_PAYS_DUE,
     HAND_PAYS_PAID,
@@ -18,6 +20,8 @@ from tableassist.core.ledger.accounts import (
 from tableassist.core.ledger.postings import Posting, posted, postings
 
 __all__ = [
+    "CORRECTIONS_DUE",
+    "CORRECTIONS_PAID",
     "FLOAT",
     "HAND_PAYS_DUE",
     "HAND_PAYS_PAID",

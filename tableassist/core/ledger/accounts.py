@@ -23,6 +23,12 @@ HAND_PAYS_DUE: Account = "hand pays due"
 HAND_PAYS_PAID: Account = "hand pays paid"
 """What the cage has paid to winners of a meter."""
 
+CORRECTIONS_DUE: Account = "corrections due"
+"""What players are due by corrections of rounds, less what they owe."""
+
+CORRECTIONS_PAID: Account = "corrections paid"
+"""What people have paid out for corrections, less what they took back. Not out of the rack."""
+
 
 def meter_of(level: str) -> Account:
     """What stands in a level's meter."""

@@ -10,7 +10,10 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from tableassist.core import records as r
+from tableassist.core.corrections import PayWrong
 from tableassist.core.ledger.accounts import (
+    CORRECTIONS_DUE,
+    CORRECTIONS_PAID,
     FLOAT,
     HAND_PAYS_DUE,
     HAND_PAYS_PAID,
@@ -22,6 +25,7 @@ from tableassist.core.ledger.accounts import (
     reserve_of,
 )
 from tableassist.core.money import micro_from_cents
+from tableassist.core.records import correction_facts as c
 
 Posting: TypeAlias = tuple[Account, int]
 """An account and the micro-cents that are added to it."""
@@ -160,6 +164,46 @@ def _adjusted(record: r.MeterAdjusted, _results: object) -> tuple[Posting, ...]:
     return (meter_of(record.level), record.amount_micro), (HOUSE, -record.amount_micro)
 
 
+def _corrected(record: c.CorrectionMade, _results: object) -> tuple[Posting, ...]:
+    """Bets are the house's loss or gain; a wrong pay has moved chips of the rack already."""
+    bets = micro_from_cents(sum(difference.cents for difference in record.differences))
+    pays = (change for change in record.changes if isinstance(change, PayWrong))
+    over = micro_from_cents(sum(change.over for change in pays))
+    return (CORRECTIONS_DUE, bets - over), (HOUSE, -bets), (FLOAT, over)
+
+
+def _contribution_corrected(
+    record: c.ContributionCorrected, _results: object
+) -> tuple[Posting, ...]:
+    parts = [(HOUSE, record.house_micro)]
+    for part in record.parts:
+        parts.append((meter_of(part.level), part.meter_micro))
+        parts.append((reserve_of(part.level), part.reserve_micro))
+        parts.append((overflow_of(part.level), part.overflow_micro))
+    due = (CORRECTIONS_DUE, -micro_from_cents(record.stake))
+    return tuple((account, record.sign * amount) for account, amount in (due, *parts))
+
+
+def _share_corrected(record: c.ShareCorrected, _results: object) -> tuple[Posting, ...]:
+    return (
+        (CORRECTIONS_DUE, micro_from_cents(record.amount)),
+        (meter_of(record.level), record.meter_micro),
+        (reserve_of(record.level), record.reserve_micro),
+        (overflow_of(record.level), record.overflow_micro),
+        (HOUSE, record.house_micro),
+    )
+
+
+def _correction_paid(record: c.CorrectionPaid, _results: object) -> tuple[Posting, ...]:
+    amount = micro_from_cents(record.amount)
+    return (CORRECTIONS_DUE, -amount), (CORRECTIONS_PAID, amount)
+
+
+def _written_off(record: c.CorrectionWrittenOff, _results: object) -> tuple[Posting, ...]:
+    amount = micro_from_cents(record.amount)
+    return (CORRECTIONS_DUE, -amount), (HOUSE, amount)
+
+
 _POSTS: Mapping[type, Callable[[Any, Sequence[r.SeatResult]], tuple[Posting, ...]]] = (
     MappingProxyType(
         {
@@ -174,6 +218,11 @@ _POSTS: Mapping[type, Callable[[Any, Sequence[r.SeatResult]], tuple[Posting, ...
             r.HandPaid: _hand_paid,
             r.HitRefused: _refused,
             r.MeterAdjusted: _adjusted,
+            c.CorrectionMade: _corrected,
+            c.ContributionCorrected: _contribution_corrected,
+            c.ShareCorrected: _share_corrected,
+            c.CorrectionPaid: _correction_paid,
+            c.CorrectionWrittenOff: _written_off,
         }
     )
 )

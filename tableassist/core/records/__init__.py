@@ -35,6 +35,7 @@ from tableassist.core.records.board_facts import (
     SignShown,
     SpotUnreadable,
 )
+from tableassist.core.records.correction_facts import CorrectionRecord
 from tableassist.core.records.deck_facts import DeckCleared, DeckDoubt, DeckDoubted, StubCounted
 from tableassist.core.records.hand_pay_facts import (
     HandPaid,
@@ -220,6 +221,7 @@ Record: TypeAlias = (
     | JournalAccepted
     | TriggerSealed
     | TriggerOpened
+    | CorrectionRecord
 )
 
 

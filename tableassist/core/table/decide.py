@@ -108,6 +108,9 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             | s.JournalAcceptTouched()
             | s.ClockAcceptTouched()
             | s.DecksClearTouched()
+            | s.CorrectTouched()
+            | s.CorrectionPaidTouched()
+            | s.CorrectionWriteOffTouched()
         ):
             return decide_supervision(state, what)
         case _:

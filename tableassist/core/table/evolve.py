@@ -1,9 +1,8 @@
 """Evolve: the one function that makes a new state, live and on replay alike. It cannot refuse.
 
 The record's number and time are in the state before its step runs. Each kind has its step in one
-table; a kind that changes nothing is listed as such, so that a new kind cannot be forgotten. The
-steps of what boards say of themselves are in `board_steps`. No step decides anything: what a record
-means was decided before.
+table; a kind that changes nothing is listed as such, so that a new kind cannot be forgotten. No
+step decides anything: what a record means was decided before.
 """
 
 from collections.abc import Mapping
@@ -16,6 +15,7 @@ from tableassist.core.jackpot import LevelState, Trigger, after_hit, after_move
 from tableassist.core.ledger import posted, postings
 from tableassist.core.round.state import Bets, Phase, RoundState
 from tableassist.core.table.board_steps import BOARD_STEPS, Step
+from tableassist.core.table.correction_steps import CORRECTION_STEPS
 from tableassist.core.table.deck_steps import DECK_STEPS, decks_watched
 from tableassist.core.table.hand_pay_steps import HAND_PAY_STEPS, hand_pay_due
 from tableassist.core.table.hand_steps import begun_to_hand, chips_seen
@@ -365,6 +365,7 @@ _STEPS: dict[type, Step] = {
     **PEOPLE_STEPS,
     **TOUCH_STEPS,
     **IRREGULAR_STEPS,
+    **CORRECTION_STEPS,
     r.TableCreated: _created,
     r.TableStarted: _started,
     r.LanguageChosen: _language_chosen,

@@ -7,7 +7,14 @@ few sums, and nothing where no money moved.
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from tableassist.core.ledger import HAND_PAYS_DUE, TABLE_DUE, meter_of, overflow_of, reserve_of
+from tableassist.core.ledger import (
+    CORRECTIONS_DUE,
+    HAND_PAYS_DUE,
+    TABLE_DUE,
+    meter_of,
+    overflow_of,
+    reserve_of,
+)
 from tableassist.core.money import micro_from_cents
 from tableassist.core.records import RoundClosed, Stamped
 from tableassist.core.round import Phase
@@ -48,6 +55,7 @@ def broken(before: TableState, after: TableState) -> str:
         and after.jackpot.levels is before.jackpot.levels
         and after.hand_pays is before.hand_pays
         and after.round.phase == before.round.phase
+        and after.corrections is before.corrections
     )
     return "" if is_same else books_problem(after)
 
@@ -80,5 +88,8 @@ def _dues_wrong(state: TableState) -> Iterator[str]:
     due = micro_from_cents(state.hand_pays_due)
     if books.get(HAND_PAYS_DUE, 0) != due:
         yield f"{HAND_PAYS_DUE} are {books.get(HAND_PAYS_DUE, 0)} micro-cents, {due} are pending"
+    corrected = micro_from_cents(sum(one.cents for one in state.corrections))
+    if books.get(CORRECTIONS_DUE, 0) != corrected:
+        yield f"{CORRECTIONS_DUE} are {books.get(CORRECTIONS_DUE, 0)} micro-cents, not {corrected}"
     if state.round.phase == Phase.BETTING and books.get(TABLE_DUE, 0):
         yield f"{books[TABLE_DUE]} micro-cents are due at the table, and no round is on"

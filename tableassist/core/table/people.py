@@ -48,6 +48,8 @@ _SPEAKS: dict[type, tuple[Role, ...]] = {
     s.HandPaidTouched: _PIT,
     s.HitRefuseTouched: _PIT,
     s.MeterAdjustTouched: _PIT,
+    s.CorrectionPaidTouched: _PIT,
+    s.CorrectionWriteOffTouched: _PIT,
     s.JournalAcceptTouched: (*_PIT, "technician"),
     s.ClockAcceptTouched: (*_PIT, "technician"),
 }
@@ -79,6 +81,8 @@ def spoken(state: TableState, told: Word) -> Word | Refused:
 def _roles_for(state: TableState, told: s.SupervisorTouch | s.IrregularityRuled) -> set[Role]:
     if isinstance(told, s.HitApproveTouched):
         return set(approving_roles(state, told.hit))
+    if isinstance(told, s.CorrectTouched) and told.what.shares:
+        return {"approver"}
     return set(_SPEAKS.get(type(told), ("supervisor",)))
 
 

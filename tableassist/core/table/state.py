@@ -18,6 +18,7 @@ person, and the last ones that are over; `books` what stands in each account of 
 also when people have accepted the journal since. `lock_undone` is the round whose *No more bets*
 was taken back last. `decks` is what the cards so far say of the decks.
 `people` are those who may sign on, and who is; `paying` is what is asked before a hit is paid.
+`corrections` are what seats are due, or owe, by corrections of rounds.
 """
 
 from collections.abc import Mapping
@@ -150,6 +151,15 @@ class AwardState(Struct, frozen=True):
     since_ms: int = 0
 
 
+class CorrectionDue(Struct, frozen=True):
+    """Cents that a seat is due by the correction of record `correction`; negative: it owes them."""
+
+    correction: int
+    of_round: int
+    seat: int
+    cents: int
+
+
 class TableState(Struct, frozen=True):
     """Everything the table knows."""
 
@@ -196,6 +206,7 @@ class TableState(Struct, frozen=True):
     people: PeopleState = PeopleState()
     paying: PayingTerms = PayingTerms()
     decks: DeckState = DeckState()
+    corrections: tuple[CorrectionDue, ...] = ()
 
     @property
     def language(self) -> LanguageName:

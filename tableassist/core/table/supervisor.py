@@ -16,6 +16,7 @@ from tableassist.core.names import is_name, is_same_person
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.supervision import is_reason
+from tableassist.core.table.corrections import correction_records
 from tableassist.core.table.deck_doubts import cleared_records
 from tableassist.core.table.machine import clock_class, time_from
 from tableassist.core.table.paying_hits import hit_records, turn_of
@@ -36,6 +37,8 @@ def supervisor_records(state: TableState, told: s.SupervisorTouch) -> Outcome:
             return _accept_clock(state, told)
         case s.DecksClearTouched(by=by):
             return cleared_records(state, by) if not by or is_name(by) else Refused(Reason.BAD_NAME)
+        case s.CorrectTouched() | s.CorrectionPaidTouched() | s.CorrectionWriteOffTouched():
+            return correction_records(state, told)
         case _:
             return _jackpot(state, told) if state.jackpot.offered else Refused(Reason.NO_JACKPOT)
 

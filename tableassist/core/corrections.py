@@ -1,0 +1,133 @@
+"""What can be wrong in a round that people correct, and what it comes to: values, no rules.
+
+Plain values, so that the word of a supervisor, its record and a report can bear the same ones.
+Cards are two characters, seat 0 is the dealer, money is whole cents, `_micro` are micro-cents.
+Spots and choices have the names that records give them.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+
+class _Value(msgspec.Struct, frozen=True):
+    """Frozen; two of the same content are equal."""
+
+
+class CardWrong(_Value, frozen=True, tag="card"):
+    """The card at `place` of `seat` was read as `was`, and it truly was `card`."""
+
+    seat: int
+    place: int
+    was: str
+    card: str
+
+
+class DecisionWrong(_Value, frozen=True, tag="decision"):
+    """In decision `step` the seat chose `choice`, and not `was`."""
+
+    seat: int
+    step: int
+    was: str
+    choice: str
+
+
+class BetWrong(_Value, frozen=True, tag="bet"):
+    """On the spot lay a bet of `amount` at the lock, and not of `was`; 0 is no bet."""
+
+    seat: int
+    spot: str
+    was: int
+    amount: int
+
+
+class PayWrong(_Value, frozen=True, tag="pay"):
+    """`over` cents too much were handed over for the bet on `spot`; too little when negative."""
+
+    seat: int
+    spot: str
+    over: int
+
+
+class RoundWrong(_Value, frozen=True, tag="void"):
+    """The round shall be void: every bet goes back."""
+
+
+Change: TypeAlias = CardWrong | DecisionWrong | BetWrong | PayWrong | RoundWrong
+
+
+class BetEnd(_Value, frozen=True, omit_defaults=True):
+    """What a bet came to: as in the results of a round; "" is no bet."""
+
+    result: str = ""
+    stake: int = 0
+    returned: int = 0
+    hand_pay: int = 0
+
+    def against_house(self, spot: str) -> int:
+        """Cents that the house loses by it. A progressive stake was split at the lock."""
+        if self.result in ("", "void", "withdrawn"):
+            return 0
+        return self.returned - self.hand_pay - (0 if spot == "progressive" else self.stake)
+
+
+NO_BET = BetEnd()
+
+
+class Difference(_Value, frozen=True):
+    """One bet as it stood and as it is now."""
+
+    seat: int
+    spot: str
+    was: BetEnd
+    now: BetEnd
+
+    @property
+    def cents(self) -> int:
+        """What the seat is due by it. The stake of a progressive bet is none of it."""
+        return self.now.against_house(self.spot) - self.was.against_house(self.spot)
+
+
+class PartBack(_Value, frozen=True):
+    """What a contribution brought to one level; `was_won`: its meter was won since."""
+
+    level: str
+    meter_micro: int
+    reserve_micro: int
+    overflow_micro: int
+    was_won: bool
+
+
+class ContributionBack(_Value, frozen=True):
+    """The contribution of record `reverses` goes back to its seat."""
+
+    seat: int
+    reverses: int
+    stake: int
+    parts: tuple[PartBack, ...]
+
+
+class ContributionLate(_Value, frozen=True):
+    """A progressive bet that was there, and whose contribution was not made."""
+
+    seat: int
+    stake: int
+
+
+class Share(_Value, frozen=True):
+    """What a seat has to get of a meter more than it did; less, when it is negative."""
+
+    seat: int
+    level: str
+    hand: str
+    amount: int
+
+
+class Consequences(_Value, frozen=True, omit_defaults=True):
+    """All that a correction changes in money, and the numbers of the records that it `corrects`."""
+
+    corrects: tuple[int, ...] = ()
+    differences: tuple[Difference, ...] = ()
+    back: tuple[ContributionBack, ...] = ()
+    late: tuple[ContributionLate, ...] = ()
+    shares: tuple[Share, ...] = ()

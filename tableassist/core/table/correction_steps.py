@@ -1,0 +1,92 @@
+"""Steps of `evolve` for corrections: what seats are due by them, and the meters they move.
+
+A correction of a round that is over touches no round; what it moves on a meter moves the figure on
+the sign as anything else does. No step decides anything.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from msgspec.structs import replace
+
+from tableassist.core.jackpot import LevelState
+from tableassist.core.records import correction_facts as c
+from tableassist.core.table.board_steps import Step
+from tableassist.core.table.state import CorrectionDue, TableState
+
+
+def _made(state: TableState, record: c.CorrectionMade) -> TableState:
+    return _due(state, state.number, record.of_round, record.dues)
+
+
+def _contribution(state: TableState, record: c.ContributionCorrected) -> TableState:
+    after = _due(state, record.correction, record.of_round, record.dues)
+    for part in record.parts:
+        before = after.jackpot.level(part.level)
+        level = LevelState(
+            part.meter_after_micro,
+            before.reserve + record.sign * part.reserve_micro,
+            before.overflow + record.sign * part.overflow_micro,
+        )
+        after = _with_level(after, part.level, level)
+    return _brought(_meter_moved(after), record)
+
+
+def _brought(state: TableState, record: c.ContributionCorrected) -> TableState:
+    """A late bet builds its meters up as any other does."""
+    build_up = dict(state.jackpot.build_up)
+    for part in record.parts:
+        before = build_up.get(part.level)
+        if before:
+            build_up[part.level] = replace(
+                before,
+                bets=before.bets + record.sign,
+                brought=before.brought + record.sign * part.meter_micro,
+            )
+    return replace(state, jackpot=replace(state.jackpot, build_up=build_up))
+
+
+def _share(state: TableState, record: c.ShareCorrected) -> TableState:
+    after = _due(state, record.correction, record.of_round, record.dues)
+    before = after.jackpot.level(record.level)
+    level = LevelState(
+        record.meter_after_micro,
+        before.reserve + record.reserve_micro,
+        before.overflow + record.overflow_micro,
+    )
+    return _meter_moved(_with_level(after, record.level, level))
+
+
+def _with_level(state: TableState, name: str, level: LevelState) -> TableState:
+    now = state.jackpot
+    return replace(state, jackpot=replace(now, levels={**now.levels, name: level}))
+
+
+def _meter_moved(state: TableState) -> TableState:
+    return replace(state, jackpot=replace(state.jackpot, meter_seq=state.jackpot.meter_seq + 1))
+
+
+def _due(state: TableState, correction: int, of_round: int, dues: c.Dues) -> TableState:
+    """One line for each seat of a correction; none where it comes to nothing."""
+    lines = {(one.correction, one.seat): one for one in state.corrections}
+    for seat, cents in dues:
+        before = lines.get((correction, seat), CorrectionDue(correction, of_round, seat, 0))
+        lines[correction, seat] = replace(before, cents=before.cents + cents)
+    return replace(state, corrections=tuple(one for one in lines.values() if one.cents))
+
+
+def _ended(state: TableState, record: c.CorrectionPaid | c.CorrectionWrittenOff) -> TableState:
+    over = (record.correction, record.seat)
+    left = (one for one in state.corrections if (one.correction, one.seat) != over)
+    return replace(state, corrections=tuple(left))
+
+
+CORRECTION_STEPS: Mapping[type, Step] = MappingProxyType(
+    {
+        c.CorrectionMade: _made,
+        c.ContributionCorrected: _contribution,
+        c.ShareCorrected: _share,
+        c.CorrectionPaid: _ended,
+        c.CorrectionWrittenOff: _ended,
+    }
+)

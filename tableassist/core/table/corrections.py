@@ -1,0 +1,225 @@
+"""Corrections: what two people's word about a round leads to, and when it is not taken.
+
+What a correction of a round that is over comes to was worked out from the journal
+(`corrections_refold`), because the state does not hold that round any more; here it meets the
+meters as they stand now. A share that was missed is given by its meter down to the reset amount,
+then by overflow, reserve and house; one that was paid and not won goes back to its meter, and its
+winner owes it. The checks come in the order of `core.refusals`.
+"""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from tableassist.core import records as r
+from tableassist.core import supervision as s
+from tableassist.core.corrections import (
+    ContributionBack,
+    ContributionLate,
+    PayWrong,
+    Share,
+)
+from tableassist.core.house import Progressive
+from tableassist.core.inputs import SpotAmount
+from tableassist.core.jackpot import LevelState, contributions, reversals
+from tableassist.core.money import MICRO_PER_CENT, micro_from_cents
+from tableassist.core.names import is_name, is_same_person
+from tableassist.core.records import correction_facts as c
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.round import Phase
+from tableassist.core.supervision import is_reason
+from tableassist.core.table.ahead import ahead
+from tableassist.core.table.state import CorrectionDue, TableState
+
+Outcome: TypeAlias = tuple[r.Record, ...] | Refused
+
+
+def correction_records(state: TableState, told: s.CorrectionTouch) -> Outcome:
+    """The records this leads to, or why not now."""
+    match told:
+        case s.CorrectTouched():
+            return two_people(told.by, told.reason) or _correct(state, told)
+        case s.CorrectionPaidTouched():
+            return _paid(state, told)
+        case s.CorrectionWriteOffTouched():
+            return _written_off(state, told)
+
+
+def two_people(by: tuple[str, str], reason: str) -> Refused | None:
+    """Why this is not what two people say for a reason."""
+    if not all(map(is_name, by)):
+        return Refused(Reason.BAD_NAME)
+    if not is_reason(reason):
+        return Refused(Reason.NO_REASON_GIVEN)
+    return Refused(Reason.ONE_PERSON) if is_same_person(*by) else None
+
+
+def _correct(state: TableState, told: s.CorrectTouched) -> Outcome:
+    what = told.what
+    if not 1 <= told.round < state.round.number:
+        return Refused(Reason.NO_SUCH_ROUND)
+    pays = any(isinstance(change, PayWrong) for change in told.changes)
+    if not told.changes or not (pays or what.differences or what.back or what.late or what.shares):
+        return Refused(Reason.NOTHING_TO_CORRECT)
+    moves_meters = what.back or what.late or what.shares
+    if moves_meters and not state.jackpot.offered:
+        return Refused(Reason.NO_JACKPOT)
+    if moves_meters and _is_in_play(state):
+        return Refused(Reason.METER_IN_PLAY)
+    if what.shares and _waits(state, told.round):
+        return Refused(Reason.HAND_PAY_OPEN)
+    made = c.CorrectionMade(
+        told.round, told.changes, what.corrects, told.reason, told.by, what.differences
+    )
+    return made, *_on_meters(ahead(state, [made]), told.round, told)
+
+
+def _is_in_play(state: TableState) -> bool:
+    """Progressive bets are locked and not settled: they play for the meter as it stands."""
+    now = state.round
+    return bool(now.contributions) and now.phase != Phase.SETTLING
+
+
+def _waits(state: TableState, of_round: int) -> bool:
+    """A share of that round has been neither paid nor refused."""
+    return any(pay.is_pending and pay.hand and pay.round == of_round for pay in state.hand_pays)
+
+
+def _on_meters(state: TableState, of_round: int, told: s.CorrectTouched) -> Iterator[r.Record]:
+    """What the correction moves on meters, each on the ones before. It is the state's number."""
+    correction, what = state.number, told.what
+    moves: tuple[ContributionBack | ContributionLate | Share, ...] = (
+        *what.back,
+        *what.late,
+        *what.shares,
+    )
+    for one in moves:
+        match one:
+            case ContributionBack():
+                record: r.Record = _taken_back(state, of_round, correction, one)
+            case ContributionLate():
+                record = _made_late(state, of_round, correction, one)
+            case Share():
+                record = _shared(state, of_round, correction, one)
+        yield record
+        state = ahead(state, [record])
+
+
+def _taken_back(
+    state: TableState, of_round: int, correction: int, back: ContributionBack
+) -> c.ContributionCorrected:
+    """By the rule for void rounds: what is not there any more is given by the house."""
+    given = [
+        r.LevelPart(one.level, one.meter_micro, one.reserve_micro, one.overflow_micro, 0)
+        for one in back.parts
+    ]
+    main, *more = given
+    content = (of_round, back.seat, back.stake, main.meter_micro, main.reserve_micro, 0, 0)
+    original = r.ContributionMade(*content, main.overflow_micro, tuple(more))
+    won = {one.level: back.reverses + 1 for one in back.parts if one.was_won}
+    (reversal,) = reversals(state.jackpot.levels, won, of_round, [(back.reverses, original)])
+    return c.ContributionCorrected(
+        of_round,
+        correction,
+        back.seat,
+        back.stake,
+        reversal.house_micro,
+        reversal.parts,
+        back.reverses,
+    )
+
+
+def _made_late(
+    state: TableState, of_round: int, correction: int, late: ContributionLate
+) -> c.ContributionCorrected:
+    """Split by the terms of today. No late bet brings a level nearer to its trigger."""
+    terms = _terms(state)
+    bet = SpotAmount(late.seat, "progressive", late.stake)
+    (made,) = contributions(terms, state.jackpot.levels, {}, of_round, (bet,))
+    if not isinstance(made, r.ContributionMade):
+        raise TypeError(f"a late bet of seat {late.seat} came to {r.kind_of(made)}")
+    parts = tuple(
+        _to_overflow(part) if terms.levels[part.level].must_hit_by else part for part in made.parts
+    )
+    return c.ContributionCorrected(
+        of_round, correction, late.seat, late.stake, made.house_micro, parts
+    )
+
+
+def _to_overflow(part: r.LevelPart) -> r.LevelPart:
+    return replace(
+        part,
+        meter_micro=0,
+        overflow_micro=part.overflow_micro + part.meter_micro,
+        meter_after_micro=part.meter_after_micro - part.meter_micro,
+    )
+
+
+def _terms(state: TableState) -> Progressive:
+    told = state.jackpot.terms
+    if told is None:
+        raise TypeError("a jackpot without terms")
+    return msgspec.json.decode(told.profile, type=Progressive)
+
+
+def _shared(state: TableState, of_round: int, correction: int, share: Share) -> c.ShareCorrected:
+    level = state.jackpot.level(share.level)
+    terms = _terms(state).levels.get(share.level)
+    reset = terms.reset * MICRO_PER_CENT if terms else 0
+    limit = terms.limit * MICRO_PER_CENT if terms and terms.limit else None
+    if share.amount >= 0:
+        moved = _given(level, micro_from_cents(share.amount), reset)
+    else:
+        moved = _put_back(level, -micro_from_cents(share.amount), limit)
+    return c.ShareCorrected(
+        of_round,
+        correction,
+        share.seat,
+        share.level,
+        share.hand,
+        share.amount,
+        moved[0],
+        level.meter + moved[0],
+        *moved[1:],
+    )
+
+
+def _given(level: LevelState, amount: int, reset: int) -> tuple[int, int, int, int]:
+    """What meter, reserve, overflow and house give, as numbers below 0."""
+    meter = min(amount, max(level.meter - reset, 0))
+    overflow = min(amount - meter, level.overflow)
+    reserve = min(amount - meter - overflow, level.reserve)
+    return -meter, -reserve, -overflow, -(amount - meter - overflow - reserve)
+
+
+def _put_back(level: LevelState, amount: int, limit: int | None) -> tuple[int, int, int, int]:
+    """As a hit that is refused: to the meter, and to its overflow what the limit does not hold."""
+    meter = amount if limit is None else min(amount, max(limit - level.meter, 0))
+    return meter, 0, amount - meter, 0
+
+
+def _found(state: TableState, correction: int, seat: int) -> CorrectionDue | None:
+    lines = (one for one in state.corrections if one.correction == correction)
+    return next((one for one in lines if one.seat == seat), None)
+
+
+def _paid(state: TableState, told: s.CorrectionPaidTouched) -> Outcome:
+    if not is_name(told.by):
+        return Refused(Reason.BAD_NAME)
+    due = _found(state, told.correction, told.seat)
+    if due is None:
+        return Refused(Reason.NOTHING_DUE)
+    return (c.CorrectionPaid(due.of_round, due.correction, due.seat, due.cents, told.by),)
+
+
+def _written_off(state: TableState, told: s.CorrectionWriteOffTouched) -> Outcome:
+    problem = two_people(told.by, told.reason)
+    if problem:
+        return problem
+    due = _found(state, told.correction, told.seat)
+    if due is None:
+        return Refused(Reason.NOTHING_DUE)
+    content = (due.of_round, due.correction, due.seat, due.cents)
+    return (c.CorrectionWrittenOff(*content, told.reason, told.by),)
