@@ -159,6 +159,12 @@ def every_supervision(table: CoreTable) -> Iterator[i.Touch]:
             yield s.HitVerifyTouched(hit, by)
             yield s.HitApproveTouched(hit, by)
             yield s.HandPaidTouched(hit, by)
+            yield s.HitDoubtTouched(hit, by=by)
+        yield s.HitVerifyTouched(hit, "Anna Weiss", cards_shown=True, stub=42)
+        yield s.HitDoubtTouched(hit, is_over=True, by="Anna Weiss")
+        yield s.ReportingTouched(hit, "no such rule", "Anna Weiss")
+        yield s.RegulatorToldTouched(hit, "call 12", "Anna Weiss")
+        yield s.SlipTouched(hit, "escpos", "Anna Weiss")
         yield s.HitRefuseTouched(hit, "no bet was down", "Anna Weiss")
     for level in (*table.state.jackpot.levels, "no level"):
         meter = table.state.jackpot.level(level).meter

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
+from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
 from tableassist.simulator.faults.catalogue import KINDS
 from tableassist.simulator.faults.kinds import FaultKind
 from tests.simulation.decks import RARE
@@ -65,6 +66,7 @@ class Life:
     put_back: str = ""
     collects: bool = False
     irregularities: int = 0
+    paying: PayingTerms | None = None
 
     def __str__(self) -> str:
         dies = "lives on" if self.dies is None else f"dies each {self.dies[0]}-{self.dies[1]}"
@@ -112,7 +114,22 @@ def draw(seed: int, rounds: int | None = None) -> Life:
     life = replace(life, faults={**life.faults, **later}, mistakes=mistakes)
     put_back = chance.choice(PUT_BACK) if life.disk == "real" else ""
     life = replace(life, put_back=put_back, collects=chance.random() < 0.5)
-    return replace(life, irregularities=_sometimes(chance, 600))
+    life = replace(life, irregularities=_sometimes(chance, 600))
+    return replace(life, paying=_paying(chance))
+
+
+def _paying(chance: Random) -> PayingTerms | None:
+    """What the table asks for before a hit is paid: nothing in half of all lives."""
+    if chance.random() < 0.5:
+        return None
+    higher = PayTier(chance.choice((1, 50_000, 500_000)), people=2, regulator=chance.random() < 0.5)
+    rule = ReportingRule("all", "A form", ("form",), 0, amount=chance.choice((0, 100_000)))
+    return PayingTerms(
+        tiers=(PayTier(0), higher),
+        rules=(rule,) if chance.random() < 0.5 else (),
+        show_cards=chance.random() < 0.5,
+        count_deck=chance.random() < 0.5,
+    )
 
 
 def _seats(chance: Random) -> tuple[int, ...]:

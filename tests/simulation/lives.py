@@ -19,6 +19,7 @@ from typing import Any, TypeAlias
 from tableassist.controller import Autopilot, BoardsPort
 from tableassist.controller.triggers import Draw
 from tableassist.core.house import LoadedHouse
+from tableassist.core.paying import PayingTerms
 from tableassist.core.records import MeterAdjusted, Stamped
 from tableassist.core.table import TableState, evolve
 from tableassist.core.view import TableView
@@ -99,9 +100,10 @@ class LivingProgram(Program):
         plans: list[BoardPlan],
         crashes: Crashes,
         draw: Draw,
+        paying: PayingTerms | None = None,
     ) -> None:
         self._crashes = crashes
-        super().__init__(house, journal, clock, pilot, plans, draw)
+        super().__init__(house, journal, clock, pilot, plans, draw, paying)
         self.views = deque(self.views, maxlen=1)
 
     def see(self, view: TableView) -> None:
@@ -197,7 +199,14 @@ class LivingTable(WholeTable):
         try:
             journal = self.disk.open()
             program = LivingProgram(
-                self.loaded, journal, self.clock, pilot, boards, self.crashes, self._draw_trigger
+                self.loaded,
+                journal,
+                self.clock,
+                pilot,
+                boards,
+                self.crashes,
+                self._draw_trigger,
+                self.life.paying,
             )
         except KilledError:
             self.disk.lose_program()

@@ -16,7 +16,9 @@ from tableassist.core.money import micro_from_cents
 from tableassist.core.records import MAIN, Stamped
 from tableassist.core.round import Phase
 from tableassist.core.table import TableState
+from tableassist.core.table.hand_pays import HandPay
 from tableassist.core.table.irregular import IRREGULARITIES, hands_at, offered
+from tableassist.core.table.paying_hits import is_deck_counted, open_reports, tier_of
 from tableassist.settings import load_house
 from tests.simulation.drawing import Life
 
@@ -172,16 +174,41 @@ class Supervisor:
             one = ""
         refused_in = chance.choice(("due", "verified", "approved"))
         is_refused = chance.randrange(_PER_MILLE) < _REFUSED_HITS
+        doubts = chance.choice(("", "", "due", "verified", "approved"))
+        so_far = len(pay.acts)
         if is_refused and pay.phase == refused_in:
             told: Told = s.HitRefuseTouched(pay.hit, "the cards are not as they were read", third)
+        elif pay.is_doubted:
+            told = s.HitDoubtTouched(pay.hit, is_over=True, by=third)
+        elif pay.phase == doubts and not any(act.name == "doubted" for act in pay.acts):
+            told = s.HitDoubtTouched(pay.hit, by=third)
         else:
-            steps: dict[str, Told] = {
-                "due": s.HitVerifyTouched(pay.hit, one),
-                "verified": s.HitApproveTouched(pay.hit, other),
-                "approved": s.HandPaidTouched(pay.hit, third),
-            }
-            told = steps[pay.phase]
-        return ("hit", pay.hit, pay.phase), told
+            told = self._step(state, pay, (one, other, third))
+        return ("hit", pay.hit, pay.phase, so_far, pay.slips), told
+
+    def _step(self, state: TableState, pay: HandPay, names: tuple[str, str, str]) -> Told:
+        """What is asked for next; the deck is counted wrong now and then, and then again."""
+        one, other, third = names
+        match pay.phase:
+            case "due":
+                chance = self._chance("deck", pay.hit, len(pay.acts))
+                left = pay.proof.left if pay.proof else 0
+                stub = 52 - left if chance.random() < 0.7 else 51 - left
+                asked = is_deck_counted(state, pay)
+                return s.HitVerifyTouched(
+                    pay.hit, one, cards_shown=True, stub=stub if asked else None
+                )
+            case "verified":
+                more = "D. Moreau" if pay.approvals else other
+                return s.HitApproveTouched(pay.hit, more)
+            case _:
+                for rule in open_reports(state, pay):
+                    return s.ReportingTouched(pay.hit, rule.name, third)
+                if tier_of(state, pay).regulator and not pay.is_regulator_told:
+                    return s.RegulatorToldTouched(pay.hit, "", third)
+                if not pay.slips and self._chance("slip", pay.hit).random() < 0.5:
+                    return s.SlipTouched(pay.hit, "escpos", third)
+                return s.HandPaidTouched(pay.hit, third)
 
     def _jackpot(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
         """Closed by hand in one round, adjusted, and opened again some rounds later."""

@@ -19,6 +19,7 @@ from tableassist.controller.triggers import Draw
 from tableassist.core.house import LoadedHouse, spots_of
 from tableassist.core.inputs import ROLES, BoardRole, Input, TriggerDrawn
 from tableassist.core.jackpot import SALT_BYTES
+from tableassist.core.paying import PayingTerms
 from tableassist.core.records import Stamped
 from tableassist.core.table import TableState, TriggerWanted
 from tableassist.core.view import TableView
@@ -123,9 +124,12 @@ class Program:
         pilot: Autopilot,
         plans: Sequence[BoardPlan],
         draw: Draw,
+        paying: PayingTerms | None = None,
     ) -> None:
         self.views: MutableSequence[TableView] = []
-        pipeline = open_pipeline(journal, "Table 1", house, clock, self.listen, draw=draw)
+        pipeline = open_pipeline(
+            journal, "Table 1", house, clock, self.listen, draw=draw, paying=paying
+        )
         self.controller = OneThread(pipeline, clock, self.see, pilot)
         self.boards = Boards(
             plans,

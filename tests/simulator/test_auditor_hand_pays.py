@@ -3,6 +3,7 @@
 import pytest
 
 from tableassist.core import records as r
+from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
 from tableassist.simulator.auditor.book import read_book
 from tableassist.simulator.auditor.hand_pays import HandPayRecord, check_hand_pays
 
@@ -46,10 +47,57 @@ def test_a_true_course_says_nothing() -> None:
         ((hit(500), refused(1, 400)), "4.00, 5.00 were won"),
         ((hit(500), refused(1, 500), *paid(1, 500)), "no such hit waits"),
         ((r.HitVerified(7, ANNA),), "no such hit waits"),
+        ((hit(500), r.HitVerified(1, ANNA, left=10, stub=41)), "are not 52"),
+        ((hit(500), r.HitDeckCounted(1, ANNA, 10, 42)), "that makes 52"),
+        ((hit(500), r.HitVerified(1, ANNA), r.HitApproved(1, BORIS, 1)), "0 are missing"),
+        ((hit(500), r.HitDoubted(1, CARA), r.HitVerified(1, ANNA)), "it is doubted"),
+        ((hit(500), r.HitDoubted(1, CARA, True)), "it was doubted False before"),
+        ((hit(500), r.SlipDue(1, 2, "pdf")), "copy 2, it is the 1th"),
+        ((hit(500), r.SlipDue(1, 1, "pdf"), r.SlipDone(1, 1)), "no slip 1 of it is due"),
+        ((hit(500), r.SlipDue(3, 1, "pdf")), "there is no such hit"),
     ],
 )
 def test_a_false_step_is_named(records: tuple[HandPayRecord, ...], words: str) -> None:
     found = told(*records)
+    assert found
+    assert words in found[0]
+
+
+PAYING = PayingTerms(
+    tiers=(PayTier(0), PayTier(500, people=2, regulator=True)),
+    rules=(ReportingRule("one", "Form 1", ("form",), 0, amount=500),),
+    show_cards=True,
+    count_deck=True,
+)
+FIRST = (r.TableStarted("test", "", paying=PAYING), hit(500))
+SEEN = r.HitVerified(2, ANNA, True, 10, 0, 42)
+AGREED = (SEEN, r.HitApproved(2, BORIS, 1), r.HitApproved(2, CARA))
+REPORT = r.ReportingAnswered(2, "one", "Form 1", ("form",), CARA)
+REGULATOR, PAID = r.RegulatorTold(2, CARA), r.HandPaid(2, 500, CARA)
+
+
+def test_a_table_that_asks_for_everything_gets_it() -> None:
+    assert told(*FIRST, *AGREED, REPORT, REGULATOR, PAID) == []
+    assert told(*FIRST, r.HitDeckCounted(2, ANNA, 10, 41), *AGREED, REPORT, REGULATOR, PAID) == []
+
+
+@pytest.mark.parametrize(
+    ("records", "words"),
+    [
+        ((r.HitVerified(2, ANNA, True),), "the deck was not counted"),
+        ((r.HitVerified(2, ANNA, False, 10, 0, 42),), "the cards were not shown"),
+        ((SEEN, r.HitApproved(2, BORIS)), "0 others to approve, 1 are missing"),
+        ((SEEN, r.HitApproved(2, BORIS, 1), r.HitApproved(2, BORIS)), "had verified it too"),
+        ((SEEN, r.HitApproved(2, BORIS, 1), PAID), "it was verified"),
+        ((*AGREED, REPORT, PAID), "the regulator was not told"),
+        ((*AGREED, REGULATOR, PAID), "one was not answered"),
+        ((*AGREED, REPORT, REPORT), "one was answered before"),
+    ],
+)
+def test_what_was_not_said_before_it_was_paid_is_named(
+    records: tuple[HandPayRecord, ...], words: str
+) -> None:
+    found = told(*FIRST, *records)
     assert found
     assert words in found[0]
 
