@@ -224,14 +224,68 @@ class PeopleView(Struct, frozen=True):
     dealer_missing: bool = False
 
 
+class HitCheckView(Struct, frozen=True):
+    """One condition of a hit, met or not, by record number and time (0 where none is needed)."""
+
+    text: str
+    holds: bool
+    record: int = 0
+    at_ms: int = 0
+
+
+class HitToDoView(Struct, frozen=True):
+    """Something that is asked before a hit is paid."""
+
+    text: str
+    done: bool
+
+
+class HitActView(Struct, frozen=True):
+    """What somebody did about a hit, `after_ms` it was won; `by` "" for who is not signed on."""
+
+    text: str
+    by: str
+    note: str
+    after_ms: int
+
+
+class HitView(Struct, frozen=True):
+    """The hit that waits longest, as a supervisor has to look at it. `hit` is its record.
+
+    `bet` is what won it, locked by record `lock`, `is_lit` whether its lamp was. `build_up` says
+    how the amount (cents) came about. `checks` are its conditions one by one, `to_do` what the
+    table asks before it is paid, `acts` what was done. How long it waits counts from `won_ms`.
+    """
+
+    hit: int
+    round: int
+    seat: int
+    phase: str
+    amount: int
+    won_ms: int
+    hand: str
+    cards: tuple[str, ...]
+    bet: str
+    lock: int
+    lock_ms: int
+    is_lit: bool
+    build_up: tuple[str, ...]
+    checks: tuple[HitCheckView, ...]
+    to_do: tuple[HitToDoView, ...]
+    acts: tuple[HitActView, ...]
+    doubted: bool = False
+    slips: int = 0
+
+
 class TableView(Struct, frozen=True):
     """The whole screen. `prompt` is what to do next in one line, `alerts` what is wrong.
 
     `queue` holds the seats to be settled, in settling order, those included that are done; a folded
     hand only while chips wait there to be taken.
-    `language` is that of all its words, `training` is True at a table whose boards have the keys of
-    the demo. `people` is None where nobody signs on. `pay_tables` are the house's, for the page
-    that is shown while nobody plays.
+    `hit` is the one that waits longest to be paid. `language` is that of all its words,
+    `training` is True at a table whose boards have the keys of the demo. `people` is None where
+    nobody signs on. `pay_tables` are the house's, for the page that is shown while nobody
+    plays.
     """
 
     table: str
@@ -252,3 +306,4 @@ class TableView(Struct, frozen=True):
     training: bool = False
     pay_tables: tuple[PayTableView, ...] = ()
     people: PeopleView | None = None
+    hit: HitView | None = None

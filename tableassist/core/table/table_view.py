@@ -13,6 +13,7 @@ from tableassist.core.round import DEALER, Phase, Procedure, RoundState, procedu
 from tableassist.core.round.handed import has_left
 from tableassist.core.table.alerts import alert_lines, board_text
 from tableassist.core.table.buttons import buttons
+from tableassist.core.table.hit_view import hit_view
 from tableassist.core.table.labels import phase_text
 from tableassist.core.table.pay_tables_view import pay_tables_view
 from tableassist.core.table.people_view import people_view
@@ -54,6 +55,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         training=state.demo_keys,
         pay_tables=pay_tables_view(house.house, state.language),
         people=people_view(words, house.house, state),
+        hit=hit_view(words, state),
     )
 
 

@@ -1,0 +1,94 @@
+"""What the screen shows of the hit that waits longest: all that a supervisor has to look at.
+
+The proof was gathered when it was won, the conditions and what is asked are read off it; here they
+become words. Cards of a winning hand lie open, so none of them is hidden.
+"""
+
+from collections.abc import Iterator
+
+from tableassist.core.money import MICRO_PER_CENT, floor_to_cents
+from tableassist.core.table.hand_pays import HandPay
+from tableassist.core.table.hit_checks import hit_checks
+from tableassist.core.table.hit_facts import HitProof
+from tableassist.core.table.paying_hits import (
+    is_deck_counted,
+    open_reports,
+    reports_of,
+    tier_of,
+)
+from tableassist.core.table.state import TableState
+from tableassist.core.view import HitActView, HitCheckView, HitToDoView, HitView
+from tableassist.core.words import TableLanguage
+
+
+def hit_view(words: TableLanguage, state: TableState) -> HitView | None:
+    """The hit that people act upon next, None while none waits."""
+    pay = state.first_hand_pay
+    if pay is None:
+        return None
+    proof = pay.proof or HitProof()
+    return HitView(
+        hit=pay.hit,
+        round=pay.round,
+        seat=pay.seat,
+        phase=pay.phase,
+        amount=pay.amount,
+        won_ms=pay.won_ms,
+        hand=pay.hand,
+        cards=proof.cards,
+        bet=words.hit_bet(proof.stake) if proof.stake else "",
+        lock=proof.lock.number if proof.lock else 0,
+        lock_ms=proof.lock.at_ms if proof.lock else 0,
+        is_lit=proof.lamps is not None,
+        build_up=tuple(_build_up(words, proof)) if pay.proof else (),
+        checks=tuple(
+            HitCheckView(
+                words.hit_condition(one.condition),
+                one.holds,
+                one.at.number if one.at else 0,
+                one.at.at_ms if one.at else 0,
+            )
+            for one in hit_checks(pay)
+        ),
+        to_do=tuple(_to_do(words, state, pay)),
+        acts=tuple(
+            HitActView(words.hit_act(act.name), act.by, act.what, act.at_ms - pay.won_ms)
+            for act in pay.acts
+        ),
+        doubted=pay.is_doubted,
+        slips=pay.slips,
+    )
+
+
+def _build_up(words: TableLanguage, proof: HitProof) -> Iterator[str]:
+    built = proof.build_up
+    if built:
+        start, brought = floor_to_cents(built.start), floor_to_cents(built.brought)
+        yield words.hit_built(start, built.bets, brought)
+        corrected = proof.meter - built.start - built.brought
+        if corrected:
+            yield words.hit_corrected(floor_to_cents(corrected))
+    yield words.hit_share(proof.share_ppm, proof.winners, proof.meter // MICRO_PER_CENT)
+    if proof.winners > 1 and proof.policy:
+        yield words.hit_policy(proof.policy)
+    if proof.floor:
+        yield words.hit_floor(proof.floor)
+
+
+def _to_do(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[HitToDoView]:
+    """What the table asks for before the money is handed over, in the order of the buttons."""
+    is_verified = pay.phase != "due"
+    if state.paying.show_cards and pay.hand:
+        yield HitToDoView(words.hit_to_do("show-cards"), is_verified)
+    if is_deck_counted(state, pay):
+        yield HitToDoView(words.hit_to_do("count-deck"), is_verified)
+    tier = tier_of(state, pay)
+    approvals = words.hit_approvals(tier.people, pay.approvals)
+    yield HitToDoView(approvals, pay.phase == "approved")
+    unanswered = open_reports(state, pay)
+    for rule in reports_of(state, pay):
+        withheld = pay.amount * rule.withheld_ppm // 1_000_000
+        words_of_it = words.hit_report(rule.form, rule.asks, withheld)
+        yield HitToDoView(words_of_it, rule not in unanswered)
+    if tier.regulator:
+        yield HitToDoView(words.hit_to_do("regulator"), pay.is_regulator_told)

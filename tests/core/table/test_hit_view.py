@@ -1,0 +1,81 @@
+"""What the screen shows of the hit that waits: bet, build-up, conditions, what is asked."""
+
+import pytest
+
+from tableassist.core import inputs as i
+from tableassist.core import supervision as s
+from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
+from tableassist.core.view import HitView
+from tests.support.core_table import CoreTable
+from tests.support.hand_pays import APPROVER, VERIFIER, hand_over
+from tests.support.jackpot_rounds import jackpot_round
+
+ROYAL, STRAIGHT_FLUSH = "Th Jh Qh Kh Ah", "5d 6d 7d 8d 9d"
+RULE = ReportingRule("one", "Form 1", ("form", "identity"), 0, withheld_ppm=240_000)
+PAYING = PayingTerms(
+    tiers=(PayTier(0, people=2, regulator=True),), rules=(RULE,), show_cards=True, count_deck=True
+)
+
+
+def seen(table: CoreTable) -> HitView:
+    assert table.view.hit is not None
+    return table.view.hit
+
+
+def test_a_hit_is_shown_until_it_is_paid_and_then_the_next_one() -> None:
+    table = jackpot_round((2, ROYAL), (4, STRAIGHT_FLUSH))
+    first, second = (pay.hit for pay in table.state.hand_pays)
+    hit = seen(table)
+    assert hit.hit == first
+    hand_over(table, first)
+    assert seen(table).hit == second
+    hand_over(table, second)
+    assert table.view.hit is None
+
+
+def test_all_that_it_was_won_by_is_shown() -> None:
+    table = jackpot_round((2, ROYAL))
+    hit = seen(table)
+    assert (hit.seat, hit.round, hit.amount, hit.phase) == (2, 1, 1_000_070, "due")
+    assert (" ".join(hit.cards), hit.hand) == (ROYAL, "royal flush")
+    assert (hit.bet, hit.is_lit, hit.won_ms) == ("Progressive bet of 1.00", True, table.now_ms)
+    assert hit.lock
+    assert hit.build_up == ("10,000.00 to begin with, 0.70 of one bet", "All of 10,000.70")
+    assert len(hit.checks) == 12
+    assert all(check.holds for check in hit.checks)
+    assert [one.text for one in hit.to_do] == ["One person approves, 0 so far"]
+
+
+def test_what_is_asked_and_what_of_it_is_done() -> None:
+    table = jackpot_round((2, ROYAL))
+    table.give(i.ProgramStarted("Table 1", "test", paying=PAYING))
+    hit = seen(table)
+    texts = [one.text for one in hit.to_do]
+    assert texts == [
+        "Show the cards to the camera",
+        "Count the rest of the deck: 52 in all",
+        "2 people approve, 0 so far",
+        "Form 1: form filled in and identity taken, 2,400.16 kept back",
+        "Tell the regulator before it is paid",
+    ]
+    assert not any(one.done for one in hit.to_do)
+    table.now_ms += 65_000
+    table.touch(s.HitVerifyTouched(hit.hit, VERIFIER, cards_shown=True, stub=42))
+    table.touch(s.HitApproveTouched(hit.hit, APPROVER))
+    table.touch(s.ReportingTouched(hit.hit, "one", APPROVER))
+    hit = seen(table)
+    assert [one.done for one in hit.to_do] == [True, True, False, True, False]
+    assert [(act.text, act.by, act.after_ms) for act in hit.acts] == [
+        ("Verified", VERIFIER, 65_000),
+        ("Approved", APPROVER, 65_000),
+        ("Reported", APPROVER, 65_000),
+    ]
+
+
+@pytest.mark.parametrize("policy", ["displayed", "straight-flush-first"])
+def test_several_winners_see_the_policy(policy: str) -> None:
+    table = jackpot_round((2, ROYAL), (4, "Ts Js Qs Ks As"), several_winners=policy)
+    lines = " / ".join(seen(table).build_up)
+    assert "among 2 winners" in lines
+    assert "Several winners" in lines
+    assert ("at least 10,000.00" in lines) == (policy == "straight-flush-first")
