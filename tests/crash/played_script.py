@@ -19,7 +19,7 @@ from tableassist.controller.pipeline import Pipeline
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
 from tableassist.core.causes import decode_cause, encode_cause
-from tableassist.core.machine import DiskSensed
+from tableassist.core.machine import DiskSensed, SlipPrinted
 from tableassist.core.records import Record
 from tableassist.core.refusals import Refused
 from tableassist.core.table import TableState
@@ -32,8 +32,11 @@ TABLE = "Table 1"
 STRAIGHT_FLUSH, PAIR, DEALER = "5d 6d 7d 8d 9d", "2c 2h 3s 5c 7s", "Kd Kc 4s 8h Ac"
 TWO = ("Anna Weiss", "Boris Klein")
 _AGAIN_AT_START = (i.ProgramStarted, i.BoardCameLive, i.SignReported)
-_HIT = (s.HitVerifyTouched, s.HitApproveTouched, s.HandPaidTouched, s.HitRefuseTouched)
-_NUMBERS = ("hit", "reverses")
+_HIT = (
+    *(s.HitVerifyTouched, s.HitApproveTouched, s.HandPaidTouched, s.HitRefuseTouched),
+    *(s.HitDoubtTouched, s.SlipTouched),
+)
+_NUMBERS = ("hit", "reverses", "slip")
 Decision: TypeAlias = tuple[i.Input, tuple[Record, ...]]
 
 
@@ -57,11 +60,16 @@ class NotedTable(CoreTable):
         self.connect()
         self._win()
         hit = self.state.hand_pays[0].hit
-        self.touch(s.HitVerifyTouched(hit, TWO[0]))
+        self.touch(s.HitVerifyTouched(hit, TWO[0], stub=36))
+        self.touch(s.HitDoubtTouched(hit, by=TWO[1]))
+        self.touch(s.HitDoubtTouched(hit, is_over=True, by=TWO[1]))
+        self.touch(s.HitVerifyTouched(hit, TWO[0], cards_shown=True, stub=37))
         self.pay()
         self._take_up_chips()
         self.touch(s.HitApproveTouched(hit, TWO[1]))
         self._bet_and_lock()
+        self.touch(s.SlipTouched(hit, "escpos", "Cara Lund"))
+        self.give(SlipPrinted(self.state.hand_pays[0].slips_due[0]))
         self.touch(s.HandPaidTouched(hit, "Cara Lund"))
         self.deal("2d 3d")
         self.touch(i.MisdealTouched(self.number))
@@ -100,14 +108,16 @@ class NotedTable(CoreTable):
 
 @cache
 def script() -> tuple[i.Input, ...]:
-    """The inputs in order. Those about a hit name hit 0: its number is only known at the table."""
+    """The inputs in order. Those about a hit or a slip name 0: its number is known at the table."""
     table = NotedTable()
     table.play()
     return tuple(table.noted)
 
 
 def anonymous(what: i.Input) -> i.Input:
-    """The input without the number of its hit, which differs from journal to journal."""
+    """The input without the number of its hit or slip, which differ from journal to journal."""
+    if isinstance(what, SlipPrinted):
+        return SlipPrinted(0)
     return replace(what, hit=0) if isinstance(what, _HIT) else what
 
 
@@ -188,9 +198,11 @@ class Player:
 
 
 def _named(what: i.Input, state: TableState) -> i.Input:
-    if not isinstance(what, _HIT):
+    if not isinstance(what, (*_HIT, SlipPrinted)):
         return what
     pay = state.first_hand_pay
     if pay is None:
         raise AssertionError(f"{what}: no hand pay is pending")
+    if isinstance(what, SlipPrinted):
+        return SlipPrinted(pay.slips_due[0])
     return replace(what, hit=pay.hit)
