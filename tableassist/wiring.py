@@ -25,6 +25,7 @@ from tableassist.devices import (
     LineReaderFit,
 )
 from tableassist.journal import Journal
+from tableassist.reports.slip_printer import SlipPrinter
 from tableassist.settings import (
     AlphaSettings,
     BoardSettings,
@@ -66,6 +67,8 @@ class RunningTable:
         `capture` is a folder in which everything that passes on the ports is kept. Raises
         JournalError when the journal does not verify or cannot be used; nothing is altered.
         """
+        self._audience = audience
+        self._printer: SlipPrinter | None = None
         clock = SystemClock()
         house = load_house(settings.house)
         stored = StoredSecrets(Path(settings.data))
@@ -79,7 +82,7 @@ class RunningTable:
                 settings.name,
                 house,
                 clock,
-                audience.hear,
+                self._hear,
                 unsigned_allowed=not settings.require_signed,
                 demo_keys=settings.demo_keys,
                 language=settings.language,
@@ -88,6 +91,14 @@ class RunningTable:
                 paying=paying_terms(settings.hand_pay),
             )
             self.controller = Controller(pipeline, clock, audience.see, autopilot)
+            printer = settings.hand_pay.printer if settings.hand_pay else ""
+            if printer:
+                self._printer = SlipPrinter(
+                    Path(printer),
+                    Path(settings.data),
+                    lambda: pipeline.state,
+                    self.controller.submit,
+                )
             self.desk = AccessDesk(stored, lambda: pipeline.state.people, self.controller.submit)
             self._boards = Boards(
                 _plans(settings),
@@ -105,20 +116,29 @@ class RunningTable:
             )
             opened.callback(self.controller.stop)
             opened.callback(self.desk.stop)
+            if self._printer:
+                opened.callback(self._printer.stop)
             if self._badges:
                 opened.callback(self._badges.stop)
             opened.callback(self._boards.stop)
             self._to_close = opened.pop_all()
-        self._audience = audience
         self.controller.on_fault = self._fault
 
     def start(self) -> None:
         """Begin to play: the controller first, so that no board speaks into the void."""
         self.controller.start(self._boards)
         self.desk.start()
+        if self._printer:
+            self._printer.start()
         if self._badges:
             self._badges.start()
         self._boards.start()
+
+    def _hear(self, stamped: Stamped) -> None:
+        """A record that has become a fact, for who looks and for the printer."""
+        self._audience.hear(stamped)
+        if self._printer:
+            self._printer.hear(stamped)
 
     def touch(self, what: Touch) -> None:
         """A finger on the screen."""

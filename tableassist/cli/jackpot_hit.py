@@ -5,9 +5,6 @@
 prints it again gets a copy that says so.
 """
 
-import os
-import termios
-import tty
 from pathlib import Path
 from typing import Annotated
 
@@ -29,6 +26,7 @@ from tableassist.journal import JournalError, read_heads, read_records
 from tableassist.reports.hit_page import hit_page
 from tableassist.reports.hit_state import first_hit, hit_state
 from tableassist.reports.slip import Slip, slip_escpos, slip_pdf
+from tableassist.reports.slip_writing import write_slip
 
 
 def add_to(app: typer.Typer) -> None:
@@ -97,7 +95,7 @@ def slip_command(
         slip, due = _due(
             directory, table, s.SlipTouched(number, "pdf" if pdf else "escpos", by), pin_fd
         )
-        _write(target, slip_pdf(slip) if pdf else slip_escpos(slip), is_new=not target.exists())
+        _write(target, slip_pdf(slip) if pdf else slip_escpos(slip))
         table.printed(due)
     except (JournalError, InvariantBrokenError) as error:
         stop(f"table of {directory}: {error}", ANSWER_NO)
@@ -133,19 +131,12 @@ def _due(
     return Slip(pay, state, pay.slips, state.at_ms, stored.hash.hex(), head), pay.slips_due[-1]
 
 
-def _write(target: Path, content: bytes, *, is_new: bool) -> None:
+def _write(target: Path, content: bytes) -> None:
     """Whole and on its medium, or the command ends: then the slip stays due."""
-    flags = os.O_WRONLY | (os.O_CREAT | os.O_EXCL if is_new else os.O_NOCTTY)
     try:
-        with os.fdopen(os.open(target, flags, 0o666), "wb") as file:
-            if file.isatty():
-                tty.setraw(file.fileno())
-            file.write(content)
-            file.flush()
-            if is_new:
-                os.fsync(file.fileno())
-    except (OSError, termios.error) as error:
-        stop(f"writing slip {target}: {os.strerror(error.args[0])}", ANSWER_NO)
+        write_slip(target, content, is_new=not target.exists())
+    except OSError as error:
+        stop(f"writing slip {target}: {error.strerror}", ANSWER_NO)
     print_lines([f"slip written to {target}, {len(content)} bytes"])
 
 

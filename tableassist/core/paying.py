@@ -57,7 +57,8 @@ class PayingTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a table asks of people before a hit is paid. `tiers` begin at 0 and rise.
 
     `show_cards`: whoever verifies has shown the cards to the camera. `count_deck`: and has counted
-    what is left of the deck, so that 52 cards are accounted for. `casino` stands on slips.
+    what is left of the deck, so that 52 cards are accounted for. `casino` stands on slips; the
+    table `prints` them where it has a printer.
     """
 
     casino: str = ""
@@ -66,6 +67,7 @@ class PayingTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     rules: tuple[ReportingRule, ...] = ()
     show_cards: bool = False
     count_deck: bool = False
+    prints: bool = False
 
     def tier(self, amount: int) -> PayTier:
         """The tier of a hit of so many cents."""

@@ -40,13 +40,15 @@ class TierSettings(Struct, frozen=True, forbid_unknown_fields=True, rename={"sta
 class HandPaySettings(Struct, frozen=True, forbid_unknown_fields=True):
     """`jurisdiction` is a built-in one or a file; `casino` stands on slips, the house's name else.
 
-    `show_cards`, `count_deck`: what whoever verifies has to say that was done.
+    `show_cards`, `count_deck`: what whoever verifies has to say that was done. `printer` is the
+    port of a receipt printer.
     """
 
     casino: str = ""
     jurisdiction: str = ""
     show_cards: bool = False
     count_deck: bool = False
+    printer: str = ""
     tiers: tuple[TierSettings, ...] = ()
 
 
@@ -109,6 +111,7 @@ def paying_terms(settings: HandPaySettings | None) -> PayingTerms | None:
         tuple(map(_rule, law.rules)) if law else (),
         settings.show_cards,
         settings.count_deck,
+        bool(settings.printer),
     )
 
 
@@ -140,6 +143,9 @@ def hand_pay_problems(tree: Tree, base: Path, currency: str | None) -> Iterator[
     casino = text(section, "casino")
     if casino and not (len(casino) <= 40 and casino.isprintable() and casino.strip()):
         yield f"hand_pay.casino: must be 1 to 40 printable characters ({shown(casino)})"
+    printer = text(section, "printer")
+    if printer and ("\0" in printer or not printer.strip()):
+        yield f"hand_pay.printer: must be a port ({shown(printer)})"
     tiers = section.get("tiers")
     yield from _tier_problems(tiers if isinstance(tiers, list) else [])
     named = text(section, "jurisdiction")

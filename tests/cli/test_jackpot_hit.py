@@ -16,6 +16,7 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
 from tableassist.journal import read_records, verify
+from tests.reports.test_slip_printer import printed_on
 from tests.support.told_tables import Stop, ToldTable
 
 ROYAL = "Ah Kh Qh Jh Th"
@@ -105,7 +106,7 @@ def test_a_slip_goes_to_a_printer_as_it_is(hit: tuple[Path, int]) -> None:
     tty.setraw(master)
     try:
         _run("slip", directory, *CARA, "--escpos", os.ttyname(port))
-        printed = os.read(master, 1 << 16)
+        printed = printed_on(master)
     finally:
         os.close(master)
         os.close(port)

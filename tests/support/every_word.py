@@ -246,6 +246,7 @@ def _people(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
 
 def _hits(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     codes = english.hits
+    yield "alert", words.slip_due(7)
     for text in asdict(words.slip).values():
         yield "label", text
     labels = [words.hit_condition(one) for one in codes.CONDITIONS]

@@ -36,6 +36,7 @@ def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tup
         lines.append(words.jackpot_closed(state.jackpot.closed))
     lines += _hand_pay_lines(words, state)
     lines += _award_lines(words, state)
+    lines += [words.slip_due(pay.seat) for pay in state.hand_pays if pay.slips_due]
     lines += machine_lines(words, state)
     lines += people_lines(words, state)
     lines += _board_lines(words, state)

@@ -59,6 +59,8 @@ def _steps(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[Bu
             yield Button("hand-pay", said.approve, approve, False, at)
         case _:
             yield _last(words, state, pay)
+            if state.paying.prints:
+                yield _button(words, "slip", s.SlipTouched(pay.hit, "escpos"))
 
 
 def _last(words: TableLanguage, state: TableState, pay: HandPay) -> Button:
@@ -74,6 +76,6 @@ def _last(words: TableLanguage, state: TableState, pay: HandPay) -> Button:
     return Button("hand-pay", words.buttons.hand_paid, s.HandPaidTouched(pay.hit), False, at)
 
 
-def _button(words: TableLanguage, name: str, touch: s.HitDoubtTouched) -> Button:
+def _button(words: TableLanguage, name: str, touch: s.HitDoubtTouched | s.SlipTouched) -> Button:
     label, detail = words.hit_button(name)
     return Button(f"hand-pay-{name}", label, touch, False, detail)

@@ -88,6 +88,9 @@ class HitLanguage(Protocol):
     def hit_hand(self, hand: HandName) -> str:
         """The hand by its category."""
 
+    def slip_due(self, seat: int) -> str:
+        """A slip is not known to be printed: an alert."""
+
     def slip_copy(self, copy: int) -> str:
         """What stands on the second slip and those after it."""
 

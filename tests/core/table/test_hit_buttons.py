@@ -3,6 +3,7 @@
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
+from tableassist.core.machine import SlipPrinted
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
 from tableassist.core.refusals import Reason
 from tableassist.core.view import ButtonView
@@ -66,6 +67,20 @@ def test_where_nobody_signs_on_nobody_can_doubt_at_the_panel() -> None:
     table.touch(s.HitDoubtTouched(table.state.hand_pays[0].hit, by="Anna Weiss"))
     (button,) = shown(table)
     assert not button.allowed
+
+
+def test_a_table_with_a_printer_prints_before_it_pays() -> None:
+    table = won(PayingTerms(prints=True))
+    for _ in range(2):
+        (button,) = shown(table)
+        table.touch(button.touch)
+    paid, slip = shown(table)
+    assert (paid.label, slip.name, slip.allowed) == ("Hand paid", "hand-pay-slip", True)
+    (due,) = table.touch(slip.touch)
+    assert due == r.SlipDue(table.state.hand_pays[0].hit, 1, "escpos")
+    assert any("not printed" in line for line in table.view.alerts)
+    table.give(SlipPrinted(table.state.number))
+    assert not any("not printed" in line for line in table.view.alerts)
 
 
 def at_the_pit(*people: str, paying: PayingTerms | None = None) -> PeopleTable:

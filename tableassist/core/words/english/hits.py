@@ -154,6 +154,9 @@ class EnglishHits(EnglishAmounts):
     def hit_hand(self, hand: HandName) -> str:
         return hand
 
+    def slip_due(self, seat: int) -> str:
+        return f"The slip of seat {seat} is not printed. Look at the printer."
+
     def slip_copy(self, copy: int) -> str:
         return f"Copy {copy}"
 

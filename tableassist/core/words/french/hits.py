@@ -155,6 +155,9 @@ class FrenchHits(FrenchAmounts):
     def hit_hand(self, hand: HandName) -> str:
         return CATEGORIES[hand]
 
+    def slip_due(self, seat: int) -> str:
+        return f"Le bordereau de la place {seat} n'est pas imprimé. Regardez l'imprimante."
+
     def slip_copy(self, copy: int) -> str:
         return f"Copie {copy}"
 
