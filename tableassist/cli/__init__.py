@@ -16,6 +16,7 @@ from tableassist.cli import (
     report,
     screen,
 )
+from tableassist.cli.correct import correct
 from tableassist.cli.demo import demo
 from tableassist.cli.errors import faults_told
 from tableassist.cli.odds import odds
@@ -36,6 +37,7 @@ app.command()(run)
 app.command()(simulate)
 app.command()(settle)
 app.command()(odds)
+app.command()(correct)
 app.add_typer(houses.app, name="houses")
 app.add_typer(journal.app, name="journal")
 app.add_typer(meter.app, name="meter")

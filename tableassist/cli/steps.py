@@ -14,6 +14,7 @@ from tableassist.core import records as r
 from tableassist.core.money import MICRO_PER_CENT, floor_to_cents, money_text
 from tableassist.core.table import DOUBT_HOURS, machine_line
 from tableassist.core.words import ENGLISH, SPOT_WORDS
+from tableassist.reports.correction_words import CORRECTION_WORDS
 from tableassist.reports.export import time_text
 from tableassist.reports.round_words import decision_words, irregularity_words, undone_words
 
@@ -160,6 +161,7 @@ def _sign(record: r.SignShown) -> str:
 
 _WORDS: dict[type, Callable[[Any], str]] = {
     **PEOPLE_WORDS,
+    **CORRECTION_WORDS,
     r.TableCreated: _created,
     r.TableStarted: _started,
     r.BoardLive: _live,

@@ -39,14 +39,15 @@ def _named(name: str) -> str:
     return name
 
 
-def _all_named(names: list[str]) -> list[str]:
+def all_named(names: list[str]) -> list[str]:
+    """The names of an option that may be given more than once; a bad one ends the command."""
     return [_named(name) for name in names]
 
 
 By = Annotated[str, typer.Option("--by", metavar="NAME", callback=_named, help="Who does it.")]
 ByTwo = Annotated[
     list[str],
-    typer.Option("--by", metavar="NAME", callback=_all_named, help="Who does it; give it twice."),
+    typer.Option("--by", metavar="NAME", callback=all_named, help="Who does it; give it twice."),
 ]
 Reason = Annotated[str, typer.Option("--reason", metavar="WORDS", help="Why.")]
 

@@ -68,6 +68,7 @@ from tableassist.journal.places import (
     first_number,
     first_since,
     known_snapshot,
+    numbers_of,
     read_heads,
     round_span,
 )
@@ -130,6 +131,7 @@ __all__ = [
     "load_key",
     "lost_records",
     "make_backup",
+    "numbers_of",
     "opening_before",
     "parse_head",
     "public_pem",

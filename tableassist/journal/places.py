@@ -5,7 +5,7 @@ once. What is skipped is not verified; `journal verify` does that. Nothing here 
 """
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -114,3 +114,15 @@ def read_heads(directory: Path) -> Iterator[SignedHead]:
         table, key = first_terms(connection, path)
         for head, _ in stored_heads(connection, path, table, key):
             yield head
+
+
+def numbers_of(directory: Path, kinds: Iterable[str], after: int = 0) -> list[int]:
+    """The numbers of all records of these kinds behind number `after`. Raises JournalError.
+
+    The table is looked through once and nothing is checked; `read_records` checks what is read.
+    """
+    wanted = tuple(kinds)
+    marks = ", ".join("?" * len(wanted))
+    query = f"SELECT number FROM records WHERE number > ? AND kind IN ({marks}) ORDER BY number"
+    with read_only(directory) as connection:
+        return [number for (number,) in connection.execute(query, (after, *wanted))]

@@ -23,9 +23,10 @@ _STANDS = ("reserve_micro", "overflow_micro", "stated_micro")
 class LevelFigures:
     """The build-up of one meter, from `started_micro` on. `stated_micro` is what records say.
 
-    meter = started + contributed + refilled + refused + adjusted - won - reversed. `wagered` are
-    the stakes of the `wagers` that qualified, `refused` what went back to the meter with a hit that
-    was not paid. Reserve and overflow are what stands in them now.
+    meter = started + contributed + refilled + refused + adjusted + corrected - won - reversed.
+    `wagered` are the stakes of the `wagers` that qualified, `refused` what went back to the meter
+    with a hit that was not paid, `corrected` what rounds that were over moved afterwards. Reserve
+    and overflow are what stands in them now.
     """
 
     started_micro: int = 0
@@ -41,6 +42,8 @@ class LevelFigures:
     refused_micro: int = 0
     adjustments: int = 0
     adjusted_micro: int = 0
+    corrections: int = 0
+    corrected_micro: int = 0
     reserve_micro: int = 0
     overflow_micro: int = 0
     stated_micro: int = 0
@@ -54,7 +57,7 @@ class LevelFigures:
     def meter_micro(self) -> int:
         came = self.contributed_micro + self.refilled_micro + self.refused_micro
         went = micro_from_cents(self.won) + self.reversed_micro
-        return self.started_micro + came + self.adjusted_micro - went
+        return self.started_micro + came + self.adjusted_micro + self.corrected_micro - went
 
     @property
     def display(self) -> int:
@@ -110,6 +113,14 @@ class LevelFigures:
         self.adjustments += 1
         self.adjusted_micro += adjusted.amount_micro
         self.stated_micro = adjusted.meter_after_micro
+
+    def correct(self, meter: int, reserve: int, overflow: int, stated: int) -> None:
+        """A round that was over was corrected, and moved the level by so much."""
+        self.corrections += 1
+        self.corrected_micro += meter
+        self.reserve_micro += reserve
+        self.overflow_micro += overflow
+        self.stated_micro = stated
 
 
 def given_by(moved: ContributionMade | ContributionReversed) -> int:

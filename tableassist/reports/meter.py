@@ -30,12 +30,27 @@ from tableassist.core.records import (
     TableCreated,
     TableStarted,
 )
+from tableassist.core.records.correction_facts import (
+    ContributionCorrected,
+    CorrectionMade,
+    CorrectionPaid,
+    CorrectionWrittenOff,
+    ShareCorrected,
+)
 from tableassist.core.table import TableState
 from tableassist.core.table.hand_pays import HandPay
+from tableassist.reports.correction_figures import CorrectionFigures
 from tableassist.reports.level_figures import LevelFigures, given_by
 
 LAST_HITS = 25
-_MOVES = (ContributionMade, ContributionReversed, JackpotHit, MeterAdjusted)
+_MOVES = (
+    ContributionMade,
+    ContributionReversed,
+    ContributionCorrected,
+    JackpotHit,
+    MeterAdjusted,
+    ShareCorrected,
+)
 
 
 @dataclass(slots=True)
@@ -83,6 +98,7 @@ class MeterFigures:
     refused: int = 0
     problem: str = ""
     begins: int = 0
+    corrections: CorrectionFigures = field(default_factory=CorrectionFigures)
     _open: dict[int, ContributionMade] = field(default_factory=dict)
 
     @classmethod
@@ -106,6 +122,7 @@ class MeterFigures:
         for pay in state.hand_pays:
             if pay.is_pending:
                 figures.await_pay(pay.hit, pay.won_ms, pay).fate = pay.phase
+        figures.corrections = CorrectionFigures.begun_at(state)
         figures.paid = floor_to_cents(state.books.get(HAND_PAYS_PAID, 0))
         return figures
 
@@ -234,6 +251,14 @@ class MeterFigures:
                     return f"there is no level {record.level}"
                 level.adjust(record)
                 return _level_wrong(record.level, level)
+            case (
+                CorrectionMade()
+                | ContributionCorrected()
+                | ShareCorrected()
+                | CorrectionPaid()
+                | CorrectionWrittenOff()
+            ):
+                return self.corrections.take(self.number, record, self.levels)
             case _:
                 return ""
 

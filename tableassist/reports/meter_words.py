@@ -46,6 +46,9 @@ def build_up_lines(level: LevelFigures, start: str) -> Iterator[str]:
     if level.adjustments:
         times = _counted(level.adjustments, "time", "times")
         yield _line("+ adjusted", exactly(level.adjusted_micro), times)
+    if level.corrections:
+        times = _counted(level.corrections, "time", "times")
+        yield _line("+ corrected", exactly(level.corrected_micro), f"rounds corrected, {times}")
     yield _line("- won", exactly(micro_from_cents(level.won)), _counted(level.hits, "hit", "hits"))
     bets = _counted(level.reversals, "bet", "bets")
     yield _line("- reversed", exactly(level.reversed_micro), bets)

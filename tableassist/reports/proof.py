@@ -9,6 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from tableassist.controller import FORM
+from tableassist.core.house import LoadedHouse
 from tableassist.journal import (
     BrokenJournalError,
     Manifest,
@@ -22,7 +23,9 @@ from tableassist.journal import (
     verify,
 )
 from tableassist.reports.books import Books
+from tableassist.reports.corrections import false_corrections
 from tableassist.reports.standing import Stated, standing, stated
+from tableassist.settings import SettingsError, load_house
 
 
 def all_findings(
@@ -39,9 +42,19 @@ def all_findings(
         findings += joint_findings(older, newer)
     verdict, _ = verified(directory)
     findings += verdict.findings
+    if verdict.ok:
+        findings += false_corrections(directory, _profile(directory))
     if kept is not None:
         findings += check_head(directory, kept)
     return verdict, findings
+
+
+def _profile(directory: Path) -> LoadedHouse | None:
+    """The built-in profile of the table's house, if there is one."""
+    try:
+        return load_house(standing(directory).house)
+    except SettingsError:
+        return None
 
 
 def verified(

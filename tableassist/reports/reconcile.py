@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from tableassist.core.ledger import (
+    CORRECTIONS_DUE,
+    CORRECTIONS_PAID,
     HAND_PAYS_DUE,
     HAND_PAYS_PAID,
     TABLE_DUE,
@@ -121,6 +123,11 @@ def _differences(figures: MeterFigures, state: TableState, stamped: Stamped) -> 
     yield from _two_ways(HAND_PAYS_DUE, micro_from_cents(figures.due), due, books)
     paid = micro_from_cents(figures.paid)
     yield from _two_ways(HAND_PAYS_PAID, paid, paid, books)
+    corrected = micro_from_cents(figures.corrections.due)
+    waiting = micro_from_cents(sum(one.cents for one in state.corrections))
+    yield from _two_ways(CORRECTIONS_DUE, corrected, waiting, books)
+    settled = micro_from_cents(figures.corrections.paid)
+    yield from _two_ways(CORRECTIONS_PAID, settled, settled, books)
     if isinstance(stamped.record, RoundClosed) and books.get(TABLE_DUE, 0):
         yield f"the round is closed, and {books[TABLE_DUE]} micro-cents are due at the table"
 

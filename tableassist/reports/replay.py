@@ -16,6 +16,7 @@ from tableassist.core.causes import decode_cause
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import BoardSensed, Input, ProgramStarted, Struct
 from tableassist.core.records import ENCODER, Record, Source, TableStarted, TriggerSealed, kind_of
+from tableassist.core.records.correction_facts import CorrectionMade
 from tableassist.core.refusals import Refused
 from tableassist.core.table import TableState, decide, evolve
 from tableassist.journal import (
@@ -25,6 +26,7 @@ from tableassist.journal import (
     read_records,
     round_span,
 )
+from tableassist.reports.corrections import correction_problem
 from tableassist.reports.standing import nearest, standing
 
 _NOTHING = object()
@@ -65,10 +67,18 @@ def replay(directory: Path, house: LoadedHouse, round_number: int | None = None)
         if decision[0].number < first:
             replaying.pass_over(decision)
             continue
-        difference = replaying.take(decision)
+        difference = replaying.take(decision) or _not_borne_out(directory, house, decision[0])
         if difference is not None:
             return Replayed(replaying.decisions, replaying.records, difference)
     return Replayed(replaying.decisions, replaying.records)
+
+
+def _not_borne_out(directory: Path, house: LoadedHouse, stored: StoredRecord) -> Difference | None:
+    """A correction that its round, folded again, does not come to."""
+    if not isinstance(stored.record, CorrectionMade):
+        return None
+    problem = correction_problem(directory, stored, house)
+    return Difference(stored.number, "differences", "as recorded", problem) if problem else None
 
 
 def replay_piece(

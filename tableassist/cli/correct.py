@@ -1,0 +1,184 @@
+"""`tableassist correct`: put a round right, by two people, while its table stands still.
+
+What was wrong is typed, what it comes to is worked out from the journal (`reports.corrections`) and
+shown; with `--yes` it goes the way of every word of a supervisor. Nothing is decided here.
+"""
+
+from pathlib import Path
+from typing import NoReturn
+
+from tableassist.cli import correct_options as o
+from tableassist.cli.errors import ANSWER_NO, BAD_INPUT, stop, stop_for
+from tableassist.cli.options import Directory, HeadKeyFile
+from tableassist.cli.pins import PinFd
+from tableassist.cli.printing import print_lines
+from tableassist.cli.report_options import HouseFile
+from tableassist.cli.still import opened, refused_line, tell_table
+from tableassist.controller import StillTable
+from tableassist.core import supervision as s
+from tableassist.core.corrections import CardWrong, Change
+from tableassist.core.house import LoadedHouse
+from tableassist.core.refusals import Reason as Why
+from tableassist.core.refusals import Refused
+from tableassist.core.supervision import is_reason
+from tableassist.core.table.corrections import correction_records
+from tableassist.core.table.corrections_refold import worked_out
+from tableassist.core.words import REFUSED
+from tableassist.journal import JournalError
+from tableassist.reports.correction_words import correction_lines, due_words
+from tableassist.reports.corrections import needs_profile, round_hash, story_of, where_is
+from tableassist.settings import SettingsError, load_house
+
+_NOBODY = ("first person", "second person")
+_SHOWN = "not said yet"
+
+
+def correct(
+    directory: Directory,
+    number: o.Round = 0,
+    card: o.Cards = None,
+    decision: o.Decisions = None,
+    bet: o.Bets = None,
+    pay: o.Pays = None,
+    void: o.Void = False,
+    paid: o.Paid = 0,
+    write_off: o.WriteOff = 0,
+    seat: o.Seat = 0,
+    by: o.Names = None,
+    reason: o.Why = "",
+    show: o.Show = False,
+    yes: o.Yes = False,
+    house: HouseFile = "",
+    key: HeadKeyFile = None,
+    pin_fd: PinFd = None,
+) -> None:
+    """Correct a round: a card, a decision, a bet, a pay, or all of it. Show it, then say --yes.
+
+    Without a round, a payment or a write-off it lists what is due by corrections.
+
+    \b
+    Examples:
+        tableassist correct DIR --round 12 --card 2:3=7d
+        tableassist correct DIR --round 12 --pay 2:ante=500 --by "Anna Weiss"
+            --by "Boris Klein" --reason "paid on the wrong ante" --yes
+        tableassist correct DIR --paid 4711 --by "Anna Weiss"
+    """
+    names = tuple(by or ())
+    if paid or write_off:
+        _end(directory, key, pin_fd, paid, write_off, seat, names, reason)
+        return
+    asked = o.asked_changes(card, decision, bet, pay, void=void)
+    table = opened(directory, key)
+    if not number and not asked:
+        _list(table)
+        return
+    if not asked:
+        _stop_at(table, "correct: say what was wrong: --card, --decision, --bet, --pay or --void")
+    told = _worked_out(directory, table, number, asked, house, names, reason)
+    records = correction_records(table.state, told)
+    if isinstance(records, Refused):
+        _stop_at(table, f"round {number}: {refused_line(records)}", ANSWER_NO)
+    print_lines(correction_lines(records))
+    if show or not yes:
+        table.close()
+        print_lines(["nothing was changed; say --yes with two names and a reason to do it"])
+        return
+    if len(names) != 2 or not is_reason(reason):
+        _stop_at(table, "correct: two --by and a --reason are needed")
+    tell_table(directory, table, pin_fd, told)
+
+
+def _stop_at(table: StillTable, text: str, status: int = BAD_INPUT) -> NoReturn:
+    table.close()
+    stop(text, status)
+
+
+def _list(table: StillTable) -> None:
+    table.close()
+    lines = [
+        f"correction {one.correction} of round {one.of_round}: {due_words(one.seat, one.cents)}"
+        for one in table.state.corrections
+    ]
+    print_lines(lines or ["nothing is due by corrections"])
+
+
+def _worked_out(
+    directory: Path,
+    table: StillTable,
+    number: int,
+    asked: tuple[Change, ...],
+    house: str,
+    names: tuple[str, ...],
+    reason: str,
+) -> s.CorrectTouched:
+    """The word as it will be recorded; ends the command when it cannot be said."""
+    try:
+        story = story_of(directory, number)
+    except JournalError as error:
+        table.close()
+        stop_for(error)
+    if story is None:
+        table.close()
+        stop(f"round {number}: {REFUSED[Why.NO_SUCH_ROUND]}", ANSWER_NO)
+    loaded = _profile(table, house or table.state.house, round_hash(story), asked)
+    found = worked_out(loaded, story, asked)
+    if isinstance(found, Refused):
+        where = [where_is(story, one.card) for one in asked if isinstance(one, CardWrong)]
+        told = f" ({'; '.join(where)})" if found.reason == Why.CARD_ELSEWHERE else ""
+        table.close()
+        stop(f"round {number}: {_with_seat(found)}{told}", ANSWER_NO)
+    by = (names[0], names[1]) if len(names) == 2 else _NOBODY
+    return s.CorrectTouched(number, found.changes, reason or _SHOWN, by, found.what)
+
+
+def _with_seat(refused: Refused) -> str:
+    line = refused_line(refused)
+    return f"seat {refused.seat}: {line}" if refused.seat else line
+
+
+def _profile(
+    table: StillTable, name: str, round_hash: str, asked: tuple[Change, ...]
+) -> LoadedHouse | None:
+    """The profile that the round was played with, where it is asked for."""
+    if not needs_profile(asked):
+        return None
+    try:
+        loaded = load_house(name)
+    except SettingsError as error:
+        table.close()
+        stop(error.problems)
+    if loaded.hash != round_hash:
+        table.close()
+        stop(
+            f"the round was played with profile {round_hash[:12]}, {name} is {loaded.hash[:12]}; "
+            "name the file with --house",
+            ANSWER_NO,
+        )
+    return loaded
+
+
+def _end(
+    directory: Path,
+    key: Path | None,
+    pin_fd: int | None,
+    paid: int,
+    write_off: int,
+    seat: int,
+    names: tuple[str, ...],
+    reason: str,
+) -> None:
+    """What is due by a correction was paid, or is given up."""
+    if paid and write_off:
+        stop("correct: --paid or --write-off, not both")
+    if len(names) != (1 if paid else 2):
+        stop(f"--by: {'one person is' if paid else 'two people are'} needed, {len(names)} given")
+    table = opened(directory, key)
+    number = paid or write_off
+    waiting = [one.seat for one in table.state.corrections if one.correction == number]
+    if not seat and len(waiting) > 1:
+        _stop_at(table, f"--seat: one of {', '.join(map(str, waiting))}")
+    chosen = seat or (waiting[0] if waiting else 0)
+    told: s.SupervisorTouch = s.CorrectionPaidTouched(number, chosen, names[0])
+    if write_off:
+        told = s.CorrectionWriteOffTouched(number, chosen, reason, (names[0], names[1]))
+    tell_table(directory, table, pin_fd, told)

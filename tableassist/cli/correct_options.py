@@ -1,0 +1,117 @@
+"""What `tableassist correct` is told of what was wrong, read from its options: text in, values out.
+
+Whether such a card, decision or bet was there is not asked here.
+"""
+
+import re
+from typing import Annotated, NoReturn, TypeAlias
+
+import typer
+
+from tableassist.cli.errors import stop
+from tableassist.cli.still import all_named
+from tableassist.core.corrections import (
+    BetWrong,
+    CardWrong,
+    Change,
+    DecisionWrong,
+    PayWrong,
+    RoundWrong,
+)
+
+Several: TypeAlias = list[str] | None
+
+
+def _named_or_none(names: Several) -> Several:
+    return None if names is None else all_named(names)
+
+
+Round: TypeAlias = Annotated[int, typer.Option("--round", metavar="N", help="Which round.")]
+Cards: TypeAlias = Annotated[
+    Several,
+    typer.Option(
+        "--card", metavar="SEAT:PLACE=CARD", help="What a card truly was; seat 0 is the dealer."
+    ),
+]
+Decisions: TypeAlias = Annotated[
+    Several,
+    typer.Option(
+        "--decision",
+        metavar="SEAT:STEP=CHOICE",
+        help="What was truly decided: raise, fold, play, ride or withdraw.",
+    ),
+]
+Bets: TypeAlias = Annotated[
+    Several,
+    typer.Option("--bet", metavar="SEAT:SPOT=CENTS", help="What truly lay there; 0 is no bet."),
+]
+Pays: TypeAlias = Annotated[
+    Several,
+    typer.Option(
+        "--pay", metavar="SEAT:SPOT=CENTS", help="Handed over too much; with a minus too little."
+    ),
+]
+Void: TypeAlias = Annotated[bool, typer.Option("--void", help="The whole round is void.")]
+Paid: TypeAlias = Annotated[
+    int, typer.Option("--paid", metavar="NUMBER", help="What this correction asks for was paid.")
+]
+WriteOff: TypeAlias = Annotated[
+    int, typer.Option("--write-off", metavar="NUMBER", help="What it asks for is given up.")
+]
+Seat: TypeAlias = Annotated[
+    int, typer.Option("--seat", metavar="N", help="Whose, with --paid or --write-off.")
+]
+Names: TypeAlias = Annotated[
+    Several,
+    typer.Option("--by", metavar="NAME", callback=_named_or_none, help="Who does it; twice."),
+]
+Why: TypeAlias = Annotated[str, typer.Option("--reason", metavar="WORDS", help="Why.")]
+Show: TypeAlias = Annotated[
+    bool, typer.Option("--show", help="Only show what it would change, as without --yes.")
+]
+Yes: TypeAlias = Annotated[bool, typer.Option("--yes", help="Do it.")]
+
+_CARD = re.compile(r"([0-7]):([1-9])=(\S+)")
+_DECISION = re.compile(r"([1-7]):([1-9])=([a-z]+)")
+_BET = re.compile(r"([1-7]):([a-z_0-9]+)=([0-9]{1,12})")
+_PAY = re.compile(r"([1-7]):([a-z_0-9]+)=(-?[0-9]{1,12})")
+
+
+def asked_changes(
+    cards: list[str] | None,
+    decisions: list[str] | None,
+    bets: list[str] | None,
+    pays: list[str] | None,
+    *,
+    void: bool,
+) -> tuple[Change, ...]:
+    """Everything that was wrong; ends the command for what cannot be read, or not go together."""
+    changes: list[Change] = []
+    for text in cards or ():
+        seat, place, card = _parts(_CARD, "--card", text, "2:3=7d")
+        changes.append(CardWrong(int(seat), int(place), "", card))
+    for text in decisions or ():
+        seat, step, choice = _parts(_DECISION, "--decision", text, "2:1=fold")
+        changes.append(DecisionWrong(int(seat), int(step), "", choice))
+    for text in bets or ():
+        seat, spot, cents = _parts(_BET, "--bet", text, "2:progressive=100")
+        changes.append(BetWrong(int(seat), spot, 0, int(cents)))
+    wrong_pays = []
+    for text in pays or ():
+        seat, spot, cents = _parts(_PAY, "--pay", text, "2:ante=-500")
+        wrong_pays.append(PayWrong(int(seat), spot, int(cents)))
+    kinds = bool(changes) + bool(wrong_pays) + void
+    if kinds > 1:
+        stop("correct: a pay, or a void round, is a correction of its own")
+    return (RoundWrong(),) if void else (*changes, *wrong_pays)
+
+
+def _parts(form: re.Pattern[str], option: str, text: str, example: str) -> tuple[str, ...]:
+    found = form.fullmatch(text)
+    if found is None:
+        _not_read(option, text, example)
+    return tuple(found.groups())
+
+
+def _not_read(option: str, text: str, example: str) -> NoReturn:
+    stop(f"{option}: {text!r} is not like {example}")

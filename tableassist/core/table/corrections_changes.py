@@ -1,0 +1,191 @@
+"""What a correction changes in a round as it was dealt, bet and decided, and whether it can be so.
+
+`expanded` says the change in full: what was there before, and the chips that a decision brings or
+takes. `patched` is the round with the changes in it; it asks no house, so that a record alone tells
+it. What the bets then come to is the settlement's business. The checks come in the order of
+`core.refusals`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias, cast
+
+from msgspec.structs import replace
+
+from tableassist.core.cards import DECK, Card
+from tableassist.core.corrections import BetWrong, CardWrong, Change, DecisionWrong
+from tableassist.core.house import THREE_BETS, spots_of
+from tableassist.core.inputs import SpotKind
+from tableassist.core.records import FULL_HAND, Choice
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.round import Procedure, RoundState
+
+Places: TypeAlias = Mapping[str, int]
+"""Cards of the round that lie in no hand, with the number of the record that tells of each."""
+
+_TAKEN_BACK: tuple[Choice, ...] = ("ride", "withdraw")
+
+
+def expanded(
+    game: Procedure, now: RoundState, asked: Iterable[Change], others: Places
+) -> tuple[Change, ...] | Refused:
+    """The changes as they will be recorded, or why they cannot be.
+
+    `others` are cards that lie in no hand of the round.
+    """
+    changes: list[Change] = []
+    for one in asked:
+        if one in changes:
+            continue  # It follows from a decision, and is asked for again.
+        told = _expanded_one(game, patched(now, changes), one)
+        if isinstance(told, Refused):
+            return told
+        changes += told
+    after = patched(now, changes)
+    return _twice(after, changes, others) or _unequal(game, after, changes) or tuple(changes)
+
+
+def _expanded_one(game: Procedure, now: RoundState, one: Change) -> tuple[Change, ...] | Refused:
+    match one:
+        case CardWrong():
+            return _card(now, one)
+        case DecisionWrong():
+            return _decision(game, now, one)
+        case BetWrong():
+            return _bet(game, now, one)
+        case _:
+            return (one,)
+
+
+def _card(now: RoundState, one: CardWrong) -> tuple[Change, ...] | Refused:
+    hand = now.cards.get(one.seat, ())
+    if not 1 <= one.place <= len(hand) or one.card not in DECK:
+        return Refused(Reason.NO_SUCH_CARD, one.seat or None)
+    was = hand[one.place - 1]
+    if was == one.card:
+        return Refused(Reason.NOTHING_TO_CORRECT)
+    return (replace(one, was=was),)
+
+
+def _decision(game: Procedure, now: RoundState, one: DecisionWrong) -> tuple[Change, ...] | Refused:
+    was = _choice(game, now, one.seat, one.step)
+    if not was or one.choice not in game.choices or one.choice == "buy" or one.seat in now.dead:
+        return Refused(Reason.NO_SUCH_DECISION, one.seat)
+    if was == one.choice:
+        return Refused(Reason.NOTHING_TO_CORRECT)
+    decided = replace(one, was=was)
+    if game.ends_by_turning:
+        return (decided,)
+    return decided, *_chips(game, now, decided)
+
+
+def _choice(game: Procedure, now: RoundState, seat: int, step: int) -> str:
+    """What the seat chose in that decision as the round stands, "" where it did not."""
+    if not game.ends_by_turning:
+        return now.decided.get(seat, "") if step == 1 else ""
+    if seat not in now.seats or not 1 <= step <= game.steps:
+        return ""
+    spot = THREE_BETS[step - 1]
+    return "withdraw" if (seat, spot) in now.withdrawn else "ride"
+
+
+def _chips(game: Procedure, now: RoundState, one: DecisionWrong) -> Iterator[BetWrong]:
+    """The chips that the decision brought and should not have, and the other way."""
+    second: SpotKind = "play" if "play" in game.choices else "raise"
+    held = now.bet(one.seat, second)
+    wanted = 0 if one.choice == "fold" else game.wanted(now, one.seat, second)
+    if held != wanted:
+        yield BetWrong(one.seat, second, held, wanted)
+    price = now.bet(one.seat, "purchase")
+    if price:
+        yield BetWrong(one.seat, "purchase", price, 0)
+
+
+def _bet(game: Procedure, now: RoundState, one: BetWrong) -> tuple[Change, ...] | Refused:
+    if one.seat not in now.seats or one.spot not in spots_of(game.house) or one.amount < 0:
+        return Refused(Reason.NO_SUCH_BET, one.seat)
+    spot: SpotKind = one.spot
+    was = now.bet(one.seat, spot) or now.withdrawn.get((one.seat, spot), 0)
+    if spot not in game.betting and not (was and one.amount):
+        return Refused(Reason.NO_SUCH_BET, one.seat)
+    if was == one.amount:
+        return Refused(Reason.NOTHING_TO_CORRECT)
+    if game.is_opening(spot) and not one.amount:
+        return Refused(Reason.NO_SUCH_BET, one.seat)
+    jackpot = game.house.progressive_terms
+    if spot == "progressive" and one.amount not in (0, jackpot.price if jackpot else 0):
+        return Refused(Reason.PROGRESSIVE_NOT_PRICE, one.seat, one.amount)
+    return (replace(one, was=was),)
+
+
+def _unequal(game: Procedure, now: RoundState, changes: Iterable[Change]) -> Refused | None:
+    """Three bets of one seat that are not equal any more."""
+    if not game.ends_by_turning:
+        return None
+    for seat in sorted({one.seat for one in changes if isinstance(one, BetWrong)}):
+        lying = {**now.withdrawn, **now.bets}
+        if len({lying.get((seat, spot), 0) for spot in THREE_BETS}) > 1:
+            return Refused(Reason.BETS_NOT_EQUAL, seat)
+    return None
+
+
+def _twice(now: RoundState, changes: Iterable[Change], others: Places) -> Refused | None:
+    """A corrected card that lies elsewhere in the round too: at a seat, or by which record."""
+    for one in changes:
+        if not isinstance(one, CardWrong):
+            continue
+        if one.card in others:
+            return Refused(Reason.CARD_ELSEWHERE, number=others[one.card])
+        for seat, hand in now.cards.items():
+            for place, card in enumerate(hand, start=1):
+                if card == one.card and (seat, place) != (one.seat, one.place):
+                    return Refused(Reason.CARD_ELSEWHERE, seat or None)
+    return None
+
+
+def patched(now: RoundState, changes: Iterable[Change]) -> RoundState:
+    """The round with the changes in it, in their order."""
+    for one in changes:
+        match one:
+            case CardWrong():
+                hand = list(now.cards[one.seat])
+                hand[one.place - 1] = Card(one.card)
+                now = replace(now, cards={**now.cards, one.seat: tuple(hand)})
+            case DecisionWrong():
+                now = _with_decision(now, one)
+            case BetWrong():
+                now = _with_bet(now, one)
+            case _:
+                pass
+    return now
+
+
+def _with_decision(now: RoundState, one: DecisionWrong) -> RoundState:
+    choice = cast(Choice, one.choice)
+    if choice in _TAKEN_BACK:
+        return _with_taken_back(now, (one.seat, THREE_BETS[one.step - 1]), choice == "withdraw")
+    after = replace(now, decided={**now.decided, one.seat: choice})
+    if one.was != "buy":
+        return after
+    return replace(
+        after,
+        bought=tuple(seat for seat in now.bought if seat != one.seat),
+        cards={**now.cards, one.seat: now.cards[one.seat][:FULL_HAND]},
+        discards={seat: place for seat, place in now.discards.items() if seat != one.seat},
+    )
+
+
+def _with_taken_back(now: RoundState, place: tuple[int, SpotKind], is_back: bool) -> RoundState:
+    """A bet that was taken back, or rides."""
+    source, target = (now.bets, now.withdrawn) if is_back else (now.withdrawn, now.bets)
+    left = {key: amount for key, amount in source.items() if key != place}
+    moved = {**target, place: source[place]}
+    bets, withdrawn = (left, moved) if is_back else (moved, left)
+    return replace(now, bets=bets, withdrawn=withdrawn)
+
+
+def _with_bet(now: RoundState, one: BetWrong) -> RoundState:
+    place = (one.seat, cast(SpotKind, one.spot))
+    if place in now.withdrawn:
+        return replace(now, withdrawn={**now.withdrawn, place: one.amount})
+    left = {key: amount for key, amount in now.bets.items() if key != place}
+    return replace(now, bets={**left, place: one.amount} if one.amount else left)

@@ -1,0 +1,369 @@
+"""A round that is over, folded again with what was wrong in it put right: what that comes to.
+
+The round's own records go through the same `evolve` and `settle` as when it was played, so there is
+no second rule. What its bets came to before is what the records say, with every earlier correction;
+meters are those of then. Nothing is decided about the money of today: that is `corrections`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from tableassist.core import records as r
+from tableassist.core.corrections import (
+    NO_BET,
+    BetEnd,
+    BetWrong,
+    CardWrong,
+    Change,
+    Consequences,
+    ContributionBack,
+    ContributionLate,
+    DecisionWrong,
+    Difference,
+    PartBack,
+    PayWrong,
+    RoundWrong,
+    Share,
+)
+from tableassist.core.house import LoadedHouse
+from tableassist.core.inputs import Struct
+from tableassist.core.records import correction_facts as c
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.round import Procedure, RoundState, procedure_of
+from tableassist.core.table.corrections_changes import expanded, patched
+from tableassist.core.table.evolve import evolve
+from tableassist.core.table.showdown import settle_records
+from tableassist.core.table.state import TableState
+
+Ends: TypeAlias = dict[tuple[int, str], BetEnd]
+Shares: TypeAlias = dict[tuple[int, str], tuple[str, int]]
+"""Hand and cents of what a seat has of a level."""
+
+
+class Story(Struct, frozen=True):
+    """A round that is over: its records from behind its opening on, and the state they began in.
+
+    `later` are the corrections of this round, with all hits and refusals of hits since.
+    """
+
+    before: TableState
+    records: tuple[r.Stamped, ...]
+    later: tuple[r.Stamped, ...] = ()
+
+
+class WorkedOut(Struct, frozen=True):
+    """A correction in full: its changes with what was there before, and what they come to."""
+
+    changes: tuple[Change, ...]
+    what: Consequences
+
+
+def worked_out(
+    loaded: LoadedHouse | None, story: Story, asked: Sequence[Change]
+) -> WorkedOut | Refused:
+    """What the changes come to, or why they cannot be made.
+
+    `loaded` is the profile that the round was played with; pays and a void ask for none.
+    """
+    ended = _ended(story)
+    if ended is None:
+        return Refused(Reason.NO_SUCH_ROUND)
+    earlier = _earlier(story)
+    ends = ends_now(story)
+    if any(isinstance(one, PayWrong) for one in asked):
+        return _pays(story, ends, asked)
+    if isinstance(ended.record, r.RoundVoided) or RoundWrong() in earlier:
+        return Refused(Reason.ROUND_WAS_VOID)
+    if RoundWrong() in asked:
+        return WorkedOut((RoundWrong(),), _voided(story, ends, ended.number))
+    if loaded is None:
+        raise ValueError("cards, decisions and bets are settled again by a profile")
+    return _refolded(procedure_of(loaded.house), story, asked)
+
+
+def _ended(story: Story) -> r.Stamped | None:
+    """The record that says what the bets of the round came to."""
+    last = None
+    for stamped in story.records:
+        match stamped.record:
+            case r.RoundSettled() | r.RoundVoided():
+                last = stamped
+            case r.TouchUndone(what="settlement" | "turn"):
+                last = None
+            case _:
+                pass
+    return last
+
+
+def corrections_of(story: Story) -> Iterator[tuple[int, c.CorrectionMade]]:
+    """The corrections of the round, with their numbers, oldest first."""
+    for stamped in story.later:
+        if isinstance(stamped.record, c.CorrectionMade):
+            yield stamped.number, stamped.record
+
+
+def _earlier(story: Story) -> list[Change]:
+    """What was changed before, pays aside."""
+    made = (change for _, one in corrections_of(story) for change in one.changes)
+    return [change for change in made if not isinstance(change, PayWrong)]
+
+
+def ends_at_first(story: Story) -> Ends:
+    """What every bet came to when the round was over."""
+    ended = _ended(story)
+    if ended is None or not isinstance(ended.record, r.RoundSettled | r.RoundVoided):
+        return {}
+    return _ends_of(ended.record.seats)
+
+
+def ends_now(story: Story) -> Ends:
+    """The same after every correction."""
+    ends = ends_at_first(story)
+    for _, made in corrections_of(story):
+        for one in made.differences:
+            ends[one.seat, one.spot] = one.now
+    return ends
+
+
+def _ends_of(results: Iterable[r.SeatResult]) -> Ends:
+    return {
+        (seat.seat, bet.spot): BetEnd(bet.result, bet.stake, bet.returned, bet.hand_pay)
+        for seat in results
+        for bet in seat.bets
+    }
+
+
+def _differences(was: Mapping[tuple[int, str], BetEnd], now: Ends) -> tuple[Difference, ...]:
+    places = sorted({*was, *now})
+    return tuple(
+        Difference(*place, was.get(place, NO_BET), now.get(place, NO_BET))
+        for place in places
+        if was.get(place, NO_BET) != now.get(place, NO_BET)
+    )
+
+
+def _pays(story: Story, ends: Ends, asked: Sequence[Change]) -> WorkedOut | Refused:
+    """Chips that were handed over wrongly; the bets came to what they came to."""
+    numbers: list[int] = []
+    for one in asked:
+        if not isinstance(one, PayWrong) or (one.seat, one.spot) not in ends:
+            return Refused(Reason.NO_SUCH_BET, getattr(one, "seat", None))
+        if not one.over:
+            return Refused(Reason.NOTHING_TO_CORRECT)
+        numbers += _numbers(story, one)
+    return WorkedOut(tuple(asked), Consequences(tuple(sorted(set(numbers)))))
+
+
+def _voided(story: Story, ends: Ends, number: int) -> Consequences:
+    """Every bet goes back, and what it brought to the meters; shares that were paid are claimed."""
+    back = {
+        place: end
+        if end.result in ("", "void", "withdrawn") or not end.stake
+        else BetEnd("void", end.stake, end.stake)
+        for place, end in ends.items()
+    }
+    nothing = {place: NO_BET for place, end in ends.items() if not end.stake and end.result}
+    corrects = (number, *(made for made, _ in corrections_of(story)))
+    return Consequences(
+        corrects,
+        _differences(ends, {**back, **nothing}),
+        tuple(_contributions(story).values()),
+        (),
+        _shares({}, _won(story), _won(story)),
+    )
+
+
+def _refolded(game: Procedure, story: Story, asked: Sequence[Change]) -> WorkedOut | Refused:
+    """The round settled again: with the earlier corrections, and with this one as well."""
+    folded = _before_the_end(story)
+    earlier = _earlier(story)
+    stood = replace(folded, round=patched(folded.round, earlier))
+    changes = expanded(game, stood.round, asked, _beside_hands(story))
+    if isinstance(changes, Refused):
+        return changes
+    _, before = _settled(game, stood)
+    now, after = _settled(game, replace(folded, round=patched(stood.round, changes)))
+    back, late = _progressive(story, changes)
+    numbers = {number for one in changes for number in _numbers(story, one)}
+    what = Consequences(
+        tuple(sorted(numbers)),
+        _differences(ends_now(story), now),
+        back,
+        late,
+        _shares(after, before, _won(story)),
+    )
+    return WorkedOut(changes, what)
+
+
+def _before_the_end(story: Story) -> TableState:
+    """The table as it was when the round was settled."""
+    ended = _ended(story)
+    state = story.before
+    for stamped in story.records:
+        if ended is not None and stamped.number >= ended.number:
+            break
+        state = evolve(state, stamped)
+    return state
+
+
+def _settled(game: Procedure, state: TableState) -> tuple[Ends, Shares]:
+    """What its bets come to. A hand that lay open stays so; one that should have is open too."""
+    now = state.round
+    shown = now.shown | frozenset(game.reveal_seats(now))
+    records = settle_records(game, replace(state, round=_opened(now, shown)))
+    ends: Ends = {}
+    shares: Shares = {}
+    for record in records:
+        if isinstance(record, r.RoundSettled):
+            ends = _ends_of(record.seats)
+        elif isinstance(record, r.JackpotHit):
+            shares[record.seat, record.level] = (record.hand, record.amount)
+    return ends, shares
+
+
+def _opened(now: RoundState, shown: frozenset[int]) -> RoundState:
+    return replace(now, shown=shown)
+
+
+def _shares(
+    now: Shares, was: Shares, won: Mapping[tuple[int, str], tuple[str, int]]
+) -> tuple[Share, ...]:
+    """What is to be given or claimed. Nobody owes more than was ever won and not refused."""
+    shares = []
+    for place in sorted({*now, *was}):
+        hand, amount = now.get(place, ("", 0))
+        had, before = was.get(place, ("", 0))
+        more = amount - before
+        if more < 0:
+            more = -min(-more, won.get(place, ("", 0))[1])
+        if more:
+            shares.append(Share(*place, hand or had, more))
+    return tuple(shares)
+
+
+def _won(story: Story) -> Shares:
+    """Shares by hand that seats have won in the round, less what was refused and corrected."""
+    hits = {one.number: one.record for one in story.records if isinstance(one.record, r.JackpotHit)}
+    refused = {one.record.hit for one in story.later if isinstance(one.record, r.HitRefused)}
+    won: Shares = {}
+    for number, hit in hits.items():
+        if hit.hand and number not in refused:
+            won[hit.seat, hit.level] = (hit.hand, hit.amount)
+    for one in story.later:
+        if isinstance(one.record, c.ShareCorrected):
+            place = (one.record.seat, one.record.level)
+            hand, amount = won.get(place, (one.record.hand, 0))
+            won[place] = (hand, amount + one.record.amount)
+    return {place: one for place, one in won.items() if one[1]}
+
+
+def _progressive(
+    story: Story, changes: Iterable[Change]
+) -> tuple[tuple[ContributionBack, ...], tuple[ContributionLate, ...]]:
+    """Contributions that were not made, or that no bet had made."""
+    standing = _contributions(story)
+    bets = {
+        one.seat: one.amount
+        for one in changes
+        if isinstance(one, BetWrong) and one.spot == "progressive"
+    }
+    back = tuple(standing[seat] for seat, amount in bets.items() if not amount and seat in standing)
+    late = (
+        ContributionLate(seat, amount)
+        for seat, amount in bets.items()
+        if amount and seat not in standing
+    )
+    return back, tuple(late)
+
+
+def _contributions(story: Story) -> dict[int, ContributionBack]:
+    """The contributions of the round that stand, by seat."""
+    standing: dict[int, ContributionBack] = {}
+    hits = Counter[str]()
+    for one in (*story.records, *story.later):
+        if isinstance(one.record, r.JackpotHit):
+            hits[one.record.level] = one.number
+    for one in (*story.records, *story.later):
+        match one.record:
+            case r.ContributionMade(seat=seat, stake=stake, parts=parts):
+                standing[seat] = _back(seat, one.number, stake, parts, hits)
+            case c.ContributionCorrected(seat=seat, stake=stake, parts=parts, reverses=0):
+                standing[seat] = _back(seat, one.number, stake, parts, hits)
+            case r.ContributionReversed(seat=seat) | c.ContributionCorrected(seat=seat):
+                standing.pop(seat, None)
+            case _:
+                pass
+    return standing
+
+
+def _back(
+    seat: int, number: int, stake: int, parts: Iterable[r.LevelPart], hits: Mapping[str, int]
+) -> ContributionBack:
+    given = (
+        PartBack(
+            part.level,
+            part.meter_micro,
+            part.reserve_micro,
+            part.overflow_micro,
+            hits[part.level] > number,
+        )
+        for part in parts
+    )
+    return ContributionBack(seat, number, stake, tuple(given))
+
+
+def _beside_hands(story: Story) -> dict[str, int]:
+    """Cards of the round's deck that lie in no hand, by the records that tell of them."""
+    decks = {one.record.shoe_no for one in story.records if isinstance(one.record, r.CardDealt)}
+    return {
+        one.record.card: one.number
+        for one in story.records
+        if isinstance(one.record, r.CardBurned | r.CardStray)
+        and one.record.card
+        and one.record.shoe_no in decks
+    }
+
+
+def _numbers(story: Story, change: Change) -> list[int]:
+    """The records that were wrong: the first one, and corrections of the same since."""
+    first = [one.number for one in story.records if _is_about(one.record, change)]
+    again = [
+        number
+        for number, made in corrections_of(story)
+        if any(_is_same(one, change) for one in made.changes)
+    ]
+    return [*first[-1:], *again]
+
+
+def _is_about(record: r.Record, change: Change) -> bool:
+    match change, record:
+        case CardWrong(), r.CardDealt():
+            return (record.seat, record.place) == (change.seat, change.place)
+        case DecisionWrong(), r.SeatDecided():
+            return (record.seat, record.step) == (change.seat, change.step)
+        case BetWrong(spot="raise" | "play" | "purchase"), r.SeatDecided():
+            return record.seat == change.seat
+        case BetWrong(), r.BetsLocked():
+            return change.spot not in ("raise", "play", "purchase")
+        case PayWrong(), r.SeatPaid():
+            return record.seat == change.seat
+        case _:
+            return False
+
+
+def _is_same(one: Change, other: Change) -> bool:
+    """Both are about the same card, decision, bet or pay."""
+    match one, other:
+        case CardWrong(), CardWrong():
+            return (one.seat, one.place) == (other.seat, other.place)
+        case DecisionWrong(), DecisionWrong():
+            return (one.seat, one.step) == (other.seat, other.step)
+        case BetWrong(), BetWrong():
+            return (one.seat, one.spot) == (other.seat, other.spot)
+        case PayWrong(), PayWrong():
+            return (one.seat, one.spot) == (other.seat, other.spot)
+        case _:
+            return False

@@ -1,0 +1,126 @@
+"""Corrections in words: what was wrong, what each bet came to before and comes to now, who owes.
+
+Values come in, lines come out; nothing is worked out here but sums that records state anyway.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from tableassist.core.corrections import (
+    BetEnd,
+    BetWrong,
+    CardWrong,
+    Change,
+    DecisionWrong,
+    Difference,
+    PayWrong,
+    RoundWrong,
+)
+from tableassist.core.money import money_text
+from tableassist.core.records import Record
+from tableassist.core.records import correction_facts as c
+from tableassist.reports.meter_words import exactly
+
+
+def _whose(seat: int) -> str:
+    return f"seat {seat}" if seat else "dealer"
+
+
+def change_words(change: Change) -> str:
+    """What was wrong, as in `seat 2 card 3: read 7h, truly 7d`."""
+    match change:
+        case CardWrong(seat=seat, place=place, was=was, card=card):
+            return f"{_whose(seat)} card {place}: read {was}, truly {card}"
+        case DecisionWrong(seat=seat, step=step, was=was, choice=choice):
+            return f"seat {seat} decision {step}: told {was}, truly {choice}"
+        case BetWrong(seat=seat, spot=spot, was=was_cents, amount=amount):
+            return f"seat {seat} {spot}: told {_bet(was_cents)}, truly {_bet(amount)}"
+        case PayWrong(seat=seat, spot=spot, over=over):
+            much = "much" if over > 0 else "little"
+            return f"seat {seat} {spot}: {money_text(abs(over))} too {much} handed over"
+        case RoundWrong():
+            return "the round is void"
+
+
+def _bet(cents: int) -> str:
+    return money_text(cents) if cents else "no bet"
+
+
+def end_words(end: BetEnd) -> str:
+    """What a bet came to, as in `lost 10.00 -> 0.00`."""
+    if not end.result:
+        return "no bet"
+    by_hand = f", {money_text(end.hand_pay)} of it from the meter" if end.hand_pay else ""
+    return f"{end.result} {money_text(end.stake)} -> {money_text(end.returned)}{by_hand}"
+
+
+def difference_words(one: Difference) -> str:
+    """One bet before and after."""
+    return f"seat {one.seat} {one.spot}: {end_words(one.was)}; now {end_words(one.now)}"
+
+
+def due_words(seat: int, cents: int) -> str:
+    """Who is due or owes how much."""
+    return f"seat {seat} {'is due' if cents > 0 else 'owes'} {money_text(abs(cents))}"
+
+
+def _made(record: c.CorrectionMade) -> str:
+    changes = "; ".join(map(change_words, record.changes))
+    names = " and ".join(record.by)
+    return f"round {record.of_round} corrected by {names}: {changes} ({record.reason})"
+
+
+def _contribution(record: c.ContributionCorrected) -> str:
+    moved = ", ".join(f"{part.level} {exactly(part.meter_micro)}" for part in record.parts)
+    stake = money_text(record.stake)
+    if record.reverses:
+        return f"seat {record.seat}: contribution {record.reverses} of {stake} back, meter {moved}"
+    return f"seat {record.seat}: {stake} for the jackpot late, meter {moved}"
+
+
+def _share(record: c.ShareCorrected) -> str:
+    amount, meter = money_text(abs(record.amount)), exactly(record.meter_micro)
+    what = "wins" if record.amount > 0 else "has not won"
+    return f"seat {record.seat} {what} {amount} of level {record.level}, meter {meter}"
+
+
+def _paid(record: c.CorrectionPaid) -> str:
+    verb = "paid to" if record.amount > 0 else "taken back from"
+    amount = money_text(abs(record.amount))
+    return f"correction {record.correction}: {amount} {verb} seat {record.seat} by {record.by}"
+
+
+def _written_off(record: c.CorrectionWrittenOff) -> str:
+    what = f"{money_text(abs(record.amount))} of seat {record.seat} given up"
+    return f"correction {record.correction}: {what} by {' and '.join(record.by)}: {record.reason}"
+
+
+CORRECTION_WORDS: Mapping[type, Callable[[Any], str]] = MappingProxyType(
+    {
+        c.CorrectionMade: _made,
+        c.ContributionCorrected: _contribution,
+        c.ShareCorrected: _share,
+        c.CorrectionPaid: _paid,
+        c.CorrectionWrittenOff: _written_off,
+    }
+)
+
+
+def correction_lines(records: Iterable[Record]) -> Iterator[str]:
+    """All that one correction changes: what was wrong, the bets, the meters, who is due what."""
+    dues: dict[int, int] = {}
+    for record in records:
+        match record:
+            case c.CorrectionMade():
+                yield from map(change_words, record.changes)
+                yield from map(difference_words, record.differences)
+            case c.ContributionCorrected() | c.ShareCorrected():
+                yield CORRECTION_WORDS[type(record)](record)
+            case _:
+                continue
+        for seat, cents in record.dues:
+            dues[seat] = dues.get(seat, 0) + cents
+    for seat, cents in sorted(dues.items()):
+        if cents:
+            yield due_words(seat, cents)

@@ -1,0 +1,139 @@
+"""Corrections as a journal tells them: the round they are about, worked out again, held against it.
+
+The round is read with the corrections behind it; the core folds it again. What a stored correction
+says must be what that comes to, or it is a false one. Nothing here writes.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tableassist.core.causes import decode_cause
+from tableassist.core.corrections import Change, PayWrong, RoundWrong
+from tableassist.core.house import LoadedHouse
+from tableassist.core.records import (
+    BetsLocked,
+    CardBurned,
+    CardDealt,
+    CardStray,
+    HitRefused,
+    JackpotHit,
+    Stamped,
+)
+from tableassist.core.records.correction_facts import (
+    ContributionCorrected,
+    CorrectionMade,
+    ShareCorrected,
+)
+from tableassist.core.refusals import Refused
+from tableassist.core.supervision import CorrectTouched
+from tableassist.core.table.corrections_refold import Story, WorkedOut, worked_out
+from tableassist.journal import StoredRecord, numbers_of, read_records, round_span
+from tableassist.reports.standing import beginning_state, state_before
+
+_LATER = ("jackpot_hit", "hit_refused")
+_CORRECTIONS = ("correction_made", "contribution_corrected", "share_corrected")
+
+
+def story_of(directory: Path, number: int, until: int | None = None) -> Story | None:
+    """Round `number` with what came of it before record `until`; None when it is not here, or on.
+
+    Raises JournalError.
+    """
+    span = round_span(directory, number)
+    if span is None or span.last is None:
+        return None
+    before = state_before(directory, span.first) if span.first > 1 else beginning_state(directory)
+    records = tuple(one.stamped() for one in read_records(directory, span.first - 1, span.last))
+    later = tuple(_later(directory, number, span.last, until))
+    return Story(before, records, later)
+
+
+def _later(directory: Path, number: int, last: int, until: int | None) -> Iterator[Stamped]:
+    for place in numbers_of(directory, (*_LATER, *_CORRECTIONS), last):
+        if until is not None and place >= until:
+            return
+        for one in read_records(directory, place - 1, place):
+            if _is_of(one, number):
+                yield one.stamped()
+
+
+def _is_of(one: StoredRecord, number: int) -> bool:
+    match one.record:
+        case JackpotHit() | HitRefused():
+            return True
+        case CorrectionMade() | ContributionCorrected() | ShareCorrected():
+            return one.record.of_round == number
+        case _:
+            return False
+
+
+def needs_profile(changes: tuple[Change, ...]) -> bool:
+    """Whether the round has to be settled again by its rules."""
+    return not all(isinstance(one, PayWrong | RoundWrong) for one in changes)
+
+
+def round_hash(story: Story) -> str:
+    """The profile that the bets of the round were locked with."""
+    for stamped in story.records:
+        if isinstance(stamped.record, BetsLocked):
+            return stamped.record.house_hash
+    return story.before.house_hash
+
+
+def false_corrections(directory: Path, loaded: LoadedHouse | None) -> Iterator[str]:
+    """A line for each stored correction that the journal does not bear out.
+
+    Those that ask for another profile than `loaded` are passed over. Raises JournalError.
+    """
+    for place in numbers_of(directory, ("correction_made",)):
+        for stored in read_records(directory, place - 1, place):
+            problem = correction_problem(directory, stored, loaded)
+            if problem:
+                yield f"record {stored.number}: {problem}"
+
+
+def correction_problem(directory: Path, stored: StoredRecord, loaded: LoadedHouse | None) -> str:
+    """What is wrong with the correction that `stored` begins, or nothing."""
+    if stored.cause is None:
+        return "a correction without its cause"
+    cause = decode_cause(stored.cause)
+    if not isinstance(cause, CorrectTouched):
+        return "a correction that nobody asked for"
+    made = stored.record
+    if isinstance(made, CorrectionMade) and (
+        (made.of_round, made.changes, made.differences, made.corrects)
+        != (cause.round, cause.changes, cause.what.differences, cause.what.corrects)
+    ):
+        return "it says something else than what was asked for"
+    return _not_borne_out(directory, stored.number, cause, loaded)
+
+
+def _not_borne_out(
+    directory: Path, number: int, cause: CorrectTouched, loaded: LoadedHouse | None
+) -> str:
+    story = story_of(directory, cause.round, number)
+    if story is None:
+        return ""  # its round is in an archive
+    asks = needs_profile(cause.changes)
+    if asks and (loaded is None or loaded.hash != round_hash(story)):
+        return ""
+    again = worked_out(loaded, story, cause.changes)
+    if isinstance(again, Refused):
+        return f"this correction of round {cause.round} could not be made: {again.reason}"
+    if again != WorkedOut(cause.changes, cause.what):
+        return f"round {cause.round} put right comes to something else than the correction says"
+    return ""
+
+
+def where_is(story: Story, card: str) -> str:
+    """Where the card was read in the round, by which record; "" when it was not."""
+    for stamped in story.records:
+        match stamped.record:
+            case CardDealt(card=dealt, seat=seat, place=place) if dealt == card:
+                where = f"card {place} of {f'seat {seat}' if seat else 'the dealer'}"
+                return f"{card} is {where}, record {stamped.number}"
+            case CardBurned(card=other) | CardStray(card=other) if other == card:
+                return f"{card} lies in no hand, record {stamped.number}"
+            case _:
+                pass
+    return f"{card} lies elsewhere by an earlier correction, or twice in this one"
