@@ -94,7 +94,8 @@ def _slip_due(state: TableState, record: r.SlipDue) -> TableState:
 
 
 def _slip_done(state: TableState, record: r.SlipDone) -> TableState:
-    return _with_slips(state, record.hit, lambda due: tuple(n for n in due if n != record.slip))
+    """Nobody looks for an older one any more."""
+    return _with_slips(state, record.hit, lambda due: tuple(n for n in due if n > record.slip))
 
 
 def _with_slips(

@@ -183,6 +183,18 @@ def test_each_slip_is_another_copy_and_is_done_once() -> None:
     assert len(table.state.hand_pays[0].slips_due) == 1
 
 
+def test_a_copy_that_is_printed_ends_the_wait_for_older_ones() -> None:
+    table, hit = won(PayingTerms())
+    table.touch(s.HitVerifyTouched(hit, VERIFIER))
+    table.touch(s.HitApproveTouched(hit, APPROVER))
+    for _ in range(3):
+        table.touch(s.SlipTouched(hit, "escpos"))
+    first, second, third = table.state.hand_pays[0].slips_due
+    table.give(SlipPrinted(second))
+    assert table.state.hand_pays[0].slips_due == (third,)
+    assert table.give(SlipPrinted(first)) == ()
+
+
 def test_words_about_a_hit_come_in_its_turn() -> None:
     table, first = won(PayingTerms(rules=(RULE,)), (2, ROYAL), (4, STRAIGHT_FLUSH))
     second = table.state.hand_pays[1].hit
