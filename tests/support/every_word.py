@@ -165,7 +165,7 @@ def _round_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     texts += [words.journal_disputed(1_234_567), words.award_unseen(7, MOST)]
     texts += [
         words.hand_pay_due(7, 1_234, hand, MOST, 3, phase)
-        for phase in ("due", "verified", "approved")
+        for phase in ("due", "verified", "approved", "count", "report", "regulator", "doubted")
         for hand in ("", "straight flush")
     ]
     texts += [words.disk(room) for room in get_args(RoomClass)]

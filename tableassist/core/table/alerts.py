@@ -12,6 +12,7 @@ from tableassist.core.table.fits import asked_of
 from tableassist.core.table.folding import folding
 from tableassist.core.table.hand_pays import pending
 from tableassist.core.table.machine import machine_lines
+from tableassist.core.table.paying_hits import next_step
 from tableassist.core.table.people_view import people_lines
 from tableassist.core.table.settling import stake_left
 from tableassist.core.table.state import BoardState, TableState
@@ -112,7 +113,7 @@ def _shoe_lines(words: TableLanguage, state: TableState) -> list[str]:
 def _hand_pay_lines(words: TableLanguage, state: TableState) -> list[str]:
     """Every hit that waits, in the order in which people act on them, before anything is paid."""
     return [
-        words.hand_pay_due(pay.seat, pay.round, pay.hand, pay.amount, place, pay.phase)
+        words.hand_pay_due(pay.seat, pay.round, pay.hand, pay.amount, place, next_step(state, pay))
         for place, pay in enumerate(pending(state.hand_pays), start=1)
     ]
 

@@ -16,6 +16,9 @@ from tableassist.core.table.state import TableState
 from tableassist.core.table.stub import answers_near
 from tableassist.core.words import TableLanguage
 
+_ANSWERS = 6
+"""As many numbers as find room beside *Paid*, each with its hint to be held."""
+
 
 def hit_buttons(words: TableLanguage, state: TableState) -> list[Button]:
     """Those of the hit that waits longest, none while none waits."""
@@ -45,7 +48,7 @@ def _steps(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[Bu
     said, at = words.buttons, words.at_seat(pay.seat, pay.amount)
     match pay.phase:
         case "due" if is_deck_counted(state, pay) and pay.proof:
-            for count in answers_near(DECK_SIZE - pay.proof.left):
+            for count in answers_near(DECK_SIZE - pay.proof.left, _ANSWERS):
                 touch = s.HitVerifyTouched(pay.hit, cards_shown=state.paying.show_cards, stub=count)
                 label, detail = words.stub_button(count)
                 yield Button(

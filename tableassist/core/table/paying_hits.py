@@ -67,6 +67,18 @@ def is_deck_counted(state: TableState, pay: HandPay) -> bool:
     return state.paying.count_deck and bool(pay.hand and pay.proof)
 
 
+def next_step(state: TableState, pay: HandPay) -> str:
+    """What people do next about a hit that waits: its phase, or what is asked for before."""
+    if pay.is_doubted:
+        return "doubted"
+    if pay.phase == "due" and is_deck_counted(state, pay):
+        return "count"
+    if pay.phase == "approved" and open_reports(state, pay):
+        return "report"
+    told = pay.is_regulator_told or not tier_of(state, pay).regulator
+    return "regulator" if pay.phase == "approved" and not told else pay.phase
+
+
 def waiting_refusal(house: House, state: TableState) -> Refused | None:
     """Why no round begins while a hit waits, where the house says so."""
     terms, first = house.progressive_terms, state.first_hand_pay

@@ -29,10 +29,10 @@ def stub_answers(state: TableState) -> range:
     return answers_near(state.decks.stub)
 
 
-def answers_near(right: int) -> range:
-    """Ten numbers in a row, one of which is right: its place in the row says nothing."""
-    first = right // _ANSWERS * _ANSWERS
-    return range(first, min(first + _ANSWERS, DECK_SIZE + 1))
+def answers_near(right: int, many: int = _ANSWERS) -> range:
+    """So many numbers in a row, one of which is right: its place in the row says nothing."""
+    first = right // many * many
+    return range(first, min(first + many, DECK_SIZE + 1))
 
 
 def stub_records(

@@ -65,7 +65,8 @@ class Language(Protocol):
     ) -> str:
         """A hand pay that waits: a sentence. `hand` "" was no hand's, `place` counts from 1.
 
-        `number` is the round; `phase` is `due`, `verified` or `approved`.
+        `number` is the round; `phase` is `due`, `verified` or `approved`, or what is asked for
+        next: `count` (the deck), `report`, `regulator`, `doubted`.
         """
 
     def journal_disputed(self, number: int) -> str:

@@ -17,6 +17,7 @@ from tableassist.core.view import TableView
 from tableassist.screen.gallery import other_rounds, stud_rounds, wrong_chips
 from tableassist.screen.gallery.board_troubles import BOARD_TROUBLES
 from tableassist.screen.gallery.deck_troubles import DECK_TROUBLES
+from tableassist.screen.gallery.hit_rounds import HITS
 from tableassist.screen.gallery.irregular_rounds import IRREGULAR_ROUNDS
 from tableassist.screen.gallery.money_troubles import MONEY_TROUBLES
 from tableassist.screen.gallery.people_rounds import PEOPLE
@@ -79,7 +80,7 @@ def moments_of(house: LoadedHouse) -> Iterator[Moment]:
     if name == OF_TROUBLE:
         for story in TROUBLES:
             yield from _told(house, _in_the_evening(story), "trouble")
-        for story in PEOPLE:
+        for story in (*PEOPLE, *HITS):
             yield from _told(house, _as_it_begins(story), "people", people_required=True)
 
 

@@ -22,20 +22,22 @@ _ROLES: dict[str, tuple[Role, ...]] = {
 }
 
 
-def _let_in(table: ScriptedTable) -> None:
+def let_in(table: ScriptedTable) -> None:
+    """Everybody of this table, each with a PIN."""
     for name, roles in _ROLES.items():
         games = (table.house.house.game,) if "dealer" in roles else ()
         table.give(PersonAdd(name, roles, games, by=("Tina Berg",)))
         table.give(PinGive(name, f"of {name}", must_change=name == EMIL, by=("Tina Berg",)))
 
 
-def _try(table: ScriptedTable, person: str, post: Post, outcome: Checked = "right") -> None:
+def try_on(table: ScriptedTable, person: str, post: Post, outcome: Checked = "right") -> None:
+    """Somebody gives a PIN at a post."""
     table.give(SignOnTried(person, post, outcome, f"of {person}"))
 
 
 def signing_on(table: ScriptedTable) -> Iterator[str]:
     """The dealer signs on after some tries; nobody could before."""
-    _let_in(table)
+    let_in(table)
     bets_down(table)
     yield "nobody-signed-on"
     table.pad = ("dealer", "")
@@ -43,25 +45,25 @@ def signing_on(table: ScriptedTable) -> Iterator[str]:
     table.pad = ("dealer", DORA)
     yield "pad-open"
     table.pad = None
-    _try(table, DORA, "dealer", "wrong")
+    try_on(table, DORA, "dealer", "wrong")
     yield "sign-on-refused"
     for _ in range(4):
-        _try(table, DORA, "dealer", "wrong")
-    _try(table, DORA, "dealer")
+        try_on(table, DORA, "dealer", "wrong")
+    try_on(table, DORA, "dealer")
     yield "sign-on-while-locked"
-    _try(table, EMIL, "dealer")
+    try_on(table, EMIL, "dealer")
     yield "own-pin-is-wanted"
-    _try(table, EMIL, "dealer", "new-pin-weak")
+    try_on(table, EMIL, "dealer", "new-pin-weak")
     yield "own-pin-is-too-easy"
     table.give(PinGive(DORA, f"of {DORA}", by=("Tina Berg",)))
-    _try(table, DORA, "dealer")
+    try_on(table, DORA, "dealer")
     yield "dealer-on"
 
 
 def two_at_the_pit(table: ScriptedTable) -> Iterator[str]:
     """A royal flush: one verifies, another one approves."""
-    _let_in(table)
-    _try(table, DORA, "dealer")
+    let_in(table)
+    try_on(table, DORA, "dealer")
     table.bet("ante", {1: 2_500, 3: 2_500, 7: 10_000})
     table.lie(3, "progressive", 100)
     table.lock()
@@ -75,14 +77,14 @@ def two_at_the_pit(table: ScriptedTable) -> Iterator[str]:
     table.pad = ("pit", ANNA)
     yield "pad-open-while-paying"
     table.pad = None
-    _try(table, ANNA, "pit")
+    try_on(table, ANNA, "pit")
     yield "hit-to-verify"
     table.press("hand-pay")
     yield "hit-verified-by-one"
     table.pad = ("pit", "")
     yield "who-approves"
     table.pad = None
-    _try(table, BORIS, "pit")
+    try_on(table, BORIS, "pit")
     yield "hit-to-approve"
     table.press("hand-pay")
     yield "hit-approved-by-another"

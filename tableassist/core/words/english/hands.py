@@ -32,6 +32,10 @@ _NEXT_STEP = {
     "due": "Call the supervisor.",
     "verified": "Verified; a second person approves.",
     "approved": "Approved; the cage pays.",
+    "count": "Call the supervisor. Count the rest of the deck.",
+    "report": "Approved; something has to be reported first.",
+    "regulator": "Approved; tell the regulator first.",
+    "doubted": "Doubted: refuse it for a reason, or go on.",
 }
 _UNCOUNTED = ("four of a kind", "three of a kind", "two pair")
 

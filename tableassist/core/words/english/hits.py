@@ -31,7 +31,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
         "no-bet": "No bet was down",
         "late-bet": "The bet came too late",
         "cards-misread": "The cards were misread",
-        "card-not-dealt": "A card was not dealt to this hand",
+        "card-not-dealt": "A card from elsewhere",
         "deck-not-whole": "The deck is not whole",
         "not-claimed": "The hand was not claimed",
     }
@@ -149,7 +149,7 @@ class EnglishHits(EnglishAmounts):
         return BUTTONS[name]
 
     def stub_button(self, count: int) -> tuple[str, str]:
-        return f"Verify, {count} left", "Cards in the rest of the deck"
+        return str(count), "Rest of the deck"
 
     def hit_hand(self, hand: HandName) -> str:
         return hand

@@ -59,6 +59,10 @@ _NEXT_STEP = {
     "due": "Appelez le chef de table.",
     "verified": f"Vérifié{NARROW}; une deuxième personne approuve.",
     "approved": f"Approuvé{NARROW}; la caisse paie.",
+    "count": "Appelez le chef de table. Comptez le reste du jeu.",
+    "report": f"Approuvé{SEMICOLON}une déclaration est à faire d'abord.",
+    "regulator": f"Approuvé{SEMICOLON}prévenez d'abord l'autorité.",
+    "doubted": f"Mis en doute{COLON} refusez-le pour un motif, ou continuez.",
 }
 
 

@@ -32,8 +32,8 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
         "no-bet": "Aucune mise n'était posée",
         "late-bet": "La mise est venue trop tard",
         "cards-misread": "Les cartes ont été mal lues",
-        "card-not-dealt": "Une carte n'est pas de cette main",
-        "deck-not-whole": "Le jeu de cartes n'est pas complet",
+        "card-not-dealt": "Une carte d'ailleurs",
+        "deck-not-whole": "Le jeu est incomplet",
         "not-claimed": "La main n'a pas été réclamée",
     }
 )
@@ -150,7 +150,7 @@ class FrenchHits(FrenchAmounts):
         return BUTTONS[name]
 
     def stub_button(self, count: int) -> tuple[str, str]:
-        return f"Vérifier, reste {count}", "Cartes dans le reste du jeu"
+        return str(count), "Reste du jeu"
 
     def hit_hand(self, hand: HandName) -> str:
         return CATEGORIES[hand]
