@@ -96,11 +96,16 @@ def simulate(
         faults=NO_FAULTS if faults is None else read_faults(faults),
         boards=_fits(table, config, keys),
     )
+    _run(directory, play, truth or [], stays=stay)
+
+
+def _run(directory: Path, play: Play, truth: list[Path], *, stays: bool) -> None:
+    """Play until the rounds are over, or a signal says to stop."""
     try:
         stopped = threading.Event()
         set_on_signals(stopped)
-        with _opened(truth or []) as truths:
-            run_rig(directory, play, truths, stopped, stays=stay)
+        with _opened(truth) as truths:
+            run_rig(directory, play, truths, stopped, stays=stays)
     except (PlaceError, PortError, MemoryUnreadableError) as error:
         stop(str(error))
     except OSError as error:

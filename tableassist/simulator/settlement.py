@@ -92,10 +92,18 @@ class Settlement:
         return lamp is (LampFace.PAY if due.is_won else LampFace.TAKE)
 
     def _was_overlooked(self, seat: int, spot: SpotKind) -> bool:
-        """Chips were to lie on, but the lamp still asks for a pay that is there: nobody saw it."""
+        """Chips were to lie on, but a lamp still asks for a pay that is there, or was: nobody saw
+        it. Beside chips that lie the dealer could not tell that the seat is done.
+        """
         bets = self._scene.bets
-        is_asked = bets.lamp(seat, spot) is LampFace.PAY and bets.is_host_present
-        return is_asked and self._scene.lets_lie(seat, spot)
+        asked = (one for one in self._scene.spots if bets.lamp(seat, one) is LampFace.PAY)
+        is_asked = any(one == spot or self._is_gone(seat, one) for one in asked)
+        return is_asked and bets.is_host_present and self._scene.lets_lie(seat, spot)
+
+    def _is_gone(self, seat: int, spot: SpotKind) -> bool:
+        """The pay was laid there and collected."""
+        scene = self._scene
+        return bool(scene.layout.laid_on(seat, spot)) and not scene.bets.amount(seat, spot)
 
     def _may_go(self, seat: int, spot: SpotKind) -> bool:
         """What goes back may be taken at once, pay when it is there; a lamp may be out by then."""

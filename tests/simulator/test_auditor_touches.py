@@ -10,7 +10,7 @@ from tableassist.core import records as r
 from tableassist.core.cards import parse_card
 from tableassist.core.inputs import SpotKind
 from tests.simulator import stories
-from tests.simulator.lies import Lies, change_fact, check_found
+from tests.simulator.lies import Lies, change_fact, check_found, forget_facts
 from tests.simulator.story import CENT, Story, seat_result
 
 
@@ -133,6 +133,37 @@ def voided() -> TouchStory:
     return story
 
 
+def lifted_late() -> TouchStory:
+    """A flush is claimed when the round was settled already: its progressive bet is lost, and the
+    chip is in the player's hand.
+    """
+    story = TouchStory()
+    story.put(4, "ante", 1000)
+    story.put(4, "progressive", 100)
+    story.lock()
+    story.deal({4: "2h 6h 8h Jh Kh", 0: stories.NOT_OPEN})
+    story.raise_by(4, 2000)
+    four = seat_result(
+        4,
+        "dealer not qualified",
+        "flush",
+        "Flush, King high",
+        ante=("won", 1000, 2000),
+        raise_=("push", 2000, 2000),
+        progressive=("lost", 100, 0),
+    )
+    story.open_hands()
+    story.settle("high card", "Queen-Jack high", four, qualifies=False, won=(0, 1_000_070))
+    story.put(4, "progressive", -100)
+    story.fact("claim", round=1, seat=4)
+    story.by_dealer(4, "ante", 1000)
+    story.collect(4)
+    story.found_paid(4, 4000)
+    story.close()
+    story.end()
+    return story
+
+
 def _keep_ante(story: Story) -> None:
     """The dealer does not lay it down again, so the player has nothing to take."""
     moves = [at for at, fact in enumerate(story.facts) if fact.get("spot") == "ante"]
@@ -149,7 +180,7 @@ def never_shut() -> TouchStory:
     return story
 
 
-@pytest.mark.parametrize("told", [counted, undone, voided, never_shut])
+@pytest.mark.parametrize("told", [counted, undone, voided, never_shut, lifted_late])
 def test_an_honest_story_agrees(told: type[TouchStory]) -> None:
     assert told().audit().disagreements == ()
 
@@ -181,6 +212,11 @@ LIES: Lies = {
         "the progressive chips were not counted right",
     ),
     "count late": (counted, _count_late, "1 cards dealt before the progressive chips"),
+    "nobody claimed": (
+        lifted_late,
+        lambda s: forget_facts(s, "claim"),
+        "paid by the sensors: the dealer moved 0.00 on progressive, must be -1.00",
+    ),
     "short": (
         counted,
         _short,

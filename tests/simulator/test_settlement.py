@@ -203,6 +203,18 @@ def test_a_winner_takes_what_nobody_saw_being_paid() -> None:
     assert bench.moves(1, "ante") == [(1_000, "player"), (1_000, "dealer"), (-2_000, "player")]
 
 
+def test_a_winner_leaves_nothing_beside_a_pay_that_nobody_saw() -> None:
+    """The raise was paid and collected unseen: of a bare seat the dealer can be sure."""
+    bench = Settled(MONTREAL, [FLUSH, PAIR_OF_KINGS], {"ante": ANTE}, lets_lie=True)
+    bench.settle({(1, "ante"): LampFace.PAY, (1, "raise"): LampFace.PAY}, 1)
+    while bench.table.bets.amount(1, "raise") != 12_000:
+        bench.host.run(1)
+    bench.faces[1, "ante"] = LampFace.PUSH
+    bench.host._show()
+    bench.host.run(6_000)
+    assert not bench.table.bets.covered()
+
+
 def test_nobody_lets_anything_lie_before_getting_up() -> None:
     bench = Settled(MONTREAL, [FLUSH, PAIR_OF_KINGS], {"ante": ANTE}, lets_lie=True, rounds=1)
     bench.settle({(1, "ante"): LampFace.PAY, (1, "raise"): LampFace.PAY})

@@ -27,7 +27,7 @@ MeterRecord: TypeAlias = (
     | r.TriggerSealed
     | r.TriggerOpened
 )
-_CLAIMED_BY_LIFTING = ("progressive", "bonus")
+CLAIMED_BY_LIFTING = ("progressive", "bonus")
 
 
 @dataclass(slots=True)
@@ -295,7 +295,7 @@ class Book:
 
     def _note_lift(self, seat: int, spot: SpotKind, amount: int) -> None:
         now = self.rounds.get(self.last_round)
-        is_lift = spot in _CLAIMED_BY_LIFTING and not amount
+        is_lift = spot in CLAIMED_BY_LIFTING and not amount
         if is_lift and now and now.revealed and not now.settled:
             now.lifted.add(seat)
 

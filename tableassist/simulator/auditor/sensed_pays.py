@@ -2,7 +2,8 @@
 
 The dealer's own movements are in the truth. Where nobody had to say that a seat is paid, on every
 spot the dealer laid what was owed there and took what was lost, in a void round neither, and
-nothing lies there any more.
+nothing lies there any more. A side bet that was lifted to claim too late is lost in a hand that no
+sensor sees.
 """
 
 from collections import Counter
@@ -11,7 +12,7 @@ from collections.abc import Iterator
 from tableassist.core import records as r
 from tableassist.core.money import money_text
 from tableassist.core.records import BetName
-from tableassist.simulator.auditor.book import RoundBook
+from tableassist.simulator.auditor.book import CLAIMED_BY_LIFTING, RoundBook
 from tableassist.simulator.auditor.facts import RoundTruth
 from tableassist.simulator.auditor.rules.game import LAID_AT
 
@@ -24,13 +25,15 @@ def check_sensed_pays(number: int, truth: RoundTruth, book: RoundBook) -> Iterat
         result = results.get(paid.seat)
         if paid.by_sensors and result is not None:
             where = f"round {number}: seat {paid.seat}"
-            yield from _check_seat(where, truth, result, _looked_at(book, result))
+            yield from _check_seat(where, truth, result, _looked_at(truth, book, result))
 
 
 def was_dealt_with(truth: RoundTruth, book: RoundBook, result: r.SeatResult) -> bool:
     """The dealer has laid and taken at a seat what its bets came to, sooner or later."""
     gains = _gains(result)
-    return all(_moved(truth, result, spot) == gains[spot] for spot in _looked_at(book, result))
+    return all(
+        _moved(truth, result, spot) == gains[spot] for spot in _looked_at(truth, book, result)
+    )
 
 
 def _gains(result: r.SeatResult) -> Counter[BetName]:
@@ -50,14 +53,23 @@ def _moved(truth: RoundTruth, result: r.SeatResult, spot: BetName) -> int:
     return sum(cents for place, cents in places if place == (result.seat, spot))
 
 
-def _looked_at(book: RoundBook, result: r.SeatResult) -> list[BetName]:
+def _looked_at(truth: RoundTruth, book: RoundBook, result: r.SeatResult) -> list[BetName]:
     """Spots of bets at a seat. Of what is void a hand may take a bet while the news of it is on its
     way, and nobody can tell whose hand; what was told to be away before is the dealer's to give.
     """
     spots = sorted({_spot_of(bet) for bet in result.bets})
     if book.voided is None and not result.is_void:
-        return spots
+        return [spot for spot in spots if not _is_in_hand(truth, book, result, spot)]
     return [spot for spot in spots if any(one == (result.seat, spot) for one in book.away)]
+
+
+def _is_in_hand(truth: RoundTruth, book: RoundBook, result: r.SeatResult, spot: BetName) -> bool:
+    """The player lifted this bet to claim, and nobody heard it: told after the settlement, or taken
+    back. It is lost and its spot empty, as it has to be; the dealer gets the chip by hand.
+    """
+    is_unheard = result.seat in truth.claims and result.seat not in book.claims
+    is_lost = spot in CLAIMED_BY_LIFTING and _gains(result)[spot] < 0
+    return is_unheard and is_lost and not _moved(truth, result, spot)
 
 
 def _check_seat(
