@@ -11,8 +11,7 @@ held. What is left of a deck it cannot see, and tries.
 from collections.abc import Iterator, Sequence
 
 from tableassist.core.cards import parse_card, rank_value
-from tableassist.core.inputs import ChipsCounted, DiscardTouched, PaidTouched, Touch
-from tableassist.core.stub import StubTouched
+from tableassist.core.inputs import ChipsCounted, DiscardTouched, PaidTouched, StubTouched, Touch
 from tableassist.core.view import ButtonView, TableView
 
 PATIENCE_MS = 300

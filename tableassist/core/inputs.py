@@ -8,6 +8,22 @@ of each decision under its tag, so a tag and the meaning of a field are only add
 
 from typing import TypeAlias
 
+from tableassist.core.dealer_touches import (
+    ChipsCounted,
+    ClaimTouched,
+    DealerTouch,
+    DiscardTouched,
+    FoldTouched,
+    IrregularityTouched,
+    MisdealTouched,
+    NoMoreBetsTouched,
+    PaidTouched,
+    RevealTouched,
+    SettleTouched,
+    StubTouched,
+    TurnTouched,
+    UndoTouched,
+)
 from tableassist.core.facts import (
     MAIN,
     ROLES,
@@ -48,7 +64,6 @@ from tableassist.core.people import (
     SignOffTouched,
     SignOnTried,
 )
-from tableassist.core.stub import StubTouched
 from tableassist.core.supervision import Irregularity, IrregularityRuled, SupervisorTouch
 from tableassist.core.taken import JournalTaken
 
@@ -111,6 +126,7 @@ __all__ = [
     "SpotKind",
     "SpotUnread",
     "Struct",
+    "StubTouched",
     "TimePassed",
     "Touch",
     "TriggerDrawn",
@@ -259,95 +275,6 @@ class LanguageTouched(Struct, frozen=True, tag="language_touched"):
     language: LanguageName
 
 
-class NoMoreBetsTouched(Struct, frozen=True, tag="no_more_bets_touched"):
-    """The dealer closed the betting of `round`."""
-
-    round: int
-
-
-class ChipsCounted(Struct, frozen=True, tag="chips_counted"):
-    """The dealer has counted the progressive chips in front of the rack: so many."""
-
-    round: int
-    count: int
-
-
-class FoldTouched(Struct, frozen=True, tag="fold_touched"):
-    """The dealer says that `seat` folds."""
-
-    round: int
-    seat: int
-
-
-class RevealTouched(Struct, frozen=True, tag="reveal_touched"):
-    """The dealer turns the hands over."""
-
-    round: int
-
-
-class TurnTouched(Struct, frozen=True, tag="turn_touched"):
-    """The dealer ends decision `step` (1 and up) and turns the next community card.
-
-    `discard` names the place (1 and up) of the card the dealer throws away, 0 for none.
-    """
-
-    round: int
-    step: int
-    discard: int = 0
-
-
-class ClaimTouched(Struct, frozen=True, tag="claim_touched"):
-    """The player at `seat` claims a side bet; the dealer turns that hand alone."""
-
-    round: int
-    seat: int
-
-
-class DiscardTouched(Struct, frozen=True, tag="discard_touched"):
-    """The hand of `seat`, which bought a card, lies open: card `place` is gone, 0 is none yet."""
-
-    round: int
-    seat: int
-    place: int
-
-
-class SettleTouched(Struct, frozen=True, tag="settle_touched"):
-    """The dealer has opened every hand that is to be opened; nobody claims any more."""
-
-    round: int
-
-
-class PaidTouched(Struct, frozen=True, tag="paid_touched"):
-    """The dealer has paid, taken and returned every bet of `seat`, as the screen says."""
-
-    round: int
-    seat: int
-
-
-class MisdealTouched(Struct, frozen=True, tag="misdeal_touched"):
-    """The dealer declares a misdeal: the round is void and every bet goes back."""
-
-    round: int
-
-
-class IrregularityTouched(Struct, frozen=True, tag="irregularity_touched"):
-    """The dealer says that something is wrong: first that it is, then what, then where.
-
-    `what` None: not said yet. `seat` None: not said yet, 0: the dealer's hand.
-    """
-
-    round: int
-    what: Irregularity | None = None
-    seat: int | None = None
-
-
-class UndoTouched(Struct, frozen=True, tag="undo_touched"):
-    """The dealer takes back a touch of their own: the one that record number `what` came from."""
-
-    round: int
-    what: int
-
-
 class TimePassed(Struct, frozen=True, tag="time_passed"):
     """The clock, a few times a second; milliseconds UTC.
 
@@ -358,21 +285,6 @@ class TimePassed(Struct, frozen=True, tag="time_passed"):
     up_ms: int = 0
 
 
-DealerTouch: TypeAlias = (
-    NoMoreBetsTouched
-    | ChipsCounted
-    | FoldTouched
-    | TurnTouched
-    | RevealTouched
-    | ClaimTouched
-    | DiscardTouched
-    | SettleTouched
-    | PaidTouched
-    | MisdealTouched
-    | IrregularityTouched
-    | UndoTouched
-    | StubTouched
-)
 Touch: TypeAlias = DealerTouch | SupervisorTouch | IrregularityRuled | LanguageTouched | PeopleTouch
 LinkNews: TypeAlias = (
     BoardCameLive

@@ -12,7 +12,6 @@ from tableassist.core import people as p
 from tableassist.core import supervision as s
 from tableassist.core.cards import DECK
 from tableassist.core.house import spots_of
-from tableassist.core.stub import StubTouched
 from tests.support.core_table import UNITS, CoreTable
 
 SEATS = (0, *i.SEATS)
@@ -29,7 +28,7 @@ def every_touch(number: int, undo: Iterable[int] = ()) -> Iterator[i.Touch]:
     yield i.MisdealTouched(number)
     yield from (i.ChipsCounted(number, count) for count in range(-1, 9))
     yield from (i.UndoTouched(number, what) for what in (0, *undo))
-    yield from (StubTouched(number, count) for count in range(-1, 54))
+    yield from (i.StubTouched(number, count) for count in range(-1, 54))
     for seat in SEATS:
         yield i.FoldTouched(number, seat)
         yield i.ClaimTouched(number, seat)

@@ -92,7 +92,8 @@ class SignOnRefused(Struct, frozen=True, tag="sign_on_refused", omit_defaults=Tr
     """Somebody could not sign on as `person`, "" where nobody is known by what was given.
 
     `why`: wrong, unknown, locked, disabled, no-pin, swapped, no-secrets, must-change, no-role,
-    no-licence, round-in-play, new-pin-weak, new-pin-shared, pin-needed (after a badge at the pit), wrong-at-command.
+    no-licence, round-in-play, new-pin-weak, new-pin-shared, pin-needed (after a badge at the pit),
+    wrong-at-command.
     `counts`: it is one of the wrong tries.
     """
 

@@ -10,7 +10,6 @@ from tableassist.core import supervision as s
 from tableassist.core.records import Record
 from tableassist.core.refusals import Refused
 from tableassist.core.round import Phase, Procedure
-from tableassist.core.stub import StubTouched
 from tableassist.core.table.button import Button
 from tableassist.core.table.counting import counts
 from tableassist.core.table.folding import folding
@@ -124,7 +123,7 @@ def _stub_buttons(words: TableLanguage, game: Procedure, state: TableState) -> l
     number, detail = state.round.number, words.buttons.stub_detail
     return [
         Button(
-            f"stub-{count}", str(count), StubTouched(number, count), False, detail, choice="stub"
+            f"stub-{count}", str(count), i.StubTouched(number, count), False, detail, choice="stub"
         )
         for count in stub_answers(state)
     ]

@@ -8,9 +8,9 @@ supervisor has the deck counted.
 from tableassist.core import records as r
 from tableassist.core.cards import DECK_SIZE
 from tableassist.core.house import House
+from tableassist.core.inputs import StubTouched
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
-from tableassist.core.stub import StubTouched
 from tableassist.core.table.state import TableState
 
 _ANSWERS = 10

@@ -20,7 +20,6 @@ from tableassist.core.round import (
     RoundState,
     procedure_of,
 )
-from tableassist.core.stub import StubTouched
 from tableassist.core.table.ahead import ahead
 from tableassist.core.table.counting import count_records
 from tableassist.core.table.folding import fold_records
@@ -48,7 +47,7 @@ _PHASES: dict[type, tuple[Phase, ...]] = {
     i.PaidTouched: (Phase.SETTLING,),
     i.MisdealTouched: (Phase.LOCKING, Phase.DEALING, Phase.DECISIONS, Phase.OPENING),
     i.IrregularityTouched: (Phase.DEALING, Phase.DECISIONS, Phase.OPENING),
-    StubTouched: (Phase.BETTING,),
+    i.StubTouched: (Phase.BETTING,),
     i.UndoTouched: tuple(phase for phase in Phase if phase != Phase.BETTING),
 }
 
@@ -94,7 +93,7 @@ def _outcome(game: Procedure, state: TableState, touch: i.DealerTouch) -> Outcom
             return void_records(game, state, state.round.suspended or "misdeal")
         case i.IrregularityTouched():
             return irregularity_records(state, touch)
-        case StubTouched():
+        case i.StubTouched():
             return stub_records(game.house, state, touch)
         case i.UndoTouched():
             return undo_records(game, state, touch)

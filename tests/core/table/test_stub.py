@@ -10,7 +10,6 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.refusals import Reason
-from tableassist.core.stub import StubTouched
 from tableassist.core.table import decode_state, encode_state
 from tests.core.table.test_decks import DEALT, misread, play, turned
 from tests.support.core_table import CoreTable, loaded
@@ -48,7 +47,7 @@ def answers(table: CoreTable) -> list[int]:
 def test_nobody_is_asked_before_the_third_round_is_over(table: CoreTable) -> None:
     table.bet(1, "ante", 1_000)
     assert answers(table) == []
-    assert table.refusal(StubTouched(table.number, LEFT)) == Reason.WRONG_PHASE
+    assert table.refusal(i.StubTouched(table.number, LEFT)) == Reason.WRONG_PHASE
     table.touch(close_bets(table))
 
 
@@ -58,10 +57,10 @@ def test_bets_stay_open_until_the_right_number_is_told(table: CoreTable) -> None
     assert table.view.prompt == "Count the cards that are left of the last deck."
     assert answers(table) == list(range(30, 40))
     number = table.number
-    assert table.touch(StubTouched(number, 31)) == (r.StubCounted(number, 31, LEFT),)
+    assert table.touch(i.StubTouched(number, 31)) == (r.StubCounted(number, 31, LEFT),)
     assert "Stub: 31 is not what must be left." in " ".join(table.view.alerts)
     assert table.refusal(close_bets(table)) == Reason.STUB_NOT_COUNTED
-    assert table.touch(StubTouched(number, LEFT)) == (r.StubCounted(number, LEFT, LEFT),)
+    assert table.touch(i.StubTouched(number, LEFT)) == (r.StubCounted(number, LEFT, LEFT),)
     assert "Stub" not in " ".join(table.view.alerts)
     assert answers(table) == []
     assert decode_state(encode_state(table.state)) == table.state
@@ -71,14 +70,14 @@ def test_bets_stay_open_until_the_right_number_is_told(table: CoreTable) -> None
 def test_a_number_that_nobody_was_shown_is_no_count(table: CoreTable) -> None:
     due(table)
     for count in (-1, 29, 40, 52, 53):
-        assert table.refusal(StubTouched(table.number, count)) == Reason.NO_SUCH_STUB
-    assert table.refusal(StubTouched(table.number - 1, LEFT)) == Reason.STALE_ROUND
+        assert table.refusal(i.StubTouched(table.number, count)) == Reason.NO_SUCH_STUB
+    assert table.refusal(i.StubTouched(table.number - 1, LEFT)) == Reason.STALE_ROUND
 
 
 def test_a_supervisor_ends_a_count_that_does_not_come_right(table: CoreTable) -> None:
     due(table)
     assert table.refusal(s.DecksClearTouched()) == Reason.NO_DOUBT
-    table.touch(StubTouched(table.number, 33))
+    table.touch(i.StubTouched(table.number, 33))
     (button,) = (one for one in table.view.buttons if one.name == "decks")
     assert button.supervisor
     table.touch(s.DecksClearTouched())
@@ -88,7 +87,7 @@ def test_a_supervisor_ends_a_count_that_does_not_come_right(table: CoreTable) ->
 def test_a_void_round_leaves_no_number_and_the_next_whole_one_is_counted(table: CoreTable) -> None:
     for deck in turned(1):
         play(table, deck)
-    table.touch(StubTouched(table.number, LEFT))
+    table.touch(i.StubTouched(table.number, LEFT))
     for deck in turned(EVERY - 1):
         play(table, deck)
     misread(table, None)
@@ -112,7 +111,7 @@ def test_the_autopilot_finds_the_number(table: CoreTable) -> None:
         touch = pilot.next_touch(table.view, moment)
         assert touch is not None
         table.touch(touch)
-        if not isinstance(touch, StubTouched):
+        if not isinstance(touch, i.StubTouched):
             break
     assert table.state.decks.uncounted == 0
     assert isinstance(touch, i.NoMoreBetsTouched)
