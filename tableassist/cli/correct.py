@@ -5,7 +5,7 @@ shown; with `--yes` it goes the way of every word of a supervisor. Nothing is de
 """
 
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from tableassist.cli import correct_options as o
 from tableassist.cli.errors import ANSWER_NO, BAD_INPUT, stop, stop_for
@@ -16,13 +16,15 @@ from tableassist.cli.report_options import HouseFile
 from tableassist.cli.still import opened, refused_line, tell_table
 from tableassist.controller import StillTable
 from tableassist.core import supervision as s
-from tableassist.core.corrections import CardWrong, Change
+from tableassist.core.corrections import CardWrong, Change, Consequences
 from tableassist.core.house import LoadedHouse
+from tableassist.core.records import Record
 from tableassist.core.refusals import Reason as Why
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import is_reason
 from tableassist.core.table.corrections import correction_records
-from tableassist.core.table.corrections_refold import worked_out
+from tableassist.core.table.corrections_open import open_correction_records
+from tableassist.core.table.corrections_refold import numbers_about, worked_out
 from tableassist.core.words import REFUSED
 from tableassist.journal import JournalError
 from tableassist.reports.correction_words import correction_lines, due_words
@@ -74,18 +76,18 @@ def correct(
         return
     if not asked:
         _stop_at(table, "correct: say what was wrong: --card, --decision, --bet, --pay or --void")
-    told = _worked_out(directory, table, number, asked, house, names, reason)
-    records = correction_records(table.state, told)
+    word = _word(directory, table, number, asked, house, names, reason)
+    records = _records(table, word)
     if isinstance(records, Refused):
-        _stop_at(table, f"round {number}: {refused_line(records)}", ANSWER_NO)
-    print_lines(correction_lines(records))
+        _stop_at(table, f"round {number}: {_with_seat(records)}", ANSWER_NO)
+    print_lines(correction_lines(records, table.state.round.results if word.house else None))
     if show or not yes:
         table.close()
         print_lines(["nothing was changed; say --yes with two names and a reason to do it"])
         return
     if len(names) != 2 or not is_reason(reason):
         _stop_at(table, "correct: two --by and a --reason are needed")
-    tell_table(directory, table, pin_fd, told)
+    tell_table(directory, table, pin_fd, word.told, word.house)
 
 
 def _stop_at(table: StillTable, text: str, status: int = BAD_INPUT) -> NoReturn:
@@ -102,7 +104,14 @@ def _list(table: StillTable) -> None:
     print_lines(lines or ["nothing is due by corrections"])
 
 
-def _worked_out(
+class _Word(NamedTuple):
+    """What is told to the table, with the house that a round which is on asks."""
+
+    told: s.CorrectTouched
+    house: LoadedHouse | None = None
+
+
+def _word(
     directory: Path,
     table: StillTable,
     number: int,
@@ -110,7 +119,7 @@ def _worked_out(
     house: str,
     names: tuple[str, ...],
     reason: str,
-) -> s.CorrectTouched:
+) -> _Word:
     """The word as it will be recorded; ends the command when it cannot be said."""
     try:
         story = story_of(directory, number)
@@ -118,17 +127,27 @@ def _worked_out(
         table.close()
         stop_for(error)
     if story is None:
-        table.close()
-        stop(f"round {number}: {REFUSED[Why.NO_SUCH_ROUND]}", ANSWER_NO)
-    loaded = _profile(table, house or table.state.house, round_hash(story), asked)
+        _stop_at(table, f"round {number}: {REFUSED[Why.NO_SUCH_ROUND]}", ANSWER_NO)
+    by = (names[0], names[1]) if len(names) == 2 else _NOBODY
+    is_on = number == table.state.round.number
+    loaded = _profile(table, house, round_hash(story)) if is_on or needs_profile(asked) else None
+    if is_on:
+        numbers = {one for change in asked for one in numbers_about(story, change)}
+        what = Consequences(tuple(sorted(numbers)))
+        return _Word(s.CorrectTouched(number, asked, reason or _SHOWN, by, what), loaded)
     found = worked_out(loaded, story, asked)
     if isinstance(found, Refused):
         where = [where_is(story, one.card) for one in asked if isinstance(one, CardWrong)]
         told = f" ({'; '.join(where)})" if found.reason == Why.CARD_ELSEWHERE else ""
-        table.close()
-        stop(f"round {number}: {_with_seat(found)}{told}", ANSWER_NO)
-    by = (names[0], names[1]) if len(names) == 2 else _NOBODY
-    return s.CorrectTouched(number, found.changes, reason or _SHOWN, by, found.what)
+        _stop_at(table, f"round {number}: {_with_seat(found)}{told}", ANSWER_NO)
+    return _Word(s.CorrectTouched(number, found.changes, reason or _SHOWN, by, found.what))
+
+
+def _records(table: StillTable, word: _Word) -> tuple[Record, ...] | Refused:
+    """What would be recorded, whoever says it."""
+    if word.house:
+        return open_correction_records(word.house.house, table.state, word.told)
+    return correction_records(table.state, word.told)
 
 
 def _with_seat(refused: Refused) -> str:
@@ -136,22 +155,19 @@ def _with_seat(refused: Refused) -> str:
     return f"seat {refused.seat}: {line}" if refused.seat else line
 
 
-def _profile(
-    table: StillTable, name: str, round_hash: str, asked: tuple[Change, ...]
-) -> LoadedHouse | None:
-    """The profile that the round was played with, where it is asked for."""
-    if not needs_profile(asked):
-        return None
+def _profile(table: StillTable, name: str, round_hash: str) -> LoadedHouse:
+    """The profile that the round was played with."""
+    chosen = name or table.state.house
     try:
-        loaded = load_house(name)
+        loaded = load_house(chosen)
     except SettingsError as error:
         table.close()
         stop(error.problems)
     if loaded.hash != round_hash:
-        table.close()
-        stop(
-            f"the round was played with profile {round_hash[:12]}, {name} is {loaded.hash[:12]}; "
-            "name the file with --house",
+        _stop_at(
+            table,
+            f"the round was played with profile {round_hash[:12]}, {chosen} is "
+            f"{loaded.hash[:12]}; name the file with --house",
             ANSWER_NO,
         )
     return loaded

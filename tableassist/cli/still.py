@@ -16,6 +16,7 @@ from tableassist.cli.pins import Asking, prove
 from tableassist.cli.printing import print_lines
 from tableassist.cli.steps import step_line
 from tableassist.controller import StillTable, open_still_table
+from tableassist.core.house import LoadedHouse
 from tableassist.core.names import is_name
 from tableassist.core.records import Stamped
 from tableassist.core.refusals import Reason as Why
@@ -72,7 +73,11 @@ def _print_step(stamped: Stamped) -> None:
 
 
 def tell_table(
-    directory: Path, table: StillTable, pin_fd: int | None, told: SupervisorTouch
+    directory: Path,
+    table: StillTable,
+    pin_fd: int | None,
+    told: SupervisorTouch,
+    house: LoadedHouse | None = None,
 ) -> None:
     """Print the record that follows, and what is wrong with its time; or leave with 1 and why.
 
@@ -82,7 +87,7 @@ def tell_table(
         if table.state.people.required:
             names = [name for name in names_of(told) if name]
             prove(table, StoredSecrets(directory), names, Asking(pin_fd))
-        refused = table.tell(told)
+        refused = table.tell(told, house)
         doubt = _clock_doubt(table.state, table.clock_ms())
     except (JournalError, InvariantBrokenError) as error:
         stop(f"table of {directory}: {error}", ANSWER_NO)

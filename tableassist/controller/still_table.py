@@ -1,8 +1,8 @@
 """A table that stands still, and what people tell it: commands that decide something go this way.
 
 It decides, records and evolves as a running table does, on the same journal under the same lock, so
-that both never do so at once. It needs no house and starts no program: no board is looked for, and
-nothing of a round changes.
+that both never do so at once. It starts no program, no board is looked for, and nothing of a round
+changes but by a correction of it, which alone needs a house.
 """
 
 from pathlib import Path
@@ -11,11 +11,12 @@ from msgspec.structs import replace
 
 from tableassist.controller.clocks import SystemClock
 from tableassist.controller.recorder import FORM, Listener, Recorder
+from tableassist.core.house import LoadedHouse
 from tableassist.core.machine import SlipPrinted
 from tableassist.core.people import PeopleWord
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import SupervisorTouch
-from tableassist.core.table import Decided, decide_people, decide_supervision
+from tableassist.core.table import Decided, decide, decide_people, decide_supervision
 from tableassist.core.table.paying_hits import printed_records
 from tableassist.journal import Journal, JournalError, journal_exists
 
@@ -23,14 +24,19 @@ from tableassist.journal import Journal, JournalError, journal_exists
 class StillTable(Recorder):
     """State and journal of a table whose program does not run."""
 
-    def tell(self, told: SupervisorTouch | PeopleWord) -> Refused | None:
+    def tell(
+        self, told: SupervisorTouch | PeopleWord, house: LoadedHouse | None = None
+    ) -> Refused | None:
         """One word of a supervisor, or of who may change people; durable, or why not.
 
-        Raises JournalError or InvariantBrokenError with state and journal as they were.
+        A word about the round that is on asks the `house`. Raises JournalError or
+        InvariantBrokenError with state and journal as they were.
         """
         if isinstance(told, PeopleWord):
             return self._record(decide_people(self.state, told), told)
         word = replace(told, by_command=True)
+        if house is not None:
+            return self._record(decide(house, self.state, word), word)
         return self._record(decide_supervision(self.state, word), word)
 
     def printed(self, slip: int) -> None:

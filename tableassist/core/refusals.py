@@ -112,6 +112,7 @@ class Reason(StrEnum):
     NO_SUCH_BET = "no-such-bet"
     NOTHING_TO_CORRECT = "nothing-to-correct"
     HAND_PAY_OPEN = "hand-pay-open"
+    TO_BE_CLOSED = "to-be-closed"
     NOTHING_DUE = "nothing-due"
 
 

@@ -3,7 +3,7 @@
 Values come in, lines come out; nothing is worked out here but sums that records state anyway.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -18,8 +18,16 @@ from tableassist.core.corrections import (
     RoundWrong,
 )
 from tableassist.core.money import money_text
-from tableassist.core.records import Record
+from tableassist.core.records import (
+    ContributionMade,
+    ContributionReversed,
+    Record,
+    RoundSettled,
+    RoundVoided,
+    SeatResult,
+)
 from tableassist.core.records import correction_facts as c
+from tableassist.core.table.corrections_refold import differences, ends_of
 from tableassist.reports.meter_words import exactly
 
 
@@ -28,7 +36,7 @@ def _whose(seat: int) -> str:
 
 
 def change_words(change: Change) -> str:
-    """What was wrong, as in `seat 2 card 3: read 7h, truly 7d`."""
+    """What was wrong, as in `seat 2 card 3: read 7h, truly 7d`; for a round that is over."""
     match change:
         case CardWrong(seat=seat, place=place, was=was, card=card):
             return f"{_whose(seat)} card {place}: read {was}, truly {card}"
@@ -41,6 +49,13 @@ def change_words(change: Change) -> str:
             return f"seat {seat} {spot}: {money_text(abs(over))} too {much} handed over"
         case RoundWrong():
             return "the round is void"
+
+
+def unshown(change: Change) -> str:
+    """The same without the card, which may lie face down."""
+    if isinstance(change, CardWrong):
+        return f"{_whose(change.seat)} card {change.place} was read wrongly"
+    return change_words(change)
 
 
 def _bet(cents: int) -> str:
@@ -66,7 +81,7 @@ def due_words(seat: int, cents: int) -> str:
 
 
 def _made(record: c.CorrectionMade) -> str:
-    changes = "; ".join(map(change_words, record.changes))
+    changes = "; ".join(map(unshown, record.changes))
     names = " and ".join(record.by)
     return f"round {record.of_round} corrected by {names}: {changes} ({record.reason})"
 
@@ -107,16 +122,35 @@ CORRECTION_WORDS: Mapping[type, Callable[[Any], str]] = MappingProxyType(
 )
 
 
-def correction_lines(records: Iterable[Record]) -> Iterator[str]:
-    """All that one correction changes: what was wrong, the bets, the meters, who is due what."""
+def _moved(record: ContributionMade | ContributionReversed) -> str:
+    verb = "for the jackpot" if isinstance(record, ContributionMade) else "of the jackpot back"
+    return f"seat {record.seat} {verb}, meter {exactly(record.meter_micro)}"
+
+
+def correction_lines(
+    records: Iterable[Record], on: Sequence[SeatResult] | None = None
+) -> Iterator[str]:
+    """All that one correction changes: what was wrong, the bets, the meters, who is due what.
+
+    `on` are the results, so far, of a round that is on; no card of it is told.
+    """
     dues: dict[int, int] = {}
     for record in records:
         match record:
             case c.CorrectionMade():
-                yield from map(change_words, record.changes)
+                words = change_words if on is None else unshown
+                yield from map(words, record.changes)
                 yield from map(difference_words, record.differences)
             case c.ContributionCorrected() | c.ShareCorrected():
                 yield CORRECTION_WORDS[type(record)](record)
+            case RoundSettled() | RoundVoided():
+                yield from map(
+                    difference_words, differences(ends_of(on or ()), ends_of(record.seats))
+                )
+                continue
+            case ContributionMade() | ContributionReversed():
+                yield _moved(record)
+                continue
             case _:
                 continue
         for seat, cents in record.dues:

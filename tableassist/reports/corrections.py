@@ -17,6 +17,7 @@ from tableassist.core.records import (
     CardStray,
     HitRefused,
     JackpotHit,
+    RoundClosed,
     Stamped,
 )
 from tableassist.core.records.correction_facts import (
@@ -35,16 +36,16 @@ _CORRECTIONS = ("correction_made", "contribution_corrected", "share_corrected")
 
 
 def story_of(directory: Path, number: int, until: int | None = None) -> Story | None:
-    """Round `number` with what came of it before record `until`; None when it is not here, or on.
+    """Round `number` with what came of it before record `until`; None when it is not here.
 
-    Raises JournalError.
+    Of the round that is on there is nothing later. Raises JournalError.
     """
     span = round_span(directory, number)
-    if span is None or span.last is None:
+    if span is None:
         return None
     before = state_before(directory, span.first) if span.first > 1 else beginning_state(directory)
     records = tuple(one.stamped() for one in read_records(directory, span.first - 1, span.last))
-    later = tuple(_later(directory, number, span.last, until))
+    later = tuple(_later(directory, number, span.last, until)) if span.last else ()
     return Story(before, records, later)
 
 
@@ -65,6 +66,11 @@ def _is_of(one: StoredRecord, number: int) -> bool:
             return one.record.of_round == number
         case _:
             return False
+
+
+def is_over(story: Story) -> bool:
+    """Whether the round was closed by the end of its story."""
+    return any(isinstance(one.record, RoundClosed) for one in story.records)
 
 
 def needs_profile(changes: tuple[Change, ...]) -> bool:
@@ -112,8 +118,8 @@ def _not_borne_out(
     directory: Path, number: int, cause: CorrectTouched, loaded: LoadedHouse | None
 ) -> str:
     story = story_of(directory, cause.round, number)
-    if story is None:
-        return ""  # its round is in an archive
+    if story is None or not is_over(story):
+        return ""  # It is in an archive, or was decided with the round at hand.
     asks = needs_profile(cause.changes)
     if asks and (loaded is None or loaded.hash != round_hash(story)):
         return ""

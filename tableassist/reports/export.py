@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from tableassist.core.records import CardBurned, CardDealt, CardStray, RoundSettled, TriggerSealed
+from tableassist.core.records.correction_facts import CorrectionMade
 from tableassist.journal import SignedHead, StoredRecord, read_heads, read_records
 from tableassist.reports.faces import Faces
 from tableassist.reports.standing import standing
@@ -89,6 +90,10 @@ def told_body(stored: StoredRecord, faces: Faces) -> dict[str, Any]:
             for seat in body["seats"]:
                 if seat["seat"] in face_down:
                     seat |= {"hand": None, "name": None, "hidden": True}
+        case CorrectionMade(of_round=number) if faces.is_open(number):
+            for change in body["changes"]:
+                if change["type"] == "card":
+                    change |= {"was": None, "card": None, "hidden": True}
         case TriggerSealed() if faces.hides_trigger(stored.number):
             body |= {"trigger_micro": None, "salt": None, "hidden": True}
         case _:

@@ -58,6 +58,9 @@ _SENTENCES: Mapping[str, str] = MappingProxyType(
         "hand_paid": "hit {hit} is paid by hand, {amount}, by {by}",
         "hit_refused": "hit {hit} is refused by {by}: {reason}; {amount} goes back",
         "meter_adjusted": "meter {level} adjusted by {amount_micro}, by {by}: {reason}",
+        "correction_made": "round {of_round} is corrected by {by}: {changes} ({reason})",
+        "correction_paid": "correction {correction}: {amount} paid, seat {seat}, by {by}",
+        "correction_written_off": "correction {correction}: {amount} given up, by {by}: {reason}",
         "jackpot_closed": "the jackpot is closed ({reason}) {by}",
         "jackpot_opened": "the jackpot is open again {reason} {by}",
     }

@@ -1,7 +1,7 @@
 """Steps of `evolve` for corrections: what seats are due by them, and the meters they move.
 
-A correction of a round that is over touches no round; what it moves on a meter moves the figure on
-the sign as anything else does. No step decides anything.
+One of the round that is on is put into it; of any other it touches no round. What it moves on a
+meter moves the figure on the sign as anything else does. No step decides anything.
 """
 
 from collections.abc import Mapping
@@ -9,14 +9,28 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
+from tableassist.core.corrections import BetWrong
 from tableassist.core.jackpot import LevelState
 from tableassist.core.records import correction_facts as c
 from tableassist.core.table.board_steps import Step
+from tableassist.core.table.corrections_changes import patched
 from tableassist.core.table.state import CorrectionDue, TableState
+from tableassist.core.table.touch_steps import none_touched
 
 
 def _made(state: TableState, record: c.CorrectionMade) -> TableState:
-    return _due(state, state.number, record.of_round, record.dues)
+    due = _due(state, state.number, record.of_round, record.dues)
+    if record.of_round != state.round.number:
+        return due
+    now = patched(state.round, record.changes)
+    gone = {
+        one.seat
+        for one in record.changes
+        if isinstance(one, BetWrong) and one.spot == "progressive" and not one.amount
+    }
+    # Theirs go back by records of their own, and not once more in a void round.
+    kept = tuple(one for one in now.contributions if one[1].seat not in gone)
+    return none_touched(replace(due, round=replace(now, contributions=kept)))
 
 
 def _contribution(state: TableState, record: c.ContributionCorrected) -> TableState:

@@ -134,7 +134,7 @@ def _twice(now: RoundState, changes: Iterable[Change], others: Places) -> Refuse
         if not isinstance(one, CardWrong):
             continue
         if one.card in others:
-            return Refused(Reason.CARD_ELSEWHERE, number=others[one.card])
+            return Refused(Reason.CARD_ELSEWHERE, number=others[one.card] or None)
         for seat, hand in now.cards.items():
             for place, card in enumerate(hand, start=1):
                 if card == one.card and (seat, place) != (one.seat, one.place):
@@ -189,3 +189,8 @@ def _with_bet(now: RoundState, one: BetWrong) -> RoundState:
         return replace(now, withdrawn={**now.withdrawn, place: one.amount})
     left = {key: amount for key, amount in now.bets.items() if key != place}
     return replace(now, bets={**left, place: one.amount} if one.amount else left)
+
+
+def unnamed(game: Procedure, now: RoundState) -> int | None:
+    """A seat that lies open with a bought card, and whose thrown-away one is not known."""
+    return next((seat for seat in game.to_name(now) if seat not in now.discards), None)

@@ -33,7 +33,7 @@ from tableassist.core.inputs import Struct
 from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Procedure, RoundState, procedure_of
-from tableassist.core.table.corrections_changes import expanded, patched
+from tableassist.core.table.corrections_changes import expanded, patched, unnamed
 from tableassist.core.table.evolve import evolve
 from tableassist.core.table.showdown import settle_records
 from tableassist.core.table.state import TableState
@@ -116,7 +116,7 @@ def ends_at_first(story: Story) -> Ends:
     ended = _ended(story)
     if ended is None or not isinstance(ended.record, r.RoundSettled | r.RoundVoided):
         return {}
-    return _ends_of(ended.record.seats)
+    return ends_of(ended.record.seats)
 
 
 def ends_now(story: Story) -> Ends:
@@ -128,7 +128,8 @@ def ends_now(story: Story) -> Ends:
     return ends
 
 
-def _ends_of(results: Iterable[r.SeatResult]) -> Ends:
+def ends_of(results: Iterable[r.SeatResult]) -> Ends:
+    """What each bet of these results comes to."""
     return {
         (seat.seat, bet.spot): BetEnd(bet.result, bet.stake, bet.returned, bet.hand_pay)
         for seat in results
@@ -136,7 +137,8 @@ def _ends_of(results: Iterable[r.SeatResult]) -> Ends:
     }
 
 
-def _differences(was: Mapping[tuple[int, str], BetEnd], now: Ends) -> tuple[Difference, ...]:
+def differences(was: Mapping[tuple[int, str], BetEnd], now: Ends) -> tuple[Difference, ...]:
+    """The bets that come to something else now."""
     places = sorted({*was, *now})
     return tuple(
         Difference(*place, was.get(place, NO_BET), now.get(place, NO_BET))
@@ -153,7 +155,7 @@ def _pays(story: Story, ends: Ends, asked: Sequence[Change]) -> WorkedOut | Refu
             return Refused(Reason.NO_SUCH_BET, getattr(one, "seat", None))
         if not one.over:
             return Refused(Reason.NOTHING_TO_CORRECT)
-        numbers += _numbers(story, one)
+        numbers += numbers_about(story, one)
     return WorkedOut(tuple(asked), Consequences(tuple(sorted(set(numbers)))))
 
 
@@ -169,7 +171,7 @@ def _voided(story: Story, ends: Ends, number: int) -> Consequences:
     corrects = (number, *(made for made, _ in corrections_of(story)))
     return Consequences(
         corrects,
-        _differences(ends, {**back, **nothing}),
+        differences(ends, {**back, **nothing}),
         tuple(_contributions(story).values()),
         (),
         _shares({}, _won(story), _won(story)),
@@ -184,13 +186,17 @@ def _refolded(game: Procedure, story: Story, asked: Sequence[Change]) -> WorkedO
     changes = expanded(game, stood.round, asked, _beside_hands(story))
     if isinstance(changes, Refused):
         return changes
-    _, before = _settled(game, stood)
-    now, after = _settled(game, replace(folded, round=patched(stood.round, changes)))
+    right = _opened(game, patched(stood.round, changes))
+    seat = unnamed(game, right)
+    if seat is not None:
+        return Refused(Reason.DISCARD_NOT_NAMED, seat)
+    _, before = _settled(game, replace(folded, round=_opened(game, stood.round)))
+    now, after = _settled(game, replace(folded, round=right))
     back, late = _progressive(story, changes)
-    numbers = {number for one in changes for number in _numbers(story, one)}
+    numbers = {number for one in changes for number in numbers_about(story, one)}
     what = Consequences(
         tuple(sorted(numbers)),
-        _differences(ends_now(story), now),
+        differences(ends_now(story), now),
         back,
         late,
         _shares(after, before, _won(story)),
@@ -210,22 +216,20 @@ def _before_the_end(story: Story) -> TableState:
 
 
 def _settled(game: Procedure, state: TableState) -> tuple[Ends, Shares]:
-    """What its bets come to. A hand that lay open stays so; one that should have is open too."""
-    now = state.round
-    shown = now.shown | frozenset(game.reveal_seats(now))
-    records = settle_records(game, replace(state, round=_opened(now, shown)))
+    """What its bets come to, and what is won from meters."""
     ends: Ends = {}
     shares: Shares = {}
-    for record in records:
+    for record in settle_records(game, state):
         if isinstance(record, r.RoundSettled):
-            ends = _ends_of(record.seats)
+            ends = ends_of(record.seats)
         elif isinstance(record, r.JackpotHit):
             shares[record.seat, record.level] = (record.hand, record.amount)
     return ends, shares
 
 
-def _opened(now: RoundState, shown: frozenset[int]) -> RoundState:
-    return replace(now, shown=shown)
+def _opened(game: Procedure, now: RoundState) -> RoundState:
+    """A hand that lay open stays so; one that should have is open too."""
+    return replace(now, shown=now.shown | frozenset(game.reveal_seats(now)))
 
 
 def _shares(
@@ -327,7 +331,7 @@ def _beside_hands(story: Story) -> dict[str, int]:
     }
 
 
-def _numbers(story: Story, change: Change) -> list[int]:
+def numbers_about(story: Story, change: Change) -> list[int]:
     """The records that were wrong: the first one, and corrections of the same since."""
     first = [one.number for one in story.records if _is_about(one.record, change)]
     again = [

@@ -22,7 +22,12 @@ from tableassist.core.table.awards import is_proved
 from tableassist.core.table.deck_doubts import with_deck_doubts
 from tableassist.core.table.machine import machine_records
 from tableassist.core.table.paying_hits import printed_records
-from tableassist.core.table.people import admitted_records, spoken_records, spoken_ruling
+from tableassist.core.table.people import (
+    admitted_records,
+    spoken_correction,
+    spoken_records,
+    spoken_ruling,
+)
 from tableassist.core.table.remembered import remembered_records
 from tableassist.core.table.sensed import sensed_records
 from tableassist.core.table.settling import with_seats_seen
@@ -112,7 +117,7 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             | s.CorrectionPaidTouched()
             | s.CorrectionWriteOffTouched()
         ):
-            return decide_supervision(state, what)
+            return _supervised(house, state, what)
         case _:
             return _or_refused(_touched(house, state, what))
 
@@ -140,6 +145,13 @@ def _touched(
     if isinstance(touch, s.IrregularityRuled):
         return spoken_ruling(house.house, state, touch)
     return touch_records(house.house, state, touch)
+
+
+def _supervised(house: LoadedHouse, state: TableState, told: s.SupervisorTouch) -> Decision:
+    """What a supervisor says; of the round that is on, a correction asks the house."""
+    if isinstance(told, s.CorrectTouched) and told.round == state.round.number:
+        return _or_refused(spoken_correction(house.house, state, told))
+    return decide_supervision(state, told)
 
 
 def decide_supervision(state: TableState, told: s.SupervisorTouch) -> Decision:

@@ -25,6 +25,7 @@ from tableassist.core.people import (
 )
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.supervision import is_reason
+from tableassist.core.table.corrections_open import open_correction_records
 from tableassist.core.table.irregular import ruling_records
 from tableassist.core.table.paying_hits import approving_roles
 from tableassist.core.table.people_state import PeopleState, Person
@@ -67,6 +68,12 @@ def spoken_ruling(house: House, state: TableState, told: s.IrregularityRuled) ->
     """The same of a ruling, which asks the house."""
     said = spoken(state, told)
     return said if isinstance(said, Refused) else ruling_records(house, state, said)
+
+
+def spoken_correction(house: House, state: TableState, told: s.CorrectTouched) -> Outcome:
+    """The same of a correction of the round that is on."""
+    said = spoken(state, told)
+    return said if isinstance(said, Refused) else open_correction_records(house, state, said)
 
 
 def spoken(state: TableState, told: Word) -> Word | Refused:

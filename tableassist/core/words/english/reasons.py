@@ -86,6 +86,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.NO_SUCH_BET: "There is no such bet.",
         Reason.NOTHING_TO_CORRECT: "That changes nothing.",
         Reason.HAND_PAY_OPEN: "A hand pay of that round waits. Pay or refuse it first.",
+        Reason.TO_BE_CLOSED: "The settlement is under way. Correct this round once it is closed.",
         Reason.NOTHING_DUE: "Nothing waits by a correction of that number and seat.",
         Reason.NO_DOUBT: "Nothing is doubtful about the decks.",
         Reason.NO_SUCH_HIT: "There is no hand pay of this number.",

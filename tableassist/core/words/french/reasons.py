@@ -90,6 +90,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.NO_SUCH_BET: "Une telle mise n'existe pas.",
         Reason.NOTHING_TO_CORRECT: "Cela ne change rien.",
         Reason.HAND_PAY_OPEN: "Un gain de ce coup attend. Le payer ou le refuser d'abord.",
+        Reason.TO_BE_CLOSED: "Le règlement est en cours. Corriger ce coup quand il est fini.",
         Reason.NOTHING_DUE: "Rien n'attend d'une correction de ce numéro et de cette case.",
         Reason.NO_DOUBT: "Rien n'est douteux dans les jeux de cartes.",
         Reason.NO_SUCH_HIT: "Aucun paiement manuel n'a ce numéro.",

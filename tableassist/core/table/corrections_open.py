@@ -1,0 +1,132 @@
+"""Corrections of the round that is on, from its deal through its settlement.
+
+The table still holds the round, so it is put right in the state itself: what was settled is taken
+back as a touch would take it back, and settled anew. That goes as long as no chip has moved on the
+settlement and no share was won by it; after that the round is corrected when it is closed. A wrong
+pay can be said as soon as its seat is paid. The checks come in the order of `core.refusals`.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from tableassist.core import records as r
+from tableassist.core import supervision as s
+from tableassist.core.corrections import BetWrong, Change, PayWrong, RoundWrong
+from tableassist.core.house import House
+from tableassist.core.inputs import SpotAmount
+from tableassist.core.jackpot import contributions, reversals
+from tableassist.core.records import correction_facts as c
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.round import Phase, Procedure, RoundState, procedure_of
+from tableassist.core.table.ahead import ahead
+from tableassist.core.table.corrections import two_people
+from tableassist.core.table.corrections_changes import expanded, unnamed
+from tableassist.core.table.irregular import void_records
+from tableassist.core.table.showdown import settle_records
+from tableassist.core.table.state import TableState
+
+Outcome: TypeAlias = tuple[r.Record, ...] | Refused
+
+VOID_REASON = "corrected"
+"""Why a round is void that people made void."""
+
+
+def open_correction_records(house: House, state: TableState, told: s.CorrectTouched) -> Outcome:
+    """What follows from a correction of the round that is on, or why not now."""
+    now, game = state.round, procedure_of(house)
+    problem = two_people(told.by, told.reason) or _not_now(now, told)
+    if problem:
+        return problem
+    if all(isinstance(one, PayWrong) for one in told.changes):
+        return _pays(now, told)
+    if now.void:
+        return Refused(Reason.ROUND_WAS_VOID)
+    back = _taken_back(now)
+    if isinstance(back, Refused):
+        return back
+    open_again = ahead(state, back)
+    if RoundWrong() in told.changes:
+        made = _made(told, (RoundWrong(),))
+        return *back, made, *void_records(game, ahead(open_again, [made]), VOID_REASON)
+    burned = {str(card): 0 for card in now.burned}
+    changes = expanded(game, open_again.round, told.changes, burned)
+    if isinstance(changes, Refused):
+        return changes
+    right = _put_right(game, open_again, _made(told, changes), is_settled=bool(back))
+    return right if isinstance(right, Refused) else (*back, *right)
+
+
+def _not_now(now: RoundState, told: s.CorrectTouched) -> Refused | None:
+    if now.phase in (Phase.BETTING, Phase.LOCKING):
+        return Refused(Reason.NO_SUCH_ROUND)
+    if now.suspended:
+        return Refused(Reason.ROUND_SUSPENDED)
+    if now.irregular:
+        return Refused(Reason.IRREGULARITY_OPEN)
+    return None if told.changes else Refused(Reason.NOTHING_TO_CORRECT)
+
+
+def _made(told: s.CorrectTouched, changes: tuple[Change, ...]) -> c.CorrectionMade:
+    return c.CorrectionMade(told.round, changes, told.what.corrects, told.reason, told.by)
+
+
+def _pays(now: RoundState, told: s.CorrectTouched) -> Outcome:
+    """Of a seat that is paid, the bets that it had."""
+    bets = {(seat.seat, bet.spot) for seat in now.results for bet in seat.bets}
+    for one in told.changes:
+        if not isinstance(one, PayWrong) or not one.over:
+            return Refused(Reason.NOTHING_TO_CORRECT)
+        if one.seat not in now.paid or (one.seat, one.spot) not in bets:
+            return Refused(Reason.NO_SUCH_BET, one.seat)
+    return (_made(told, told.changes),)
+
+
+def _taken_back(now: RoundState) -> tuple[r.TouchUndone, ...] | Refused:
+    """The settlement, where there is one that nothing has followed from."""
+    if not now.results:
+        return ()
+    last = now.touched[-1] if now.touched else None
+    if last is None or last.what != "settlement":
+        return Refused(Reason.TO_BE_CLOSED)
+    return (r.TouchUndone(now.number, "settlement", last.number),)
+
+
+def _put_right(
+    game: Procedure, state: TableState, made: c.CorrectionMade, *, is_settled: bool
+) -> Outcome:
+    """The correction with all that follows; settled anew where it was settled before."""
+    records: list[r.Record] = [made]
+    moved = list(_contributions(game, ahead(state, records), state.round, made.changes))
+    records += moved
+    after = ahead(state, records)
+    if after.round.revealed:
+        open_hands = after.round.shown | frozenset(game.reveal_seats(after.round))
+        shown = r.HandsRevealed(after.round.number, tuple(sorted(open_hands)))
+        records.append(shown)
+        after = ahead(after, [shown])
+    if not is_settled:
+        return tuple(records)
+    seat = unnamed(game, after.round)
+    if seat is not None:
+        return Refused(Reason.DISCARD_NOT_NAMED, seat)
+    return *records, *settle_records(game, after)
+
+
+def _contributions(
+    game: Procedure, state: TableState, before: RoundState, changes: Iterable[Change]
+) -> Iterator[r.Record]:
+    """Progressive bets that come or go: split as at the lock, or reversed as in a void round."""
+    terms = game.house.progressive_terms
+    bets = [one for one in changes if isinstance(one, BetWrong) and one.spot == "progressive"]
+    for one in bets:
+        if one.amount and terms:
+            bet = SpotAmount(one.seat, "progressive", one.amount)
+            levels, triggers = state.jackpot.levels, state.jackpot.triggers
+            made: tuple[r.Record, ...] = contributions(
+                terms, levels, triggers, before.number, (bet,)
+            )
+        else:
+            own = [entry for entry in before.contributions if entry[1].seat == one.seat]
+            made = reversals(state.jackpot.levels, before.last_hits, before.number, own)
+        yield from made
+        state = ahead(state, made)
