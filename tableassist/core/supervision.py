@@ -26,11 +26,9 @@ Ruling: TypeAlias = Literal["play on", "hand void", "hand lost", "round void"]
 SlipMedium: TypeAlias = Literal["pdf", "escpos"]
 """A file for any printer, or the bytes of a receipt printer."""
 
-Refusal: TypeAlias = Literal[
-    "no-bet", "late-bet", "cards-misread", "card-not-dealt", "deck-not-whole", "not-claimed"
-]
+Refusal: TypeAlias = Literal["no-bet", "cards-misread", "deck-not-whole", "not-claimed"]
 REFUSALS: tuple[Refusal, ...] = get_args(Refusal)
-"""Why a hit is not paid, as the pit's panel offers it."""
+"""Why a hit is not paid, as the pit's panel offers it; there is room for four beside *Paid*."""
 
 
 def is_reason(text: str) -> bool:

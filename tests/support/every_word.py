@@ -261,8 +261,6 @@ def _hits(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         label, detail = words.hit_button(name)
         yield "label", label
         yield "detail", detail
-    yield "label", words.stub_button(42)[0]
-    yield "detail", words.stub_button(42)[1]
     lines = [words.hit_built(MOST, bets, MOST) for bets in (1, 1_234_567)]
     lines += [words.hit_corrected(-MOST)]
     lines += [words.hit_share(ppm, 3, MOST) for ppm in (1_000_000, 100_000, 12_345)]

@@ -16,7 +16,7 @@ from tableassist.core.table.state import TableState
 from tableassist.core.table.stub import answers_near
 from tableassist.core.words import TableLanguage
 
-_ANSWERS = 6
+_ANSWERS = 4
 """As many numbers as find room beside *Paid*, each with its hint to be held."""
 
 
@@ -35,12 +35,11 @@ def hit_buttons(words: TableLanguage, state: TableState) -> list[Button]:
 
 
 def _refusals(words: TableLanguage, pay: HandPay) -> Iterator[Button]:
-    """Why it is not paid; no reason is nearer than another."""
-    at = words.at_seat(pay.seat, pay.amount)
+    """Why it is not paid; no reason is nearer than another. Small words would leave no room."""
     for reason in s.REFUSALS:
         touch = s.HitRefuseTouched(pay.hit, reason, "")
         label = words.hit_refusal(reason)
-        yield Button(f"refuse-{reason}", label, touch, False, at, choice="refusal")
+        yield Button(f"refuse-{reason}", label, touch, False, choice="refusal")
     yield _button(words, "clear", s.HitDoubtTouched(pay.hit, is_over=True))
 
 
@@ -50,9 +49,8 @@ def _steps(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[Bu
         case "due" if is_deck_counted(state, pay) and pay.proof:
             for count in answers_near(DECK_SIZE - pay.proof.left, _ANSWERS):
                 touch = s.HitVerifyTouched(pay.hit, cards_shown=state.paying.show_cards, stub=count)
-                label, detail = words.stub_button(count)
                 yield Button(
-                    f"hand-pay-{count}", label, touch, False, detail, choice="rest of the deck"
+                    f"hand-pay-{count}", str(count), touch, False, choice="rest of the deck"
                 )
         case "due":
             verify = s.HitVerifyTouched(pay.hit, cards_shown=state.paying.show_cards)

@@ -82,9 +82,6 @@ class HitLanguage(Protocol):
     def hit_button(self, name: str) -> tuple[str, str]:
         """Label and detail of a button: `doubt`, `clear`, `regulator`, `report` or `slip`."""
 
-    def stub_button(self, count: int) -> tuple[str, str]:
-        """So many cards were counted in the rest of the deck, and the cards were shown."""
-
     def hit_hand(self, hand: HandName) -> str:
         """The hand by its category."""
 

@@ -44,11 +44,11 @@ def test_a_table_that_asks_for_nothing_has_one_button_a_step() -> None:
 def test_a_table_that_asks_for_all_of_it_asks_one_after_the_other() -> None:
     table = won(ALL)
     counts = shown(table)
-    assert [one.name for one in counts] == [f"hand-pay-{count}" for count in range(42, 48)]
+    assert [one.name for one in counts] == [f"hand-pay-{count}" for count in range(40, 44)]
     assert all(one.allowed and one.choice for one in counts)
-    table.touch(counts[5].touch)
+    table.touch(counts[3].touch)
     assert [act.name for act in table.state.hand_pays[0].acts] == ["miscounted"]
-    table.touch(shown(table)[0].touch)
+    table.touch(shown(table)[2].touch)
     details = []
     while table.state.first_hand_pay:
         (button,) = shown(table)
@@ -68,7 +68,7 @@ def test_the_alert_says_what_is_asked_for_next() -> None:
     while table.state.first_hand_pay:
         (line,) = (one for one in table.view.alerts if one.startswith("Hand pay 1"))
         steps.append(line.partition("10,000.70 for a royal flush. ")[2])
-        table.touch(shown(table)[0].touch)
+        table.touch(shown(table)[2 if len(steps) == 1 else 0].touch)
     assert steps == [
         "Call the supervisor. Count the rest of the deck.",
         "Verified; a second person approves.",

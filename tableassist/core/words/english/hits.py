@@ -28,10 +28,8 @@ CONDITIONS: Mapping[str, str] = MappingProxyType(
 )
 REFUSALS: Mapping[str, str] = MappingProxyType(
     {
-        "no-bet": "No bet was down",
-        "late-bet": "The bet came too late",
+        "no-bet": "No bet in time",
         "cards-misread": "The cards were misread",
-        "card-not-dealt": "A card from elsewhere",
         "deck-not-whole": "The deck is not whole",
         "not-claimed": "The hand was not claimed",
     }
@@ -147,9 +145,6 @@ class EnglishHits(EnglishAmounts):
 
     def hit_button(self, name: str) -> tuple[str, str]:
         return BUTTONS[name]
-
-    def stub_button(self, count: int) -> tuple[str, str]:
-        return str(count), "Rest of the deck"
 
     def hit_hand(self, hand: HandName) -> str:
         return hand

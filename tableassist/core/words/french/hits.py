@@ -29,10 +29,8 @@ CONDITIONS: Mapping[str, str] = MappingProxyType(
 )
 REFUSALS: Mapping[str, str] = MappingProxyType(
     {
-        "no-bet": "Aucune mise n'était posée",
-        "late-bet": "La mise est venue trop tard",
+        "no-bet": "Aucune mise à temps",
         "cards-misread": "Les cartes ont été mal lues",
-        "card-not-dealt": "Une carte d'ailleurs",
         "deck-not-whole": "Le jeu est incomplet",
         "not-claimed": "La main n'a pas été réclamée",
     }
@@ -148,9 +146,6 @@ class FrenchHits(FrenchAmounts):
 
     def hit_button(self, name: str) -> tuple[str, str]:
         return BUTTONS[name]
-
-    def stub_button(self, count: int) -> tuple[str, str]:
-        return str(count), "Reste du jeu"
 
     def hit_hand(self, hand: HandName) -> str:
         return CATEGORIES[hand]
