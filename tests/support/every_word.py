@@ -247,6 +247,8 @@ def _people(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
 def _hits(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     codes = english.hits
     yield "alert", words.slip_due(7)
+    for condition in codes.CONDITIONS:
+        yield "alert", words.hit_unmet(7, condition)
     for text in asdict(words.slip).values():
         yield "label", text
     labels = [words.hit_condition(one) for one in codes.CONDITIONS]

@@ -11,6 +11,7 @@ from tableassist.core.table.deck_score import HOURS
 from tableassist.core.table.fits import asked_of
 from tableassist.core.table.folding import folding
 from tableassist.core.table.hand_pays import pending
+from tableassist.core.table.hit_checks import hit_checks
 from tableassist.core.table.machine import machine_lines
 from tableassist.core.table.paying_hits import next_step
 from tableassist.core.table.people_view import people_lines
@@ -112,10 +113,15 @@ def _shoe_lines(words: TableLanguage, state: TableState) -> list[str]:
 
 def _hand_pay_lines(words: TableLanguage, state: TableState) -> list[str]:
     """Every hit that waits, in the order in which people act on them, before anything is paid."""
-    return [
+    lines = [
         words.hand_pay_due(pay.seat, pay.round, pay.hand, pay.amount, place, next_step(state, pay))
         for place, pay in enumerate(pending(state.hand_pays), start=1)
     ]
+    first = state.first_hand_pay
+    if first is None:
+        return lines
+    unmet = (check.condition for check in hit_checks(first) if not check.holds)
+    return lines + [words.hit_unmet(first.seat, condition) for condition in unmet]
 
 
 def _award_lines(words: TableLanguage, state: TableState) -> list[str]:

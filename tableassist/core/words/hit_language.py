@@ -46,6 +46,9 @@ class HitLanguage(Protocol):
     def hit_condition(self, condition: str) -> str:
         """A condition that a hit has to meet, as it reads when it is met."""
 
+    def hit_unmet(self, seat: int, condition: str) -> str:
+        """A condition that a hit which waits does not meet: an alert."""
+
     def hit_refusal(self, reason: str) -> str:
         """Why a hit is not paid."""
 

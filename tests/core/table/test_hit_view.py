@@ -1,6 +1,7 @@
 """What the screen shows of the hit that waits: bet, build-up, conditions, what is asked."""
 
 import pytest
+from msgspec.structs import replace
 
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
@@ -69,6 +70,20 @@ def test_what_is_asked_and_what_of_it_is_done() -> None:
         ("Verified", VERIFIER, 65_000),
         ("Approved", APPROVER, 65_000),
         ("Reported", APPROVER, 65_000),
+    ]
+
+
+def test_a_condition_that_is_not_met_is_an_alert() -> None:
+    table = jackpot_round((2, ROYAL))
+    assert not any("NOT proved" in line for line in table.view.alerts)
+    pay = table.state.hand_pays[0]
+    assert pay.proof
+    proof = replace(pay.proof, lamps=None, deck_doubt="false")
+    table.state = replace(table.state, hand_pays=(replace(pay, proof=proof),))
+    unmet = [line for line in table.view.alerts if "NOT proved" in line]
+    assert unmet == [
+        "Hand pay of seat 2, NOT proved: its lamp lit when the first card came. Look closer.",
+        "Hand pay of seat 2, NOT proved: nothing known against the deck. Look closer.",
     ]
 
 

@@ -105,6 +105,11 @@ class EnglishHits(EnglishAmounts):
     def hit_condition(self, condition: str) -> str:
         return CONDITIONS[condition]
 
+    def hit_unmet(self, seat: int, condition: str) -> str:
+        what = CONDITIONS[condition]
+        unproved = f"{what[:1].lower()}{what[1:]}"
+        return f"Hand pay of seat {seat}, NOT proved: {unproved}. Look closer."
+
     def hit_refusal(self, reason: str) -> str:
         return REFUSALS.get(reason, reason)
 

@@ -106,6 +106,11 @@ class FrenchHits(FrenchAmounts):
     def hit_condition(self, condition: str) -> str:
         return CONDITIONS[condition]
 
+    def hit_unmet(self, seat: int, condition: str) -> str:
+        what = CONDITIONS[condition]
+        unproved = f"{what[:1].lower()}{what[1:]}"
+        return f"Paiement manuel, place {seat}, NON prouvé{COLON} {unproved}. Regardez de près."
+
     def hit_refusal(self, reason: str) -> str:
         return REFUSALS.get(reason, reason)
 
