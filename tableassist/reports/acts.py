@@ -15,7 +15,20 @@ from tableassist.core.inputs import Struct
 from tableassist.journal import StoredRecord
 from tableassist.reports.record_words import value_words
 
-_TOLD = ("seat", "step", "place", "discard", "count", "what", "hit", "level", "by", "reason")
+_TOLD = (
+    "seat",
+    "step",
+    "place",
+    "discard",
+    "count",
+    "what",
+    "hit",
+    "rule",
+    "stub",
+    "level",
+    "by",
+    "reason",
+)
 _ENDING = "_touched"
 
 
