@@ -31,6 +31,7 @@ from tableassist.journal import (
     round_span,
     signed_head,
 )
+from tableassist.reports.corrected_rounds import Corrected, corrected_rounds, corrected_words
 from tableassist.reports.export import export_lines
 from tableassist.reports.faces import Faces
 from tableassist.reports.proof import all_findings
@@ -157,7 +158,7 @@ def show_command(
     """
     tell_losses(directory)
     chosen = _chosen(directory, number)
-    with_errors(_json_array(chosen) if json else _words(chosen))
+    with_errors(_json_array(chosen) if json else _words(directory, chosen))
 
 
 @app.command("replay")
@@ -275,9 +276,13 @@ def _chosen(directory: Path, number: int | None) -> Iterator[RoundBook]:
     yield from rounds((one.stamped() for one in stored), faces, first)
 
 
-def _words(books: Iterator[RoundBook]) -> Iterator[str]:
+def _words(directory: Path, books: Iterator[RoundBook]) -> Iterator[str]:
+    end = standing(directory)
+    corrected = corrected_rounds(directory, end.number)
     for book in books:
         yield from round_lines(book)
+        for stamped in corrected.get(book.round, Corrected()).records:
+            yield f"  {'corrected':<12}{corrected_words(stamped, Faces(end))}"
         yield ""
 
 

@@ -138,6 +138,7 @@ def _shown(figures: MeterFigures) -> dict[str, object]:
         "reversals": {"count": main.reversals, "micro": main.reversed_micro},
         "refusals": {"count": main.refusals, "micro": main.refused_micro},
         "adjustments": {"count": main.adjustments, "micro": main.adjusted_micro},
+        "corrections": {"count": main.corrections, "micro": main.corrected_micro},
         "overflow_micro": main.overflow_micro,
         "levels": {name: _level(level) for name, level in figures.levels.items()},
         "hand_pays": _hand_pays(figures),

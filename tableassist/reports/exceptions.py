@@ -26,9 +26,17 @@ from tableassist.core.records import (
     RoundSettled,
     SecurityNotice,
 )
+from tableassist.core.records.correction_facts import (
+    ContributionCorrected,
+    CorrectionMade,
+    CorrectionPaid,
+    CorrectionWrittenOff,
+    ShareCorrected,
+)
 from tableassist.core.table import DOUBT_HOURS
 from tableassist.core.words import ENGLISH
 from tableassist.journal import StoredRecord
+from tableassist.reports.corrected_rounds import corrected_words
 from tableassist.reports.extract import Extract, report_on
 from tableassist.reports.faces import Faces
 from tableassist.reports.periods import Period
@@ -68,6 +76,8 @@ _KINDS: Mapping[str, str] = MappingProxyType(
         "hit_deck_counted": "refused hits",
         "jackpot_hit": "hits",
         "meter_adjusted": "corrections",
+        "contribution_corrected": "corrections",
+        "share_corrected": "corrections",
         "jackpot_closed": "jackpot closed",
         "jackpot_opened": "jackpot closed",
         "security_notice": "security",
@@ -193,6 +203,10 @@ def exception_words(stored: StoredRecord, faces: Faces) -> str:
             return ENGLISH.deck_doubted(doubt, DOUBT_HOURS)
         case ClockChecked(clock=clock, off_ms=off_ms):
             return f"the clock is {clock}, {off_ms} ms off"
+        case CorrectionMade(by=by, reason=reason):
+            return f"{corrected_words(stored.stamped(), faces)}, by {' and '.join(by)}: {reason}"
+        case ContributionCorrected() | ShareCorrected() | CorrectionPaid() | CorrectionWrittenOff():
+            return corrected_words(stored.stamped(), faces)
         case _:
             return record_words(stored, faces)
 
@@ -226,7 +240,8 @@ def exceptions_report(journal: Extract, period: Period) -> Report:
         group = group_of(stored.kind)
         counts[group] += 1
         words = exception_words(stored, journal.faces)
-        number = stored.round or rounds.of.get(stored.number) or None
+        of_round = getattr(stored.record, "of_round", None)
+        number = of_round or stored.round or rounds.of.get(stored.number) or None
         rows.append((stored.at_ms, stored.number, number, group, stored.kind, words))
     columns = (
         Column("time", "time", "time"),

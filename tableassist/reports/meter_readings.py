@@ -33,7 +33,10 @@ _BUILD_UP = (
     Column("won_micro", "won", "micro"),
     Column("meter_micro", "meter", "micro"),
 )
-_NOTE = "meter = stood at + contributed + refilled + refused + adjusted - reversed - won, exactly"
+_NOTE = (
+    "meter = stood at + contributed + refilled + refused + adjusted - reversed - won, exactly; "
+    "what corrected rounds have moved is among what was adjusted"
+)
 
 
 def _build_up(level: LevelFigures) -> Row:
@@ -44,7 +47,7 @@ def _build_up(level: LevelFigures) -> Row:
         level.contributed_micro,
         level.refilled_micro,
         level.refused_micro,
-        level.adjusted_micro,
+        level.adjusted_micro + level.corrected_micro,
         level.reversed_micro,
         level.hits,
         micro_from_cents(level.won),

@@ -23,6 +23,7 @@ from tableassist.core.records import (
 from tableassist.core.round import DEALER
 from tableassist.core.view import HIDDEN
 from tableassist.journal import StoredRecord
+from tableassist.reports.corrected_rounds import correction_sheets
 from tableassist.reports.exceptions import exception_words, exceptions_of
 from tableassist.reports.export import time_text
 from tableassist.reports.extract import Extract, report_on
@@ -66,6 +67,7 @@ def payout(
         _undone(book),
         _not_everyday(journal, trace),
         _trace(trace, seat),
+        *correction_sheets(journal, number, seat),
     )
     title = f"Round {number}" + (f", seat {seat}" if seat else "")
     facts = tuple(_facts(journal, book, trace, loaded))

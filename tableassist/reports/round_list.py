@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from tableassist.core.causes import decode_cause
 from tableassist.core.money import floor_to_cents
 from tableassist.journal import StoredRecord
+from tableassist.reports.corrected_rounds import Corrected, corrected_rounds
 from tableassist.reports.extract import Extract, report_on
 from tableassist.reports.periods import Days, Period, Shift
 from tableassist.reports.rounds import RoundBook
@@ -23,7 +24,12 @@ SHIFT_COLUMNS = (Column("day", "day"), Column("shift", "shift", "number"))
 
 def rounds_report(journal: Extract, period: Period) -> Report:
     """A row for each round. Raises JournalError."""
-    rows = [round_row(book) for book in journal.books(period)]
+    corrected = corrected_rounds(journal.directory, journal.end.number)
+    rows = [
+        (*row, *_now(row[7], corrected.get(book.round)))
+        for book in journal.books(period)
+        for row in (round_row(book),)
+    ]
     columns = (
         Column("round", "round", "number"),
         Column("locked", "locked", "time"),
@@ -36,11 +42,22 @@ def rounds_report(journal: Extract, period: Period) -> Report:
         Column("from_meter", "from the meter", "cents"),
         Column("meter", "meter after", "cents"),
         Column("dealer", "dealer"),
+        Column("corrections", "corrections", "number"),
+        Column("win_now", "win corrected", "cents"),
+        Column("corrected_by", "corrected by"),
     )
-    note = "win is the house's; a void round gives everything back"
+    note = "win is the house's; a void round gives everything back; corrections came afterwards"
     sheet = Sheet("rounds", "Rounds", columns, rows, note)
     facts = (("rounds", str(len(rows))),)
     return report_on(journal, "rounds", "Rounds", period.words, (sheet,), facts)
+
+
+def _now(win: Cell, corrected: Corrected | None) -> Row:
+    """How often the round was corrected, what the house has won by it now, and by whom."""
+    if corrected is None:
+        return None, None, ""
+    after = win + corrected.won_more if isinstance(win, int) else None
+    return len(corrected.made), after, corrected.names
 
 
 def round_row(book: RoundBook) -> Row:

@@ -18,7 +18,6 @@ from tableassist.core import supervision as s
 from tableassist.core.corrections import (
     ContributionBack,
     ContributionLate,
-    PayWrong,
     Share,
 )
 from tableassist.core.house import Progressive
@@ -60,8 +59,7 @@ def _correct(state: TableState, told: s.CorrectTouched) -> Outcome:
     what = told.what
     if not 1 <= told.round < state.round.number:
         return Refused(Reason.NO_SUCH_ROUND)
-    pays = any(isinstance(change, PayWrong) for change in told.changes)
-    if not told.changes or not (pays or what.differences or what.back or what.late or what.shares):
+    if not told.changes:
         return Refused(Reason.NOTHING_TO_CORRECT)
     moves_meters = what.back or what.late or what.shares
     if moves_meters and not state.jackpot.offered:

@@ -87,6 +87,14 @@ def test_two_cards_that_were_read_for_each_other_are_one_correction() -> None:
     assert dues(table) == {2: -6_000}
 
 
+def test_a_misread_card_that_changes_no_money_is_recorded_with_both_readings() -> None:
+    table = stud((2, ACES), (5, LOW))
+    made = corrected(table, CardWrong(5, 1, "", "2d"))
+    assert made_of(made).changes == (CardWrong(5, 1, "2c", "2d"),)
+    assert len(made) == 1
+    assert dues(table) == {}
+
+
 def test_a_correction_of_a_correction_names_it() -> None:
     table = stud((2, ACES), (5, LOW))
     first = made_of(corrected(table, CardWrong(2, 2, "", "Kc")))

@@ -1,0 +1,137 @@
+"""Rounds as they are after their corrections, beside what they were: for lists and for a page.
+
+The journal is looked through once for corrections; they stand behind the round that they are about,
+often outside the period of a report. Sums are of what the records state.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from tableassist.core.corrections import BetEnd
+from tableassist.core.inputs import Struct
+from tableassist.core.records import Stamped
+from tableassist.core.records.correction_facts import (
+    ContributionCorrected,
+    CorrectionMade,
+    CorrectionPaid,
+    CorrectionWrittenOff,
+    ShareCorrected,
+)
+from tableassist.journal import numbers_of, read_records
+from tableassist.reports.correction_words import (
+    CORRECTION_WORDS,
+    change_words,
+    end_words,
+    unshown,
+)
+from tableassist.reports.extract import Extract
+from tableassist.reports.faces import Faces
+from tableassist.reports.sheets import Cell, Column, Sheet
+
+_KINDS = (
+    "correction_made",
+    "contribution_corrected",
+    "share_corrected",
+    "correction_paid",
+    "correction_written_off",
+)
+_RECORDS = (
+    CorrectionMade,
+    ContributionCorrected,
+    ShareCorrected,
+    CorrectionPaid,
+    CorrectionWrittenOff,
+)
+
+
+class Corrected(Struct, frozen=True):
+    """What was said of one round after it was played, oldest first."""
+
+    records: tuple[Stamped, ...] = ()
+
+    @property
+    def made(self) -> tuple[CorrectionMade, ...]:
+        """The corrections themselves."""
+        return tuple(one.record for one in self.records if isinstance(one.record, CorrectionMade))
+
+    @property
+    def names(self) -> str:
+        """Who corrected the round."""
+        return "; ".join(dict.fromkeys(" and ".join(made.by) for made in self.made))
+
+    @property
+    def won_more(self) -> int:
+        """Cents by which the house's win of the round is another, as its list counts it."""
+        return sum(_win(one.now) - _win(one.was) for made in self.made for one in made.differences)
+
+
+def _win(end: BetEnd) -> int:
+    return 0 if end.result == "withdrawn" else end.stake - end.returned
+
+
+def corrected_rounds(directory: Path, until: int) -> Mapping[int, Corrected]:
+    """Every round that was corrected up to record `until`. Raises JournalError."""
+    found: dict[int, tuple[Stamped, ...]] = {}
+    for number in numbers_of(directory, _KINDS):
+        if number > until:
+            break
+        for one in read_records(directory, number - 1, number):
+            if isinstance(one.record, _RECORDS):
+                before = found.get(one.record.of_round, ())
+                found[one.record.of_round] = (*before, one.stamped())
+    return {number: Corrected(records) for number, records in found.items()}
+
+
+def correction_sheets(journal: Extract, number: int, seat: int | None) -> tuple[Sheet, ...]:
+    """The round as it was and as it is, with who and why; nothing where nobody corrected it."""
+    corrected = corrected_rounds(journal.directory, journal.end.number).get(number)
+    if corrected is None:
+        return ()
+    said = Sheet(
+        "corrections",
+        "Corrections",
+        (
+            Column("time", "time", "time"),
+            Column("record", "record", "number"),
+            Column("by", "by"),
+            Column("reason", "why"),
+            Column("what", "what"),
+        ),
+        [_said(one, journal.faces) for one in corrected.records],
+    )
+    return said, _bets(corrected, seat)
+
+
+def _said(stamped: Stamped, faces: Faces) -> tuple[Cell, ...]:
+    record = stamped.record
+    by = getattr(record, "by", ())
+    names = by if isinstance(by, str) else " and ".join(by)
+    reason = getattr(record, "reason", "")
+    return stamped.at_ms, stamped.number, names, reason, corrected_words(stamped, faces)
+
+
+def corrected_words(stamped: Stamped, faces: Faces) -> str:
+    """One record of a correction; of a card both readings, once its round is over."""
+    record = stamped.record
+    if isinstance(record, CorrectionMade):
+        words = unshown if faces.is_open(record.of_round) else change_words
+        return f"round {record.of_round}: {'; '.join(map(words, record.changes))}"
+    return CORRECTION_WORDS[type(record)](record)
+
+
+def _bets(corrected: Corrected, seat: int | None) -> Sheet:
+    rows = [
+        (one.seat, one.spot, end_words(one.was), end_words(one.now), one.cents)
+        for made in corrected.made
+        for one in made.differences
+        if seat is None or one.seat == seat
+    ]
+    columns = (
+        Column("seat", "seat", "number"),
+        Column("bet", "bet"),
+        Column("was", "was"),
+        Column("now", "is now"),
+        Column("due", "due to the seat", "cents"),
+    )
+    note = "what a meter gives or gets is a record of its own, above"
+    return Sheet("corrected", "Bets as they were and as they are", columns, rows, note)

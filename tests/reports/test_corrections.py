@@ -1,0 +1,179 @@
+"""Corrections in a real journal: old rows untouched, both ends in the reports, false ones found.
+
+Round 1 of two office days is corrected in all ways; what its figures are is worked out by hand. A
+false correction is one whose consequences the round does not come to; whoever wrote it could sign.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tableassist.core import supervision as s
+from tableassist.core.corrections import CardWrong, Change, PayWrong, RoundWrong
+from tableassist.core.records.correction_facts import CorrectionMade
+from tableassist.core.refusals import Refused
+from tableassist.core.table.corrections_refold import WorkedOut, worked_out
+from tableassist.journal import read_records
+from tableassist.reports.corrections import story_of
+from tableassist.reports.exceptions import exceptions_report
+from tableassist.reports.export import export_lines
+from tableassist.reports.extract import extract
+from tableassist.reports.payout import payout
+from tableassist.reports.periods import Period
+from tableassist.reports.proof import all_findings
+from tableassist.reports.replay import replay
+from tableassist.reports.round_list import rounds_report
+from tableassist.reports.sheets import Report
+from tests.reports.office_day import OfficeDay
+from tests.support.correcting import ANNA, TWO, WHY
+from tests.support.kept_tables import KeptTable, kept_rounds
+
+COMMAND = Path(sys.executable).with_name("tableassist")
+NAMES = ("--by", TWO[0], "--by", TWO[1], "--reason", WHY)
+
+
+def word(table: KeptTable, number: int, *changes: Change) -> s.CorrectTouched:
+    story = story_of(table.directory, number)
+    assert story is not None
+    found = worked_out(table.house, story, changes)
+    assert isinstance(found, WorkedOut), found
+    return s.CorrectTouched(number, found.changes, WHY, TWO, found.what)
+
+
+def tell(table: KeptTable, told: s.CorrectTouched) -> None:
+    outcome = table.give(told)
+    assert not isinstance(outcome, Refused), outcome
+
+
+def rows(directory: Path) -> list[tuple[int, bytes, bytes]]:
+    return [(one.number, one.body, one.hash) for one in read_records(directory)]
+
+
+def sheet(report: Report, name: str) -> list[tuple[object, ...]]:
+    return next(list(one.rows) for one in report.sheets if one.name == name)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> OfficeDay:
+    """Round 1: seat 2 has a flush, seat 4 has folded; round 2 was void."""
+    day = OfficeDay(tmp_path / "table")
+    day.first_round()
+    day.second_round()
+    return day
+
+
+def test_old_rows_stay_and_the_reports_show_both(table: OfficeDay) -> None:
+    before = rows(table.directory)
+    tell(table, word(table, 1, CardWrong(2, 2, "", "Td")))
+    tell(table, word(table, 1, PayWrong(2, "ante", 500)))
+    number = next(n for n, *_ in rows(table.directory) if n > len(before))
+    table.give(s.CorrectionPaidTouched(number, 2, ANNA))
+    directory = table.close()
+    assert rows(directory)[: len(before)] == before
+    journal = extract(directory)
+    (first, *_) = sheet(rounds_report(journal, Period()), "rounds")
+    assert first[5:8] == (3_600, 19_000, -15_400)
+    flush_won = first[11:]
+    assert flush_won[0] == 2
+    assert flush_won[2] == " and ".join(TWO)
+    page = payout(journal, 1, table.house)
+    assert page is not None
+    said = sheet(page, "corrections")
+    assert [(row[2], row[3]) for row in said][:2] == [(" and ".join(TWO), WHY)] * 2
+    assert "seat 2 card 2: read Kh, truly Td" in str(said[0][4])
+    ends = {row[1]: (row[2], row[3]) for row in sheet(page, "corrected")}
+    assert ends["ante"][0] != ends["ante"][1]
+    told = exceptions_report(journal, Period())
+    texts = [row for row in sheet(told, "exceptions") if row[3] == "corrections"]
+    assert [row[2] for row in texts] == [1] * len(texts)
+    assert any(WHY in str(row[5]) for row in texts)
+    assert all_findings(directory)[1] == []
+    assert replay(directory, table.house).difference is None
+
+
+def test_a_void_round_in_the_list_of_rounds_has_won_nothing(table: OfficeDay) -> None:
+    tell(table, word(table, 1, RoundWrong()))
+    directory = table.close()
+    (first, *_) = sheet(rounds_report(extract(directory), Period()), "rounds")
+    assert (first[7], first[12]) == (-15_400, 0)
+    assert all_findings(directory)[1] == []
+
+
+def test_a_correction_that_its_round_does_not_come_to_is_found(table: OfficeDay) -> None:
+    right = word(table, 1, RoundWrong())
+    one, *others = right.what.differences
+    more = replace(one, was=replace(one.was, returned=one.was.returned + 5_000))
+    tell(table, replace(right, what=replace(right.what, differences=(more, *others))))
+    directory = table.close()
+    (finding,) = all_findings(directory)[1]
+    assert "something else than the correction says" in finding
+    found = replay(directory, table.house).difference
+    assert found is not None
+    assert found.field == "differences"
+
+
+@pytest.mark.parametrize(
+    "change", [PayWrong(6, "ante", 500), CardWrong(2, 2, "Kh", "Ah"), PayWrong(2, "ante", 500)]
+)
+def test_a_correction_of_what_was_not_there_is_found(table: OfficeDay, change: Change) -> None:
+    """The last one names a record that is no payment."""
+    told = word(table, 1, PayWrong(2, "ante", 500))
+    what = replace(told.what, corrects=(1,))
+    tell(table, replace(told, changes=(change, PayWrong(2, "raise", 1)), what=what))
+    assert len(all_findings(table.close())[1]) == 1
+
+
+def test_an_open_rounds_corrected_card_is_not_exported(tmp_path: Path) -> None:
+    table = kept_rounds(tmp_path / "table", 1)
+    table.deal_only()
+    card = str(table.spare())
+    tell(table, s.CorrectTouched(2, (CardWrong(2, 2, "", card),), WHY, TWO))
+    directory = table.close()
+    line = next(text for text in export_lines(directory) if '"correction_made"' in text)
+    (change,) = json.loads(line)["body"]["changes"]
+    assert (change["was"], change["card"], change["hidden"]) == (None, None, True)
+    assert replay(directory, table.house).difference is None
+    assert all_findings(directory)[1] == []
+
+
+def run(*arguments: str | Path | int) -> tuple[int, str, str]:
+    ran = subprocess.run(
+        [COMMAND, "correct", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    return ran.returncode, ran.stdout, ran.stderr
+
+
+def test_the_command_shows_first_does_then_and_lists_what_is_due(table: OfficeDay) -> None:
+    directory = table.close()
+    before = rows(directory)
+    status, out, _ = run(directory, "--round", "1", "--card", "2:2=Td")
+    assert status == 0
+    assert "seat 2 card 2: read Kh, truly Td" in out
+    assert "seat 2 owes" in out
+    assert "nothing was changed" in out
+    status, _, wrong = run(directory, "--round", "1", "--card", "2:2=2c", *NAMES, "--yes")
+    assert (status, "2c is card 1 of seat 4, record" in wrong) == (1, True)
+    same = ("--by", ANNA, "--by", ANNA, "--reason", WHY, "--yes")
+    status, _, wrong = run(directory, "--round", "1", "--void", *same)
+    assert (status, "Two different people" in wrong) == (1, True)
+    assert rows(directory)[: len(before)] == before
+    assert not any(isinstance(one.record, CorrectionMade) for one in read_records(directory))
+    status, out, _ = run(directory, "--round", "1", "--pay", "2:ante=-500", *NAMES, "--yes")
+    assert status == 0
+    number = next(
+        one.number for one in read_records(directory) if isinstance(one.record, CorrectionMade)
+    )
+    assert f"record {number}: table  round 1 corrected by" in out
+    assert run(directory)[1] == f"correction {number} of round 1: seat 2 is due 5.00\n"
+    assert run(directory, "--paid", number, "--by", ANNA)[0] == 0
+    assert run(directory)[1] == "nothing is due by corrections\n"
+    status, _, wrong = run(directory, "--paid", number, "--by", ANNA)
+    assert (status, "Nothing waits" in wrong) == (1, True)
