@@ -79,12 +79,14 @@ class Books:
         self._open: dict[tuple[int, int], str] = {}
         self._where: dict[tuple[int, int], str] = {}
         self._turned: set[tuple[int, int]] = set()
+        self._won: dict[int, set[str]] = {}
 
-    def take(self, record: r.Record) -> None:
-        """One more record."""
+    def take(self, number: int, record: r.Record) -> None:
+        """One more record, with its number."""
         self.came[type(record).__name__] += 1
         self._take_money(record)
         self._take_cards(record)
+        self._take_hit(number, record)
 
     def _take_money(self, record: r.Record) -> None:
         match record:
@@ -181,6 +183,20 @@ class Books:
     def _turn(self, *seats: int) -> None:
         self._open |= {key: card for key, card in self._where.items() if key[0] in seats}
 
+    def _take_hit(self, number: int, record: r.Record) -> None:
+        """The cards that a hit was won by stay in sight while it is the first that waits."""
+        match record:
+            case r.JackpotHit(seat=winner):
+                self._won[number] = {c for (seat, _), c in self._open.items() if seat == winner}
+            case r.HandPaid(hit=hit) | r.HitRefused(hit=hit):
+                del self._won[hit]
+            case _:
+                pass
+
+    def hit_cards(self) -> set[str]:
+        """Cards of the hit that people act upon next, none when none waits."""
+        return next(iter(self._won.values()), set())
+
     def open_cards(self, discards: dict[int, int]) -> set[str]:
         """Cards that may be seen, without those that were named as thrown away."""
         gone = set(discards.items())
@@ -217,7 +233,11 @@ def check(table: CoreTable, books: Books) -> None:
     """Everything that must hold between two inputs."""
     house = table.house.house
     shown = (table.view, levels(house, table.state))
-    assert cards_in(shown) == books.open_cards(dict(table.state.round.discards))
+    hit = table.view.hit
+    of_hit = set(hit.cards) if hit else set()
+    assert of_hit == books.hit_cards()
+    open_now = books.open_cards(dict(table.state.round.discards))
+    assert cards_in(shown) == open_now | of_hit
     check_levels(table, books, repr(shown))
     assert table.state.round.phase != "settling" or table.state.round.to_pay
 
@@ -229,7 +249,7 @@ def play(house: LoadedHouse, seed: int) -> Counter[str]:
     for _ in range(STEPS):
         player.step()
         for stamped in player.table.records[done:]:
-            books.take(stamped.record)
+            books.take(stamped.number, stamped.record)
             before, state = state, evolve(state, stamped)
             check_record(before, state, stamped.record)
         done = len(player.table.records)
