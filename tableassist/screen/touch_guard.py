@@ -21,7 +21,8 @@ REPEAT_MS = 500
 HOLD_MS = 1_000
 """How long a `hold` button must be pressed."""
 PRESS_LIMIT_MS = 5_000
-"""A press that never ended (a lost release) keeps other buttons dead no longer than this."""
+"""A press that lasts longer never ended (a lost release): it keeps no other button dead, and does
+nothing itself."""
 PALM_FINGERS = 3
 """So many fingers at once are no finger."""
 
@@ -120,6 +121,8 @@ class TouchGuard:
         if pressed is None or pressed.button.name != name or pressed.button.hold != hold:
             return None
         self._pressed = None
+        if now_ms - self._pressed_ms >= PRESS_LIMIT_MS:
+            return None
         self._acted_ms[_question(pressed.button)] = now_ms
         return pressed.button.touch
 

@@ -172,6 +172,15 @@ def test_a_press_that_never_ended_does_not_lock_the_screen() -> None:
     assert guard.press("fold-3", SETTLED_MS + PRESS_LIMIT_MS)
 
 
+@pytest.mark.parametrize(
+    ("stays_ms", "counts"), [(PRESS_LIMIT_MS - 1, True), (PRESS_LIMIT_MS, False)]
+)
+def test_a_press_counts_as_long_as_it_can_be_one(stays_ms: int, counts: bool) -> None:
+    guard = guard_of(sample.no_more_bets())
+    assert guard.press("no-more-bets", SETTLED_MS)
+    assert (guard.tap("no-more-bets", SETTLED_MS + stays_ms) is not None) == counts
+
+
 def test_a_finger_that_slid_off_frees_the_others() -> None:
     guard = guard_of(sample.fold(2), sample.fold(3))
     guard.press("fold-2", SETTLED_MS)

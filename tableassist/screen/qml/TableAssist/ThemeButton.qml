@@ -31,6 +31,8 @@ Rectangle {
         id: finger
 
         gesturePolicy: TapHandler.ReleaseWithinBounds
+        // However long the finger stays.
+        longPressThreshold: 0
         onTapped: button.looks.turn()
     }
 }

@@ -190,6 +190,8 @@ Rectangle {
         property bool armed: false
 
         gesturePolicy: TapHandler.ReleaseWithinBounds
+        // However long the finger stays.
+        longPressThreshold: 0
         onPressedChanged: {
             if (pressed) {
                 armed = button.touches.press(button.name);
