@@ -206,7 +206,7 @@ def test_c05_every_place_shows_the_amount_that_was_frozen_at_the_win(table: Kill
     assert pay.amount == amount
     assert levels(HOUSE.house, table.state).sign_award == amount
     view = table_view(HOUSE, table.state)
-    assert f"hand pay {money_text(amount)}," in view.seats[1].spots[2].note
+    assert view.seats[1].spots[2].note == f"hand pay {money_text(amount)}"
     assert any(f"{money_text(amount)} for a straight flush" in line for line in view.alerts)
     table.take(i.PaidTouched(1, 2))
     for seat, spot in list(table.state.layout):

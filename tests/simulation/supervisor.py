@@ -1,8 +1,9 @@
 """The supervisors of a table: misdeals, rulings, hand pays, the jackpot closed, adjustments.
 
-They do what the dealer may not, each thing after a while, and look at the table before they do it:
-a word that a dying program has not kept is said again. What and when is drawn from the seed and
-from what it is about, a round or a hit. They keep a book of their own, `SupervisorBook`.
+They do what the dealer may not, and tell what the printer has done, each thing after a while, and
+look at the table before they do it: a word that a dying program has not kept is said again. What
+and when is drawn from the seed and from what it is about, a round or a hit. They keep a book of
+their own, `SupervisorBook`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -12,6 +13,7 @@ from random import Random
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
+from tableassist.core.machine import SlipPrinted
 from tableassist.core.money import micro_from_cents
 from tableassist.core.records import MAIN, Stamped
 from tableassist.core.round import Phase
@@ -130,7 +132,8 @@ class Supervisor:
 
     def _wish(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
         wrong = self._ruling(state) or self._irregularity(state)
-        return wrong or self._misdeal(state) or self._hand_pay(state) or self._jackpot(state)
+        asked = self._misdeal(state) or self._slip(state) or self._hand_pay(state)
+        return wrong or asked or self._jackpot(state)
 
     def _irregularity(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
         """Once in a round at most the dealer calls one, when a card lies there."""
@@ -163,6 +166,12 @@ class Supervisor:
         if self._chance("misdeal", number).randrange(_PER_MILLE) >= self._life.misdeals:
             return None
         return ("misdeal", number), i.MisdealTouched(number)
+
+    def _slip(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
+        """The printer takes a while over each slip, and nobody ends the day without it."""
+        due = (slip for pay in state.hand_pays for slip in pay.slips_due)
+        slip = next(due, None)
+        return None if slip is None else (("slip", slip), SlipPrinted(slip))
 
     def _hand_pay(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
         pay = state.first_hand_pay
