@@ -5,28 +5,27 @@ table; a kind that changes nothing is listed as such, so that a new kind cannot 
 step decides anything: what a record means was decided before.
 """
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core.inputs import SpotKind
-from tableassist.core.jackpot import LevelState, Trigger, after_hit, after_move
+from tableassist.core.jackpot import LevelState
 from tableassist.core.ledger import posted, postings
 from tableassist.core.round.state import Bets, Phase, RoundState
 from tableassist.core.table.board_steps import BOARD_STEPS, Step
+from tableassist.core.table.card_steps import CARD_STEPS
 from tableassist.core.table.correction_steps import CORRECTION_STEPS
 from tableassist.core.table.deck_steps import DECK_STEPS, decks_watched
-from tableassist.core.table.hand_pay_steps import HAND_PAY_STEPS, hand_pay_due
+from tableassist.core.table.hand_pay_steps import HAND_PAY_STEPS
 from tableassist.core.table.hand_steps import begun_to_hand, chips_seen
 from tableassist.core.table.hit_marks import noted
 from tableassist.core.table.irregular_steps import IRREGULAR_STEPS
+from tableassist.core.table.jackpot_steps import JACKPOT_STEPS
 from tableassist.core.table.machine import MACHINE_STEPS
 from tableassist.core.table.people_steps import PEOPLE_STEPS, people_started, people_watched
 from tableassist.core.table.state import (
     BoardState,
     JackpotState,
-    ShoeState,
     SignState,
     TableState,
 )
@@ -37,7 +36,6 @@ from tableassist.core.table.touch_steps import (
     only_turned,
     shoe_opened,
     touched,
-    used,
 )
 
 MEANING = 4
@@ -78,10 +76,6 @@ def _watch_sign(state: TableState) -> TableState:
 
 def _in_round(state: TableState, **changes: object) -> TableState:
     return replace(state, round=replace(state.round, **changes))
-
-
-def _in_jackpot(state: TableState, **changes: object) -> TableState:
-    return replace(state, jackpot=replace(state.jackpot, **changes))
 
 
 def _created(state: TableState, record: r.TableCreated) -> TableState:
@@ -204,61 +198,6 @@ def _bets_locked(state: TableState, record: r.BetsLocked) -> TableState:
     return laid if laid.round.is_uncounted else shoe_opened(laid)
 
 
-def _contributed(state: TableState, record: r.ContributionMade) -> TableState:
-    entry = (state.number, record)
-    after = _in_round(state, contributions=(*state.round.contributions, entry))
-    return _in_levels(after, after_move(after.jackpot.levels, record))
-
-
-def _card_dealt(state: TableState, record: r.CardDealt) -> TableState:
-    hand = (*state.round.cards.get(record.seat, ()), record.card)
-    turned = state.round.turned
-    dealt = _in_round(
-        state,
-        cards={**state.round.cards, record.seat: hand},
-        dealt=state.round.dealt + 1,
-        turned=turned | {(record.seat, record.place)} if record.turned else turned,
-    )
-    return none_touched(used(dealt, record.shoe_no))
-
-
-def _card_burned(state: TableState, record: r.CardBurned) -> TableState:
-    now = state.round
-    after = _in_round(state, burned=(*now.burned, record.card), dealt=now.dealt + 1)
-    return none_touched(used(after, record.shoe_no))
-
-
-def _card_turned(state: TableState, record: r.CardTurned) -> TableState:
-    return _in_round(state, turned=state.round.turned | {(record.seat, record.place)})
-
-
-def _card_stray(state: TableState, record: r.CardStray) -> TableState:
-    return none_touched(used(state, record.shoe_no))
-
-
-def _suspended(state: TableState, record: r.RoundSuspended) -> TableState:
-    stopped = _in_round(
-        state,
-        suspended=record.reason,
-        suspended_detail=record.detail,
-        suspended_about=record.about or None,
-    )
-    return none_touched(replace(stopped, shoe=_judged(state, record)))
-
-
-def _judged(state: TableState, record: r.RoundSuspended) -> ShoeState:
-    """The shoe, with the deck that the stop proves to be false."""
-    shoe, about = state.shoe, record.about or r.StopFacts()
-    if record.reason == "duplicate-card":
-        return replace(shoe, false=state.round.shoe_no)
-    is_proved = record.reason in ("wrong-deck", "deck-rejected")
-    return replace(shoe, false=about.number) if is_proved else shoe
-
-
-def _deal_completed(state: TableState, _record: r.DealCompleted) -> TableState:
-    return _in_round(state, phase=Phase.DECISIONS)
-
-
 def _decided(state: TableState, record: r.SeatDecided) -> TableState:
     now = state.round
     moved = {(bet.seat, bet.spot): bet.amount for bet in record.bets}
@@ -313,13 +252,6 @@ def _settled(state: TableState, record: r.RoundSettled) -> TableState:
     return touched(begun_to_hand(replace(after, not_taken=lying), given_up), "settlement")
 
 
-def _hit(state: TableState, record: r.JackpotHit) -> TableState:
-    after = after_hit(state.jackpot.level(record.level), record)
-    last_hits = {**state.round.last_hits, record.level: state.number}
-    moved = _in_levels(_in_round(state, last_hits=last_hits), {record.level: after})
-    return none_touched(hand_pay_due(moved, record))
-
-
 def _paid(state: TableState, record: r.SeatPaid) -> TableState:
     paid = only_paid(_in_round(state, paid=state.round.paid | {record.seat}))
     return paid if record.by_sensors else touched(paid, "paid", record.seat)
@@ -330,37 +262,16 @@ def _voided(state: TableState, record: r.RoundVoided) -> TableState:
     return none_touched(begun_to_hand(_in_round(over, results=record.seats)))
 
 
-def _reversed(state: TableState, record: r.ContributionReversed) -> TableState:
-    return _in_levels(state, after_move(state.jackpot.levels, record))
-
-
-def _level_opened(state: TableState, record: r.LevelOpened) -> TableState:
-    return _in_levels(state, {record.level: LevelState(record.meter_micro)})
-
-
-def _trigger_sealed(state: TableState, record: r.TriggerSealed) -> TableState:
-    trigger = Trigger(state.number, record.trigger_micro, record.salt)
-    return _in_jackpot(state, triggers={**state.jackpot.triggers, record.level: trigger})
-
-
-def _trigger_opened(state: TableState, record: r.TriggerOpened) -> TableState:
-    others = {name: one for name, one in state.jackpot.triggers.items() if name != record.level}
-    return _in_jackpot(state, triggers=others)
-
-
-def _in_levels(state: TableState, changed: Mapping[str, LevelState]) -> TableState:
-    now = state.jackpot
-    return _in_jackpot(state, levels={**now.levels, **changed}, meter_seq=now.meter_seq + 1)
-
-
 def _unchanged(state: TableState, _record: r.Record) -> TableState:
     return state
 
 
 _STEPS: dict[type, Step] = {
     **BOARD_STEPS,
+    **CARD_STEPS,
     **DECK_STEPS,
     **MACHINE_STEPS,
+    **JACKPOT_STEPS,
     **HAND_PAY_STEPS,
     **PEOPLE_STEPS,
     **TOUCH_STEPS,
@@ -375,25 +286,13 @@ _STEPS: dict[type, Step] = {
     r.LockRequested: _lock_requested,
     r.LockCancelled: _lock_cancelled,
     r.BetsLocked: _bets_locked,
-    r.ContributionMade: _contributed,
-    r.CardDealt: _card_dealt,
-    r.CardStray: _card_stray,
-    r.CardBurned: _card_burned,
-    r.CardTurned: _card_turned,
-    r.RoundSuspended: _suspended,
-    r.DealCompleted: _deal_completed,
     r.SeatDecided: _decided,
     r.DecisionClosed: _decision_closed,
     r.DiscardNamed: _discard_named,
     r.HandsRevealed: _revealed,
     r.HandClaimed: _claimed,
     r.RoundSettled: _settled,
-    r.JackpotHit: _hit,
     r.SeatPaid: _paid,
     r.RoundVoided: _voided,
-    r.ContributionReversed: _reversed,
     r.RoundClosed: _unchanged,
-    r.LevelOpened: _level_opened,
-    r.TriggerSealed: _trigger_sealed,
-    r.TriggerOpened: _trigger_opened,
 }

@@ -131,11 +131,9 @@ def _adjusted(state: TableState, record: r.MeterAdjusted) -> TableState:
 
 
 def _moved(state: TableState, level: str, meter: int, more_overflow: int) -> TableState:
-    now = state.jackpot
-    before = now.level(level)
+    before = state.jackpot.level(level)
     after = replace(before, meter=meter, overflow=before.overflow + more_overflow)
-    jackpot = replace(now, levels={**now.levels, level: after}, meter_seq=now.meter_seq + 1)
-    return replace(state, jackpot=jackpot)
+    return replace(state, jackpot=state.jackpot.moved({level: after}))
 
 
 def _closed(state: TableState, record: r.JackpotClosed) -> TableState:

@@ -25,6 +25,7 @@ from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from tableassist.core.cards import DECK_SIZE
 from tableassist.core.inputs import ROLES, BoardRole, LanguageName, SpotKind, Struct
@@ -132,6 +133,11 @@ class JackpotState(Struct, frozen=True):
     def level(self, name: str) -> LevelState:
         """The level of this name, an empty one when there is none."""
         return self.levels.get(name, LevelState())
+
+    def moved(self, changed: Mapping[str, LevelState]) -> "JackpotState":
+        """With these levels as they are now; the sign has another figure to show."""
+        levels = {**self.levels, **changed}
+        return replace(self, levels=levels, meter_seq=self.meter_seq + 1)
 
     @property
     def main(self) -> LevelState:
