@@ -68,11 +68,6 @@ def _is_of(one: StoredRecord, number: int) -> bool:
             return False
 
 
-def is_over(story: Story) -> bool:
-    """Whether the round was closed by the end of its story."""
-    return any(isinstance(one.record, RoundClosed) for one in story.records)
-
-
 def needs_profile(changes: tuple[Change, ...]) -> bool:
     """Whether the round has to be settled again by its rules."""
     return not all(isinstance(one, PayWrong | RoundWrong) for one in changes)
@@ -105,21 +100,25 @@ def correction_problem(directory: Path, stored: StoredRecord, loaded: LoadedHous
     cause = decode_cause(stored.cause)
     if not isinstance(cause, CorrectTouched):
         return "a correction that nobody asked for"
+    story = story_of(directory, cause.round, stored.number)
+    if story is None or not _was_over(story, stored.number):
+        return ""  # It is in an archive, or was decided with the round at hand.
     made = stored.record
     if isinstance(made, CorrectionMade) and (
         (made.of_round, made.changes, made.differences, made.corrects)
         != (cause.round, cause.changes, cause.what.differences, cause.what.corrects)
     ):
         return "it says something else than what was asked for"
-    return _not_borne_out(directory, stored.number, cause, loaded)
+    return _not_borne_out(story, cause, loaded)
 
 
-def _not_borne_out(
-    directory: Path, number: int, cause: CorrectTouched, loaded: LoadedHouse | None
-) -> str:
-    story = story_of(directory, cause.round, number)
-    if story is None or not is_over(story):
-        return ""  # It is in an archive, or was decided with the round at hand.
+def _was_over(story: Story, number: int) -> bool:
+    """Whether the round was closed when record `number` was made."""
+    closed = (one.number for one in story.records if isinstance(one.record, RoundClosed))
+    return any(one < number for one in closed)
+
+
+def _not_borne_out(story: Story, cause: CorrectTouched, loaded: LoadedHouse | None) -> str:
     asks = needs_profile(cause.changes)
     if asks and (loaded is None or loaded.hash != round_hash(story)):
         return ""

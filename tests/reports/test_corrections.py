@@ -5,13 +5,13 @@ false correction is one whose consequences the round does not come to; whoever w
 """
 
 import json
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from tableassist.cli import app
 from tableassist.core import supervision as s
 from tableassist.core.corrections import CardWrong, Change, PayWrong, RoundWrong
 from tableassist.core.records.correction_facts import CorrectionMade
@@ -32,7 +32,6 @@ from tests.reports.office_day import OfficeDay
 from tests.support.correcting import ANNA, TWO, WHY
 from tests.support.kept_tables import KeptTable, kept_rounds
 
-COMMAND = Path(sys.executable).with_name("tableassist")
 NAMES = ("--by", TWO[0], "--by", TWO[1], "--reason", WHY)
 
 
@@ -140,18 +139,28 @@ def test_an_open_rounds_corrected_card_is_not_exported(tmp_path: Path) -> None:
     assert all_findings(directory)[1] == []
 
 
-def run(*arguments: str | Path | int) -> tuple[int, str, str]:
-    ran = subprocess.run(
-        [COMMAND, "correct", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
-    return ran.returncode, ran.stdout, ran.stderr
+Run = Callable[..., tuple[int, str, str]]
 
 
-def test_the_command_shows_first_does_then_and_lists_what_is_due(table: OfficeDay) -> None:
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """`tableassist correct` in this process: status, output, errors."""
+
+    def in_here(*arguments: str | Path | int) -> tuple[int, str, str]:
+        capsys.readouterr()
+        try:
+            app(["correct", *map(str, arguments)], standalone_mode=False)
+            status = 0
+        except SystemExit as ended:
+            status = int(ended.code or 0)
+        return status, *capsys.readouterr()
+
+    return in_here
+
+
+def test_the_command_shows_first_does_then_and_lists_what_is_due(
+    table: OfficeDay, run: Run
+) -> None:
     directory = table.close()
     before = rows(directory)
     status, out, _ = run(directory, "--round", "1", "--card", "2:2=Td")
