@@ -233,7 +233,7 @@ class HitCheckView(Struct, frozen=True):
     at_ms: int = 0
 
 
-class HitToDoView(Struct, frozen=True):
+class HitAskedView(Struct, frozen=True):
     """Something that is asked before a hit is paid."""
 
     text: str
@@ -253,7 +253,7 @@ class HitView(Struct, frozen=True):
     """The hit that waits longest, as a supervisor has to look at it. `hit` is its record.
 
     `bet` is what won it, locked by record `lock`, `is_lit` whether its lamp was. `build_up` says
-    how the amount (cents) came about. `checks` are its conditions one by one, `to_do` what the
+    how the amount (cents) came about. `checks` are its conditions one by one, `asked` what the
     table asks before it is paid, `acts` what was done. How long it waits counts from `won_ms`.
     """
 
@@ -271,7 +271,7 @@ class HitView(Struct, frozen=True):
     is_lit: bool
     build_up: tuple[str, ...]
     checks: tuple[HitCheckView, ...]
-    to_do: tuple[HitToDoView, ...]
+    asked: tuple[HitAskedView, ...]
     acts: tuple[HitActView, ...]
     doubted: bool = False
     slips: int = 0

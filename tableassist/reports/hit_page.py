@@ -29,7 +29,7 @@ def hit_page(journal: Extract, hit: HitState, house: House | None) -> Report:
     sheets = (
         _build_up(hit),
         _checks(pay),
-        _to_do(hit.state, pay),
+        _asked(hit.state, pay),
         _steps(pay),
     )
     facts = tuple(_facts(journal, hit, house))
@@ -112,21 +112,21 @@ def _checks(pay: HandPay) -> Sheet:
     return Sheet("conditions", "Conditions", columns, rows)
 
 
-def _to_do(state: TableState, pay: HandPay) -> Sheet:
+def _asked(state: TableState, pay: HandPay) -> Sheet:
     """What the table asks before the money is handed over, and what of it is done."""
     tier, paying = tier_of(state, pay), state.paying
     rows: list[Row] = []
     is_verified = pay.phase not in ("due",)
     if paying.show_cards and pay.hand:
-        rows.append((ENGLISH.hit_to_do("show-cards"), _done(is_verified)))
+        rows.append((ENGLISH.hit_asked("show-cards"), _done(is_verified)))
     if paying.count_deck and pay.hand:
-        rows.append((ENGLISH.hit_to_do("count-deck"), _done(is_verified)))
+        rows.append((ENGLISH.hit_asked("count-deck"), _done(is_verified)))
     approved = pay.phase in ("approved", "paid")
     by = " or ".join(tier.by)
     words = f"{ENGLISH.hit_approvals(tier.people, pay.approvals)} ({by} where people sign on)"
     rows.append((words, _done(approved)))
     if tier.regulator:
-        rows.append((ENGLISH.hit_to_do("regulator"), _done(pay.is_regulator_told)))
+        rows.append((ENGLISH.hit_asked("regulator"), _done(pay.is_regulator_told)))
     unanswered = open_reports(state, pay)
     for rule in reports_of(state, pay):
         withheld = pay.amount * rule.withheld_ppm // 1_000_000

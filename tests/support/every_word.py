@@ -254,7 +254,7 @@ def _hits(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     labels = [words.hit_condition(one) for one in codes.CONDITIONS]
     labels += [words.hit_refusal(one) for one in codes.REFUSALS]
     labels += [words.hit_act(one) for one in codes.ACTS]
-    labels += [words.hit_to_do(one) for one in codes.TO_DO]
+    labels += [words.hit_asked(one) for one in codes.TO_DO]
     labels += [words.slip_copy(2), words.hit_bet(MOST)]
     labels += [words.hit_approvals(people, 1) for people in (1, 3)]
     for text in labels:

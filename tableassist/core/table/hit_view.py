@@ -17,7 +17,7 @@ from tableassist.core.table.paying_hits import (
     tier_of,
 )
 from tableassist.core.table.state import TableState
-from tableassist.core.view import HitActView, HitCheckView, HitToDoView, HitView
+from tableassist.core.view import HitActView, HitAskedView, HitCheckView, HitView
 from tableassist.core.words import TableLanguage
 
 
@@ -50,7 +50,7 @@ def hit_view(words: TableLanguage, state: TableState) -> HitView | None:
             )
             for one in hit_checks(pay)
         ),
-        to_do=tuple(_to_do(words, state, pay)),
+        asked=tuple(_asked(words, state, pay)),
         acts=tuple(
             HitActView(words.hit_act(act.name), act.by, act.what, act.at_ms - pay.won_ms)
             for act in pay.acts
@@ -75,20 +75,20 @@ def _build_up(words: TableLanguage, proof: HitProof) -> Iterator[str]:
         yield words.hit_floor(proof.floor)
 
 
-def _to_do(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[HitToDoView]:
+def _asked(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[HitAskedView]:
     """What the table asks for before the money is handed over, in the order of the buttons."""
     is_verified = pay.phase != "due"
     if state.paying.show_cards and pay.hand:
-        yield HitToDoView(words.hit_to_do("show-cards"), is_verified)
+        yield HitAskedView(words.hit_asked("show-cards"), is_verified)
     if is_deck_counted(state, pay):
-        yield HitToDoView(words.hit_to_do("count-deck"), is_verified)
+        yield HitAskedView(words.hit_asked("count-deck"), is_verified)
     tier = tier_of(state, pay)
     approvals = words.hit_approvals(tier.people, pay.approvals)
-    yield HitToDoView(approvals, pay.phase == "approved")
+    yield HitAskedView(approvals, pay.phase == "approved")
     unanswered = open_reports(state, pay)
     for rule in reports_of(state, pay):
         withheld = pay.amount * rule.withheld_ppm // 1_000_000
         words_of_it = words.hit_report(rule.form, rule.asks, withheld)
-        yield HitToDoView(words_of_it, rule not in unanswered)
+        yield HitAskedView(words_of_it, rule not in unanswered)
     if tier.regulator:
-        yield HitToDoView(words.hit_to_do("regulator"), pay.is_regulator_told)
+        yield HitAskedView(words.hit_asked("regulator"), pay.is_regulator_told)

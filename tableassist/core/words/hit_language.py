@@ -76,7 +76,7 @@ class HitLanguage(Protocol):
     def hit_approvals(self, people: int, done: int) -> str:
         """How many people approve."""
 
-    def hit_to_do(self, name: str) -> str:
+    def hit_asked(self, name: str) -> str:
         """`regulator`, `show-cards` or `count-deck`: what has to be done before the next step."""
 
     def hit_report(self, form: str, asks: Sequence[Asked], withheld: int) -> str:

@@ -44,14 +44,14 @@ def test_all_that_it_was_won_by_is_shown() -> None:
     assert hit.build_up == ("10,000.00 to begin with, 0.70 of one bet", "All of 10,000.70")
     assert len(hit.checks) == 12
     assert all(check.holds for check in hit.checks)
-    assert [one.text for one in hit.to_do] == ["One person approves, 0 so far"]
+    assert [one.text for one in hit.asked] == ["One person approves, 0 so far"]
 
 
 def test_what_is_asked_and_what_of_it_is_done() -> None:
     table = jackpot_round((2, ROYAL))
     table.give(i.ProgramStarted("Table 1", "test", paying=PAYING))
     hit = seen(table)
-    texts = [one.text for one in hit.to_do]
+    texts = [one.text for one in hit.asked]
     assert texts == [
         "Show the cards to the camera",
         "Count the rest of the deck: 52 in all",
@@ -59,13 +59,13 @@ def test_what_is_asked_and_what_of_it_is_done() -> None:
         "Form 1: form filled in and identity taken, 2,400.16 kept back",
         "Tell the regulator before it is paid",
     ]
-    assert not any(one.done for one in hit.to_do)
+    assert not any(one.done for one in hit.asked)
     table.now_ms += 65_000
     table.touch(s.HitVerifyTouched(hit.hit, VERIFIER, cards_shown=True, stub=42))
     table.touch(s.HitApproveTouched(hit.hit, APPROVER))
     table.touch(s.ReportingTouched(hit.hit, "one", APPROVER))
     hit = seen(table)
-    assert [one.done for one in hit.to_do] == [True, True, False, True, False]
+    assert [one.done for one in hit.asked] == [True, True, False, True, False]
     assert [(act.text, act.by, act.after_ms) for act in hit.acts] == [
         ("Verified", VERIFIER, 65_000),
         ("Approved", APPROVER, 65_000),

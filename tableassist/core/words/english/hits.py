@@ -141,7 +141,7 @@ class EnglishHits(EnglishAmounts):
         wanted = "One person approves" if people == 1 else f"{people} people approve"
         return f"{wanted}, {done} so far"
 
-    def hit_to_do(self, name: str) -> str:
+    def hit_asked(self, name: str) -> str:
         return TO_DO[name]
 
     def hit_report(self, form: str, asks: Sequence[Asked], withheld: int) -> str:

@@ -142,7 +142,7 @@ class FrenchHits(FrenchAmounts):
         wanted = "Une personne approuve" if people == 1 else f"{people} personnes approuvent"
         return f"{wanted}, {done} jusqu'ici"
 
-    def hit_to_do(self, name: str) -> str:
+    def hit_asked(self, name: str) -> str:
         return TO_DO[name]
 
     def hit_report(self, form: str, asks: Sequence[Asked], withheld: int) -> str:
