@@ -1,6 +1,6 @@
 """Handle per bet: what was staked, returned and won, beside what the odds say should be won.
 
-Void rounds are left out, they gave everything back. Amounts are whole cents; the theoretical win is
+Void rounds and void hands are left out, they gave everything back. Amounts are whole cents; the theoretical win is
 exact and cut to cents at the end. Its band holds 95 of 100 times for bets that do not depend on
 each other; seats of one round share the dealer's hand, so the true band is wider.
 """
@@ -31,18 +31,22 @@ _NOTE = (
 
 @dataclass(slots=True)
 class Handle:
-    """One bet, added up. `staked` counts what played, not what was withdrawn. Cents."""
+    """One bet, added up. `staked` counts what played, not what went back unplayed. Cents."""
 
     bets: int = 0
     staked: int = 0
     returned: int = 0
     hand_pay: int = 0
     withdrawn: int = 0
+    void: int = 0
 
     def add(self, bet: BetResult) -> None:
         """One settled bet."""
         if bet.result == "withdrawn":
             self.withdrawn += bet.stake
+            return
+        if bet.result == "void":
+            self.void += bet.stake
             return
         self.bets += bet.stake > 0
         self.staked += bet.stake
@@ -191,6 +195,8 @@ def handles(books: Iterable[RoundBook], theory: Theory | None, house_hash: str) 
 
 
 def _expect(found: Handles, bet: BetResult, theory: BetTheory, meter: int) -> None:
+    if bet.result == "void":
+        return
     expected = found.expected.setdefault(theory.bet, Expected(theory))
     expected.won += bet.stake - bet.returned
     if bet.spot == theory.covers[0]:
@@ -225,6 +231,7 @@ def _bets(found: Handles) -> Sheet:
             one.withdrawn,
             one.win,
             one.hold_ppm,
+            one.void,
         )
         for name, one in sorted(found.by_bet.items())
     ]
@@ -237,8 +244,12 @@ def _bets(found: Handles) -> Sheet:
         Column("withdrawn", "withdrawn", "cents"),
         Column("win", "win", "cents"),
         Column("hold_ppm", "hold", "ppm"),
+        Column("void", "void hands", "cents"),
     )
-    note = "returned: stakes that came back too; from the meter: of it, what the meters gave"
+    note = (
+        "returned: stakes that came back too; from the meter: of it, what the meters gave; "
+        "void hands: stakes that went back and are no handle"
+    )
     return Sheet("bets", "Every bet", columns, rows, note)
 
 

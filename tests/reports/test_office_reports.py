@@ -41,6 +41,8 @@ from tests.reports.office_day import (
     OfficeDay,
 )
 from tests.support.archiving import archived
+from tests.support.irregular import call, finish, rule
+from tests.support.kept_tables import KeptTable
 
 ALL = Period()
 DAYS = Days(begins_ms=6 * HOUR)
@@ -195,9 +197,9 @@ def test_handle_hold_and_theoretical_win(journal: Extract) -> None:
     assert theory is not None
     report = handle_report(journal, ALL, HOUSE, theory)
     assert rows(report, "bets") == [
-        ("ante", 3, 2_500, 4_000, 0, 0, -1_500, -600_000),
-        ("progressive", 2, 200, 1_005_140, 1_000_140, 0, -1_004_940, -5_024_700_000),
-        ("raise", 2, 4_000, 214_000, 0, 0, -210_000, -52_500_000),
+        ("ante", 3, 2_500, 4_000, 0, 0, -1_500, -600_000, 0),
+        ("progressive", 2, 200, 1_005_140, 1_000_140, 0, -1_004_940, -5_024_700_000, 0),
+        ("raise", 2, 4_000, 214_000, 0, 0, -210_000, -52_500_000, 0),
     ]
     ante, progressive, every = rows(report, "theory")
     edge = Fraction(142_031_221, 2_718_662_100)
@@ -228,6 +230,23 @@ def test_rounds_of_another_profile_are_left_out_of_the_theory(journal: Extract) 
     without = handle_report(journal, ALL, None, None)
     assert [one.name for one in without.sheets] == ["bets"]
     assert "odds --theory" in dict(without.facts)["theory"]
+
+
+def test_a_void_hand_is_no_handle_and_is_not_expected_to_win(tmp_path: Path) -> None:
+    """Seat 4 shows a card and gets its bets back; seat 2 folds."""
+    table = KeptTable(tmp_path / "table")
+    for seat in (2, 4):
+        table.bet(seat, "ante", 1_000)
+    table.lock()
+    while len(table.state.round.cards.get(4, ())) < 3:
+        table.card(table.spare())
+    call(table, "exposed card", 4)
+    rule(table, "hand void", "Anna Weiss")
+    finish(table)
+    report = handle_report(extract(table.close()), ALL, HOUSE, kept_theory(HOUSE))
+    assert rows(report, "bets") == [("ante", 1, 1_000, 0, 0, 0, 1_000, 1_000_000, 1_000)]
+    ante, _ = rows(report, "theory")
+    assert ante[1:3] == (1_000, 1_000)
 
 
 def test_three_bets_of_one_hand_are_counted_together(tmp_path: Path) -> None:
