@@ -24,6 +24,7 @@ from tableassist.simulator.auditor import (
     triggers,
 )
 from tableassist.simulator.auditor.book import Book, read_book
+from tableassist.simulator.auditor.corrections import check_corrections
 from tableassist.simulator.auditor.dead_hands import with_dead_hands
 from tableassist.simulator.auditor.facts import Spot, Truth, read_truth
 from tableassist.simulator.auditor.hand_pays import check_hand_pays
@@ -81,6 +82,7 @@ def audit(facts: Iterable[Mapping[str, object]], records: Iterable[Stamped], hou
         *meter.check_steps(book, states),
         *triggers.check_triggers(book, states, house),
         *check_hand_pays(book.hand_pays),
+        *check_corrections(book.corrections, truth, book.cards),
         *check_sign(truth, book, states, has_jackpot=house.progressive_terms is not None),
     ]
     return _counted(truth, book, states, tuple(disagreements))

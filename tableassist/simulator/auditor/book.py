@@ -12,6 +12,11 @@ from typing import TypeAlias
 from tableassist.core import records as r
 from tableassist.core.inputs import SpotKind
 from tableassist.core.records import Stamped
+from tableassist.core.records.correction_facts import (
+    ContributionCorrected,
+    CorrectionRecord,
+    ShareCorrected,
+)
 from tableassist.simulator.auditor.facts import Spot
 from tableassist.simulator.auditor.hand_pays import HandPayRecord
 from tableassist.simulator.auditor.sights import RoundsOfCards
@@ -26,6 +31,8 @@ MeterRecord: TypeAlias = (
     | r.MeterAdjusted
     | r.TriggerSealed
     | r.TriggerOpened
+    | ContributionCorrected
+    | ShareCorrected
 )
 CLAIMED_BY_LIFTING = ("progressive", "bonus")
 
@@ -253,6 +260,7 @@ class Book:
     jackpot_open: bool = True
     closed_for: set[str] = field(default_factory=set)
     hand_pays: list[tuple[int, HandPayRecord]] = field(default_factory=list)
+    corrections: list[tuple[int, CorrectionRecord]] = field(default_factory=list)
     deck: int = 0
 
     def add(self, stamped: Stamped) -> None:
@@ -283,6 +291,8 @@ class Book:
                 | r.MeterAdjusted()
                 | r.TriggerSealed()
                 | r.TriggerOpened()
+                | ContributionCorrected()
+                | ShareCorrected()
             ):
                 self.meter.append((number, record))
             case _:
@@ -302,6 +312,14 @@ class Book:
     def _note_hand_pay(self, number: int, record: r.Record) -> None:
         if isinstance(record, HandPayRecord):
             self.hand_pays.append((number, record))
+        if isinstance(record, CorrectionRecord):
+            self.corrections.append((number, record))
+
+    @property
+    def cards(self) -> list[r.CardDealt]:
+        """Every card that was dealt to a hand, as it was read."""
+        lines = (line.record for one in self.rounds.values() for line in one.cards)
+        return [record for record in lines if isinstance(record, r.CardDealt)]
 
     def _round_of_stray(self, record: r.CardStray) -> int:
         """The round in which it left the shoe, if that was no later than the recorded one."""

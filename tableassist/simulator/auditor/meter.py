@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from tableassist.core import records as r
 from tableassist.core.house import House
 from tableassist.core.money import money_text
+from tableassist.core.records.correction_facts import ContributionCorrected, ShareCorrected
 from tableassist.simulator.auditor.book import Book, MeterRecord
 from tableassist.simulator.auditor.rules.jackpot import MAIN, MICRO, OwnLevel, level_of
 
@@ -69,8 +70,20 @@ def steps_of(record: MeterRecord) -> list[Step]:
             return [Step(record.level, *moved)]
         case r.MeterAdjusted():
             return [Step(record.level, record.amount_micro, 0, 0, record.meter_after_micro)]
+        case ShareCorrected():
+            parts = (record.meter_micro, record.reserve_micro, record.overflow_micro)
+            return [Step(record.level, *parts, record.meter_after_micro)]
+        case ContributionCorrected():
+            return [_step_of_correction(record, part) for part in record.parts]
         case r.TriggerSealed() | r.TriggerOpened():
             return []
+
+
+def _step_of_correction(record: ContributionCorrected, part: r.LevelPart) -> Step:
+    sign = -1 if record.reverses else 1
+    moved = (part.meter_micro, part.reserve_micro, part.overflow_micro)
+    meter, reserve, overflow = (sign * one for one in moved)
+    return Step(part.level, meter, reserve, overflow, part.meter_after_micro)
 
 
 def _steps_of_bet(record: r.ContributionMade | r.ContributionReversed, sign: int) -> list[Step]:
@@ -202,6 +215,10 @@ def told_moves(book: Book) -> dict[str, int]:
                 moves[level] = moves.get(level, 0) + amount
             case r.HitRefused(level=level, amount=cents):
                 moves[level] = moves.get(level, 0) + cents * MICRO
+            case ShareCorrected() | ContributionCorrected():
+                for step in steps_of(record):
+                    before = moves.get(step.level, 0)
+                    moves[step.level] = before + step.meter + step.overflow
             case _:
                 pass
     return moves
