@@ -121,7 +121,7 @@ def fold(number: int, *, due: bool = False) -> ButtonView:
 
 def paid(number: int, *, allowed: bool = True, due: bool = False) -> ButtonView:
     return ButtonView(
-        f"paid-{number}", f"Paid seat {number}", "50,700.00 added", allowed, due, False,
+        f"paid-{number}", f"Paid seat {number}", "records 50,700.00 as paid", allowed, due, False,
         None, PaidTouched(ROUND, number),
     )  # fmt: skip
 

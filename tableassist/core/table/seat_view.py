@@ -264,7 +264,8 @@ def _note(
     waits = result is not None and seat not in now.paid
     if result and waits and is_unseen(state, result, (seat, spot)):
         is_back = result.is_void and (seat, spot) not in state.unreadable
-        return words.notes.give_back if is_back else words.notes.not_seen
+        missing = (bet.returned if bet else 0) - state.layout.get((seat, spot), 0)
+        return words.goes_back(missing) if is_back and missing > 0 else words.notes.not_seen
     lies = state.layout.get((seat, spot), 0)
     if now.phase == Phase.SETTLING and lies and bet is None and spot not in game.betting:
         return words.refused(Reason.RAISE_BEFORE_DEAL)
@@ -281,8 +282,12 @@ def _decision_note(
 ) -> str:
     now = state.round
     lies = state.layout.get((seat, spot), 0)
-    if spot in ("ante", *THREE_BETS) and now.bet(seat, spot) and not lies:
-        return words.notes.taken_up
+    if now.bet(seat, spot) and not lies:
+        if spot == "ante":
+            is_fold = seat in folding(game, state)
+            return words.notes.folds if is_fold else words.notes.ante_gone
+        if spot in THREE_BETS:
+            return words.notes.taken_back
     if spot not in game.open_spots(now, seat) or not lies:
         return words.notes.no_card_left if spot == "purchase" and lies else ""
     wanted = game.wanted(now, seat, spot)

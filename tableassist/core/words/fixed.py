@@ -46,14 +46,17 @@ class HeadlineWords(Struct, frozen=True):
 class NoteWords(Struct, frozen=True):
     """What is wrong with the chips of a spot, within the width of its row."""
 
-    taken_up: str
+    folds: str
+    """Of an ante that is gone: the dealer took it, and the hand is given up."""
+    ante_gone: str
+    """The same where chips that lie there say something else."""
+    taken_back: str
+    """Of a bet that its player withdraws."""
     no_card_left: str
     now_the_raise: str
     lift_again: str
     not_seen: str
     """The sensors cannot say whether this bet was paid or taken."""
-    give_back: str
-    """Of a bet that is void and lies in the rack or in somebody's hand."""
     next_round: str
 
 

@@ -119,6 +119,9 @@ class StepLanguage(Protocol):
     def give_back(self, seat: int, amount: int) -> str:
         """So much of a player's chips does not lie on the spots, and is handed back."""
 
+    def goes_back(self, amount: int) -> str:
+        """A note: so much of a void bet lies in the rack or in somebody's hand."""
+
     def to_settle(self, seat: int, steps: Sequence[SettleStep]) -> str:
         """Bet by bet what the dealer still does at a seat, in this order."""
 

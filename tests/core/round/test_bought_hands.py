@@ -152,7 +152,7 @@ def test_the_price_is_not_told_to_be_taken_a_second_time(table: CoreTable) -> No
     assert table.view.prompt == "Seat 2: Ante pay 10.00; Raise pay 100.00."
     assert table.view.seats[1].pay == 1_000 + 5 * 2_000
     (paid,) = buttons(table, "paid")
-    assert (paid.label, paid.detail) == ("Paid seat 2", "110.00 added")
+    assert (paid.label, paid.detail) == ("Paid seat 2", "records 110.00 as paid")
     table.touch(i.PaidTouched(1, 2))
     assert table.view.prompt == "Seat 1: Ante and Raise take 30.00."
 

@@ -118,7 +118,7 @@ def test_a_bet_may_be_taken_back_put_back_and_taken_back_again(table: CoreTable)
     for amount in (0, 1_000, 0):
         assert len(table.bet(2, "bet1", amount)) == 1
         assert table.lamps(2)["bet1"] == "decide"
-    assert table.view.seats[1].spots[0].note == "taken up"
+    assert table.view.seats[1].spots[0].note == "taken back"
     records = table.turn(3)
     assert records == (
         SeatDecided(1, 2, 1, "withdraw", (i.SpotAmount(2, "bet1", 1_000),)),

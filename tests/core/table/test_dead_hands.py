@@ -107,7 +107,7 @@ def test_chips_that_lie_in_the_rack_are_asked_for() -> None:
     table.touch(i.RevealTouched(1))
     assert table.view.prompt == "Seat 5: give back 1.00."
     notes = {spot.spot: spot.note for spot in seat(table, 5).spots}
-    assert notes["progressive"] == "give it back"
+    assert notes["progressive"] == "give 1.00 back"
     table.bet(5, "progressive", CHIP)
     assert "Seat 5" not in table.view.prompt
 

@@ -33,6 +33,10 @@ def headline(table: CoreTable, seat: int) -> str:
     return table.view.seats[seat - 1].headline
 
 
+def note(table: CoreTable, seat: int, spot: i.SpotKind) -> str:
+    return next(one.note for one in table.view.seats[seat - 1].spots if one.spot == spot)
+
+
 def names(table: CoreTable) -> list[str]:
     return [button.name for button in table.view.buttons]
 
@@ -69,6 +73,33 @@ def test_a_raise_that_lies_there_is_no_fold(dealt: CoreTable) -> None:
     take_up(dealt, 5)
     assert headline(dealt, 5) == "Fold or raise?"
     assert dealt.refusal(i.RevealTouched(1)) == Reason.SEAT_UNDECIDED
+
+
+@pytest.mark.parametrize(
+    ("language", "folds", "gone"),
+    [
+        ("en", "taken: folds", "gone: put it back"),
+        ("fr", "ramassée\N{NO-BREAK SPACE}: abandon", "partie, à reposer"),
+    ],
+)
+def test_beside_an_ante_that_is_gone_stands_what_that_means(
+    dealt: CoreTable, language: i.LanguageName, folds: str, gone: str
+) -> None:
+    """The dealer takes it; no language says that the player did."""
+    if language != dealt.state.language:
+        dealt.touch(i.LanguageTouched(language))
+    take_up(dealt, 5)
+    assert note(dealt, 5, "ante") == folds
+    dealt.bet(5, "raise", 500)
+    assert note(dealt, 5, "ante") == gone
+
+
+def test_after_a_misdeal_a_folded_ante_says_what_goes_back(dealt: CoreTable) -> None:
+    take_up(dealt, 5)
+    dealt.touch(i.MisdealTouched(1))
+    assert dealt.view.prompt == "Seat 5: give back 10.00."
+    assert note(dealt, 5, "ante") == "give 10.00 back"
+    assert note(dealt, 2, "ante") == ""
 
 
 def test_part_of_an_ante_taken_up_is_no_fold(dealt: CoreTable) -> None:

@@ -66,8 +66,8 @@ def test_a_pay_that_nobody_saw_is_a_question(table: CoreTable) -> None:
 @pytest.mark.parametrize(
     ("lies", "prompt", "off_by"),
     [
-        (3_500, "Seat 2, Raise: 20.00 to pay, 15.00 lies: 5.00 short.", -500),
-        (4_500, "Seat 2, Raise: 20.00 to pay, 25.00 lies: 5.00 too much.", 500),
+        (3_500, "Seat 2, Raise: 5.00 short beside the bet: 15.00 laid, 20.00 due.", -500),
+        (4_500, "Seat 2, Raise: 5.00 too much beside the bet: 25.00 laid, 20.00 due.", 500),
     ],
 )
 def test_what_is_laid_wrong_is_said_until_it_is_right(
@@ -78,7 +78,8 @@ def test_what_is_laid_wrong_is_said_until_it_is_right(
     table.bet(2, "raise", lies)
     raised = table.view.seats[1].spots[1]
     assert (table.view.prompt, raised.off_by, raised.done) == (prompt, off_by, False)
-    assert raised.note == prompt.rsplit(": ", 1)[1].rstrip(".")
+    assert raised.note
+    assert f" {raised.note} beside the bet: " in prompt
     assert (paid_button(table).due, paid_button(table).hold) == (False, True)
     table.bet(2, "raise", 4_000)
     raised = table.view.seats[1].spots[1]

@@ -19,12 +19,13 @@ HEADLINES = HeadlineWords(
     community="Community cards",
 )
 NOTES = NoteWords(
-    taken_up="taken up",
+    folds="taken: folds",
+    ante_gone="gone: put it back",
+    taken_back="taken back",
     no_card_left="no card left to buy",
     now_the_raise="now the raise",
     lift_again="lift it and put it down again",
     not_seen="not seen: check it",
-    give_back="give it back",
     next_round="for the next round",
 )
 BUTTONS = ButtonWords(

@@ -181,6 +181,9 @@ class EnglishSteps(EnglishIrregularities):
     def give_back(self, seat: int, amount: int) -> str:
         return f"Seat {seat}: give back {self.money(amount)}."
 
+    def goes_back(self, amount: int) -> str:
+        return f"give {self.money(amount)} back"
+
     def to_settle(self, seat: int, steps: Sequence[SettleStep]) -> str:
         told = "; ".join(self._settle_step(step) for step in steps)
         return f"Seat {seat}: {told or 'bets go back'}."
@@ -193,8 +196,8 @@ class EnglishSteps(EnglishIrregularities):
         return f"{names} {', '.join(done)}"
 
     def laid_wrong(self, seat: int, spot: BetName, pays: int, laid: int) -> str:
-        told = f"{self.money(pays)} to pay, {self.money(laid)} lies"
-        return f"Seat {seat}, {SPOTS[spot]}: {told}: {self.off_by(laid - pays)}."
+        told = f"{self.money(laid)} laid, {self.money(pays)} due"
+        return f"Seat {seat}, {SPOTS[spot]}: {self.off_by(laid - pays)} beside the bet: {told}."
 
     def must_be(self, amount: int) -> str:
         return f"must be {self.money(amount)}"
@@ -210,9 +213,9 @@ class EnglishSteps(EnglishIrregularities):
 
     def done_at(self, seat: int, pays: int, takes: int) -> tuple[str, str]:
         if pays:
-            return f"Paid seat {seat}", f"{self.money(pays)} added"
+            return f"Paid seat {seat}", f"records {self.money(pays)} as paid"
         if takes:
-            return f"Taken seat {seat}", f"{self.money(takes)} taken"
+            return f"Taken seat {seat}", f"records {self.money(takes)} as taken"
         return f"Returned seat {seat}", ""
 
     def still_lies(self, amount: int) -> str:

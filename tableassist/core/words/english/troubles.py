@@ -205,7 +205,7 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
         return f"Seat {seat}: {chips} is no bet. Give it back."
 
     def ante_taken_up(self, seat: int) -> str:
-        return f"Seat {seat}: the ante was taken up. Put it back, or hold Fold."
+        return f"Seat {seat}: the ante is gone. Put it back, or hold Fold."
 
     def late_bet(self, seat: int, spot: SpotKind, lies: int, locked: int) -> str:
         chips = f"{self.money(lies)} lies on the {SPOT_WORDS[spot]} spot"

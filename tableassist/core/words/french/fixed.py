@@ -20,12 +20,13 @@ HEADLINES = HeadlineWords(
     community="Cartes communes",
 )
 NOTES = NoteWords(
-    taken_up="reprise par le joueur",
+    folds=f"ramassée{COLON} abandon",
+    ante_gone="partie, à reposer",
+    taken_back="reprise par le joueur",
     no_card_left="plus de carte à acheter",
     now_the_raise="maintenant la relance",
     lift_again="à lever, puis à reposer",
     not_seen=f"pas vu{COLON} vérifiez",
-    give_back="à rendre",
     next_round="pour la partie suivante",
 )
 BUTTONS = ButtonWords(

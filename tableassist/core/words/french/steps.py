@@ -211,6 +211,9 @@ class FrenchSteps(FrenchIrregularities):
     def give_back(self, seat: int, amount: int) -> str:
         return f"Place {seat}{COLON} rendez {self.money(amount)}."
 
+    def goes_back(self, amount: int) -> str:
+        return f"{self.money(amount)} à rendre"
+
     def to_settle(self, seat: int, steps: Sequence[SettleStep]) -> str:
         told = f"{SEMICOLON}".join(self._settle_step(step) for step in steps)
         return f"Place {seat}{COLON} {told or 'mises rendues'}."
@@ -223,7 +226,7 @@ class FrenchSteps(FrenchIrregularities):
         return f"{names}, {', '.join(done)}"
 
     def laid_wrong(self, seat: int, spot: BetName, pays: int, laid: int) -> str:
-        told = f"{self.money(pays)} à payer, {self.money(laid)} posés"
+        told = f"{self.money(laid)} à côté, {self.money(pays)} dus"
         return f"Place {seat}, {SPOTS[spot]}{COLON} {told}, {self.off_by(laid - pays)}."
 
     def must_be(self, amount: int) -> str:
@@ -240,9 +243,9 @@ class FrenchSteps(FrenchIrregularities):
 
     def done_at(self, seat: int, pays: int, takes: int) -> tuple[str, str]:
         if pays:
-            return f"Place {seat} payée", f"{self.money(pays)} ajoutés"
+            return f"Place {seat} payée", f"inscrit {self.money(pays)} payés"
         if takes:
-            return f"Place {seat} ramassée", f"{self.money(takes)} pris"
+            return f"Place {seat} ramassée", f"inscrit {self.money(takes)} ramassés"
         return f"Place {seat} rendue", ""
 
     def still_lies(self, amount: int) -> str:

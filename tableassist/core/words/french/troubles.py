@@ -238,7 +238,7 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
         return f"Place {seat}{COLON} {where} ne comptent pas. Rendez-les."
 
     def ante_taken_up(self, seat: int) -> str:
-        return f"Place {seat}{COLON} mise reprise. Faites-la reposer, ou maintenez Abandon."
+        return f"Place {seat}{COLON} la mise n'y est plus. Reposez-la, ou maintenez Abandon."
 
     def late_bet(self, seat: int, spot: SpotKind, lies: int, locked: int) -> str:
         where = f"{self.money(lies)} sur la case {OF_SPOTS[spot]}"
