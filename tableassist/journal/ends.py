@@ -13,12 +13,6 @@ from tableassist.core.records import (
     PERSONAL,
     BadgeSet,
     ClockAccepted,
-    HandPaid,
-    HitApproved,
-    HitDeckCounted,
-    HitDoubted,
-    HitRefused,
-    HitVerified,
     JackpotClosed,
     JackpotHit,
     JackpotOpened,
@@ -30,12 +24,11 @@ from tableassist.core.records import (
     PersonDisabled,
     PinSet,
     Record,
-    RegulatorTold,
-    ReportingAnswered,
     RoundClosed,
     TableStarted,
 )
 from tableassist.core.records.correction_facts import CorrectionRecord
+from tableassist.core.records.hand_pay_facts import HitWord
 from tableassist.journal.chain import Place
 from tableassist.journal.heads import HeadKey, SignedHead
 
@@ -43,14 +36,6 @@ _ALWAYS = (
     RoundClosed,
     TableStarted,
     JackpotHit,
-    HitVerified,
-    HitApproved,
-    HitDeckCounted,
-    HitDoubted,
-    RegulatorTold,
-    ReportingAnswered,
-    HandPaid,
-    HitRefused,
     MeterAdjusted,
     JournalAccepted,
     ClockAccepted,
@@ -60,6 +45,7 @@ _ALWAYS = (
     PinSet,
     BadgeSet,
     LockedOut,
+    *get_args(HitWord),
     *get_args(CorrectionRecord),
 )
 INSERT_HEAD = "INSERT INTO heads (number, at_ms, hash, key_id, signature) VALUES (?, ?, ?, ?, ?)"

@@ -1,30 +1,18 @@
-"""Which records say what became of a hit: the steps of its hand pay, and what the sign showed."""
+"""Which records say what became of a hit: the words of people, its slips, and what the sign showed.
 
-from tableassist.core.records import (
-    AwardShown,
-    AwardUnseen,
-    HandPaid,
-    HitApproved,
-    HitDeckCounted,
-    HitDoubted,
-    HitRefused,
-    HitVerified,
-    Record,
-    RegulatorTold,
-    ReportingAnswered,
-    SlipDone,
-    SlipDue,
-)
+The hit itself is none of them. Nothing here reads a journal, and no amount is worked out.
+"""
+
+from typing import get_args
+
+from tableassist.core.records import AwardShown, AwardUnseen, Record
+from tableassist.core.records.hand_pay_facts import HitWord, SlipRecord
+
+_OF_A_HIT = (*get_args(HitWord), *get_args(SlipRecord))
 
 
 def hit_of(record: Record) -> int:
     """The number of the hit that `record` says what became of, 0 for any other record."""
-    match record:
-        case HitVerified() | HitApproved() | HitDoubted() | HandPaid() | HitRefused():
-            return record.hit
-        case HitDeckCounted() | RegulatorTold() | ReportingAnswered() | SlipDue() | SlipDone():
-            return record.hit
-        case AwardShown() | AwardUnseen():
-            return record.award_id
-        case _:
-            return 0
+    if isinstance(record, AwardShown | AwardUnseen):
+        return record.award_id
+    return record.hit if isinstance(record, _OF_A_HIT) else 0

@@ -5,6 +5,8 @@
 pit; nothing at a table where nobody has to sign on.
 """
 
+from typing import TypeAlias
+
 from tableassist.core.inputs import Struct
 from tableassist.core.paying import Asked
 from tableassist.core.supervision import SlipMedium
@@ -116,3 +118,17 @@ class HitRefused(Struct, frozen=True, tag="hit_refused", omit_defaults=True):
     meter_after_micro: int
     overflow_micro: int = 0
     second: str = ""
+
+
+HitWord: TypeAlias = (
+    HitVerified
+    | HitDeckCounted
+    | HitApproved
+    | HitDoubted
+    | RegulatorTold
+    | ReportingAnswered
+    | HandPaid
+    | HitRefused
+)
+"""What people say of a hit, and answer for."""
+SlipRecord: TypeAlias = SlipDue | SlipDone
