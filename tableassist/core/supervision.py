@@ -37,9 +37,14 @@ def is_reason(text: str) -> bool:
 
 
 class _Told(msgspec.Struct, frozen=True, kw_only=True):
-    """A supervisor's word. `by_command`: it was typed to a table that stands still."""
+    """A supervisor's word. `by_command`: it was typed to a table that stands still.
+
+    `at_pit`: the record by which who was last at the pit had signed on when the button was shown,
+    0 where nobody had or nobody has to.
+    """
 
     by_command: bool = False
+    at_pit: int = 0
 
 
 class HitVerifyTouched(_Told, frozen=True, tag="hit_verify_touched"):
@@ -199,6 +204,14 @@ class IrregularityRuled(_Told, frozen=True, tag="irregularity_ruled"):
     by: str = ""
 
 
+OfTwo: TypeAlias = (
+    HitRefuseTouched
+    | MeterAdjustTouched
+    | JournalAcceptTouched
+    | ClockAcceptTouched
+    | CorrectionWriteOffTouched
+)
+"""What two people say at the table, each with a touch. A correction is theirs too, by command."""
 JackpotTouch: TypeAlias = (
     HitVerifyTouched
     | HitApproveTouched

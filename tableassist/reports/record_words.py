@@ -56,6 +56,7 @@ _SENTENCES: Mapping[str, str] = MappingProxyType(
         "slip_due": "slip {copy} of hit {hit} is to be printed ({medium}), by {by}",
         "slip_done": "the slip of record {slip} is printed, of hit {hit}",
         "hand_paid": "hit {hit} is paid by hand, {amount}, by {by}",
+        "second_asked": "{by} asks a second person for {said}",
         "hit_refused": "hit {hit} is refused by {by}: {reason}; {amount} goes back",
         "meter_adjusted": "meter {level} adjusted by {amount_micro}, by {by}: {reason}",
         "correction_made": "round {of_round} is corrected by {by}: {changes} ({reason})",

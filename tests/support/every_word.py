@@ -218,6 +218,7 @@ def _short(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     for amount in (-MOST, MOST):
         yield "note", words.off_by(amount)
     yield "note", words.must_be(MOST)
+    yield "note", words.goes_back(MOST)
     yield "note", words.hand_pay(MOST)
     for qualifies in (False, True):
         yield "call", words.call(words.five(QUEENS), qualifies=qualifies)
@@ -237,6 +238,8 @@ def _people(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     for problem in english.people.SECRETS:
         yield "alert", words.secrets_lost(problem)
     yield "alert", words.nobody_yet()
+    for reason in ("", *english.hits.REFUSALS):
+        yield "alert", words.second_asked("W" * 40, words.hit_refusal(reason) if reason else "")
     yield "alert", words.secret_swapped("W" * 40)
     yield "alert", words.secret_unproved("W" * 40)
     for post in english.people.POSTS:

@@ -89,6 +89,7 @@ from tableassist.core.records.people_facts import (
     PersonDisabled,
     PinSet,
     PostKept,
+    SecondAsked,
     SecretsChecked,
     SignedOff,
     SignedOn,
@@ -146,6 +147,7 @@ Record: TypeAlias = (
     | LockedOut
     | LockoutEnded
     | PostKept
+    | SecondAsked
     | SecretsChecked
     | BoardLive
     | BoardLost
@@ -355,6 +357,7 @@ __all__ = [
     "SeatDecided",
     "SeatPaid",
     "SeatResult",
+    "SecondAsked",
     "SecretsChecked",
     "SecurityNotice",
     "SecurityQuiet",

@@ -6,6 +6,7 @@ secret that was exchanged is found. Nothing of a round or of money lives here.
 
 from tableassist.core.inputs import LanguageName, Struct
 from tableassist.core.people import Means, Post, Role, SecretsProblem
+from tableassist.core.supervision import OfTwo
 
 
 class LanguageChosen(Struct, frozen=True, tag="language_chosen"):
@@ -127,6 +128,16 @@ class PostKept(Struct, frozen=True, tag="post_kept"):
     """Who is at the pit's panel is still at work there."""
 
     post: Post
+
+
+class SecondAsked(Struct, frozen=True, tag="second_asked"):
+    """`by`, at the pit, said what takes two people; nothing follows until another one says it too.
+
+    Anything else that is done at the pit ends it, and so does a start.
+    """
+
+    by: str
+    said: OfTwo
 
 
 class SecretsChecked(Struct, frozen=True, tag="secrets_checked", omit_defaults=True):

@@ -29,6 +29,7 @@ from tableassist.core.table.corrections_open import open_correction_records
 from tableassist.core.table.irregular import ruling_records
 from tableassist.core.table.paying_hits import approving_roles
 from tableassist.core.table.people_state import PeopleState, Person
+from tableassist.core.table.signing_on import PIT_MOST_MS
 from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
 
@@ -39,6 +40,8 @@ ADMITTING: tuple[Role, ...] = ("technician", "supervisor")
 """Roles that may change the people of a table."""
 OF_MONEY: tuple[Role, ...] = ("supervisor", "approver", "technician")
 """Roles whose PIN is given anew by two."""
+_ANYBODY = "the second person"
+"""Stands for whoever touches next, where it is only asked whether two people may say something."""
 _PIT: tuple[Role, ...] = ("supervisor", "approver")
 _SPEAKS: dict[type, tuple[Role, ...]] = {
     s.HitVerifyTouched: ("supervisor",),
@@ -49,6 +52,7 @@ _SPEAKS: dict[type, tuple[Role, ...]] = {
     s.HandPaidTouched: _PIT,
     s.HitRefuseTouched: _PIT,
     s.MeterAdjustTouched: _PIT,
+    s.CorrectTouched: _PIT,
     s.CorrectionPaidTouched: _PIT,
     s.CorrectionWriteOffTouched: _PIT,
     s.JournalAcceptTouched: (*_PIT, "technician"),
@@ -61,7 +65,21 @@ said by its tier."""
 def spoken_records(state: TableState, told: s.SupervisorTouch) -> Outcome:
     """What a supervisor's word leads to, once it is known whose it is."""
     said = spoken(state, told)
-    return said if isinstance(said, Refused) else supervisor_records(state, said)
+    if isinstance(said, Refused):
+        return said
+    is_touch = state.people.required and not told.by_command
+    if is_touch and isinstance(said, s.OfTwo) and not all(names_of(said)):
+        return _asked_records(state, said)
+    return supervisor_records(state, said)
+
+
+def _asked_records(state: TableState, said: s.OfTwo) -> Outcome:
+    """What one says is taken where it would be taken of two; then it waits for the second."""
+    first = names_of(said)[0]
+    outcome = supervisor_records(state, _with_names(said, (first, _ANYBODY)))
+    if isinstance(outcome, Refused):
+        return outcome
+    return (r.SecondAsked(first, _with_names(replace(said, at_pit=0), ("", ""))),)
 
 
 def spoken_ruling(house: House, state: TableState, told: s.IrregularityRuled) -> Outcome:
@@ -77,7 +95,10 @@ def spoken_correction(house: House, state: TableState, told: s.CorrectTouched) -
 
 
 def spoken(state: TableState, told: Word) -> Word | Refused:
-    """The word with the names of whose it is, or why it is nobody's who may say it."""
+    """The word with the names of whose it is, or why it is nobody's who may say it.
+
+    Of two people who have to touch, the second name is "" until both have.
+    """
     if not state.people.required:
         return told
     roles = _roles_for(state, told)
@@ -94,19 +115,33 @@ def _roles_for(state: TableState, told: s.SupervisorTouch | s.IrregularityRuled)
 
 
 def _signed(people: PeopleState, told: Word, roles: set[Role]) -> Word | Refused:
-    """The word with the names of who is signed on at the pit."""
+    """The word with the name of who signed on last at the pit, and of who has said it before."""
     if any(names_of(told)):
         return Refused(Reason.NAMED_ANOTHER)
     if not people.pit:
         return Refused(Reason.NOBODY_AT_PIT)
-    names = tuple(one.person for one in reversed(people.pit))
-    wanted = len(names_of(told))
-    problem = _role_problem(people, roles, names[:wanted])
-    if problem:
-        return problem
-    if len(names) < wanted:
+    name = people.pit[-1].person
+    problem = _role_problem(people, roles, (name,))
+    if problem or len(names_of(told)) < 2:
+        return problem or _with_names(told, (name,))
+    if not isinstance(told, s.OfTwo):
         return Refused(Reason.SECOND_NEEDED)
-    return _with_names(told, names[:wanted])
+    before = _said_before(people, told, roles)
+    if before == name:
+        return Refused(Reason.SECOND_NEEDED)
+    return _with_names(told, (before, name) if before else (name, ""))
+
+
+def _said_before(people: PeopleState, told: s.OfTwo, roles: set[Role]) -> str:
+    """Who has said this very thing and may still say it, "" where nobody has.
+
+    It waits as long as somebody may be at the pit, until another one signs on there.
+    """
+    half, last = people.half_said, people.pit[-1]
+    if half is None or half.said != replace(told, at_pit=0):
+        return ""
+    is_late = last.since_ms - half.at_ms >= PIT_MOST_MS
+    return "" if is_late or _role_problem(people, roles, (half.by,)) else half.by
 
 
 def _named(people: PeopleState, told: Word, roles: set[Role]) -> Word | Refused:

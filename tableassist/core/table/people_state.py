@@ -11,6 +11,7 @@ import msgspec
 from tableassist.core.inputs import LanguageName, Struct
 from tableassist.core.names import is_same_person
 from tableassist.core.people import Means, Post, Role, SecretsProblem
+from tableassist.core.supervision import OfTwo
 
 
 class Person(Struct, frozen=True):
@@ -55,13 +56,21 @@ class Tries(Struct, frozen=True):
         return self.until_up_ms is not None
 
 
+class HalfSaid(Struct, frozen=True):
+    """What one person at the pit said at `at_ms`, and another one has to say too."""
+
+    by: str
+    said: OfTwo
+    at_ms: int
+
+
 class PeopleState(Struct, frozen=True):
     """`pit` holds two people at most, who signed on last at the end: it is they who act.
 
     `tries` are by person, "" for badges that nobody has. `said` is why the last try at a post was
     refused, `asked` whose PIN is wanted after it, `answered` the record that answered it, `busy_ms`
     when something last happened on the layout. `problem` and `swapped` are what was found of the
-    stored secrets.
+    stored secrets. `half_said` waits for a second person.
     """
 
     required: bool = False
@@ -75,6 +84,7 @@ class PeopleState(Struct, frozen=True):
     busy_ms: int = 0
     problem: SecretsProblem = ""
     swapped: tuple[str, ...] = ()
+    half_said: HalfSaid | None = None
 
     def named(self, name: str) -> Person | None:
         """The person of this very name."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tableassist.core import records as r
 from tableassist.core.people import Post
 from tableassist.core.table.board_steps import Step
-from tableassist.core.table.people_state import AtPost, PeopleState, Person, Tries
+from tableassist.core.table.people_state import AtPost, HalfSaid, PeopleState, Person, Tries
 from tableassist.core.table.state import TableState
 
 _AT_PIT = (
@@ -29,9 +29,13 @@ _AT_PIT = (
     r.JackpotOpened,
     r.MeterAdjusted,
     r.IrregularityRuled,
+    r.SecondAsked,
 )
 _ASKS_A_PIN = ("pin-needed", "must-change", "new-pin-weak", "new-pin-shared")
 """Refusals after which the same person is asked for a PIN, the one of now or a new one."""
+
+
+_UNSAID: Mapping[str, object] = MappingProxyType({"said": {}, "asked": {}, "half_said": None})
 
 
 def people_started(people: PeopleState, *, required: bool) -> PeopleState:
@@ -41,12 +45,12 @@ def people_started(people: PeopleState, *, required: bool) -> PeopleState:
         for name, one in people.tries.items()
     }
     dealer = replace(people.dealer, from_before=True) if people.dealer else None
-    return replace(people, required=required, tries=tries, dealer=dealer, said={}, asked={})
+    return replace(people, required=required, tries=tries, dealer=dealer, **_UNSAID)
 
 
 def people_watched(before: TableState, after: TableState, record: r.Record) -> TableState:
     """Note when something happened on the layout while somebody deals, or was done at the pit."""
-    people = after.people
+    after, people = _heard(after, record), after.people
     if people.pit and isinstance(record, _AT_PIT):
         names = (record.by,) if isinstance(record.by, str) else record.by
         return pit_at_work(after) if people.pit[-1].person in names else after
@@ -54,6 +58,16 @@ def people_watched(before: TableState, after: TableState, record: r.Record) -> T
     if people.dealer is None or is_same:
         return after
     return _with(after, busy_ms=after.at_ms)
+
+
+def _heard(state: TableState, record: r.Record) -> TableState:
+    """What one person said waits for nobody once anything else is done."""
+    half = state.people.half_said
+    if half is None or isinstance(record, r.SecondAsked):
+        return state
+    is_another = isinstance(record, r.PersonDisabled | r.PinSet) and record.person == half.by
+    is_other = isinstance(record, _AT_PIT) and bool(record.by)  # the table closes the jackpot too
+    return _with(state, half_said=None) if is_another or is_other else state
 
 
 def _with(state: TableState, **changes: object) -> TableState:
@@ -170,6 +184,10 @@ def pit_at_work(state: TableState) -> TableState:
     return _with(state, pit=pit)
 
 
+def _second_asked(state: TableState, record: r.SecondAsked) -> TableState:
+    return _with(state, half_said=HalfSaid(record.by, record.said, state.at_ms))
+
+
 def _secrets(state: TableState, record: r.SecretsChecked) -> TableState:
     return _with(state, problem=record.problem, swapped=record.swapped)
 
@@ -187,6 +205,7 @@ PEOPLE_STEPS: Mapping[type, Step] = MappingProxyType(
         r.LockedOut: _locked_out,
         r.LockoutEnded: _lockout_ended,
         r.PostKept: _kept,
+        r.SecondAsked: _second_asked,
         r.SecretsChecked: _secrets,
     }
 )

@@ -8,6 +8,7 @@ from tableassist.core.house import House
 from tableassist.core.inputs import SignOffTouched
 from tableassist.core.people import Post
 from tableassist.core.round import Phase
+from tableassist.core.supervision import HitRefuseTouched
 from tableassist.core.table.people_state import AtPost, PeopleState, Person
 from tableassist.core.table.signing_on import PIT_IDLE_MS, PIT_MOST_MS, ROLES_AT, dealer_refusal
 from tableassist.core.table.state import TableState
@@ -33,12 +34,16 @@ def people_view(words: TableLanguage, house: House, state: TableState) -> People
 
 
 def people_lines(words: TableLanguage, state: TableState) -> list[str]:
-    """What is wrong with the stored secrets."""
+    """What is wrong with the stored secrets, and who waits for a second person."""
     people = state.people
     lines = [words.secrets_lost(people.problem)] if people.problem else []
     if people.required and not any(map(_deals, people.persons.values())):
         lines.append(words.nobody_yet())
     lines += [words.secret_swapped(name) for name in people.swapped]
+    half = people.half_said
+    if half:
+        reason = half.said.reason if isinstance(half.said, HitRefuseTouched) else ""
+        lines.append(words.second_asked(half.by, words.hit_refusal(reason) if reason else ""))
     unproved = (one.name for one in people.persons.values() if one.unproved and not one.disabled)
     return lines + [words.secret_unproved(name) for name in unproved]
 

@@ -21,6 +21,9 @@ class PeopleLanguage(Protocol):
     def not_signed_on(self, why: str) -> str:
         """Why somebody could not sign on, or could not choose this PIN."""
 
+    def second_asked(self, person: str, refusal: str) -> str:
+        """Somebody said what takes two, to refuse a hit for this reason if one is named."""
+
     def nobody_yet(self) -> str:
         """Nobody who may deal has a PIN or a badge."""
 

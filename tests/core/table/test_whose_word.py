@@ -66,7 +66,11 @@ def test_the_same_person_never_signs_twice(royal: PeopleTable) -> None:
     royal.touch(s.HitVerifyTouched(hit_of(royal)))
     royal.sign_on(ANNA, "pit")
     assert royal.refusal(s.HitApproveTouched(hit_of(royal))) == Reason.ONE_PERSON
+    royal.pay()
     refuse = s.HitRefuseTouched(hit_of(royal), "no bet was down", "")
+    assert royal.touch(refuse) == (r.SecondAsked(ANNA, refuse),)
+    assert royal.refusal(refuse) == Reason.SECOND_NEEDED
+    royal.sign_on(ANNA, "pit")
     assert royal.refusal(refuse) == Reason.SECOND_NEEDED
 
 
@@ -80,13 +84,70 @@ def test_refusing_and_adjusting_take_two_at_the_pit(royal: PeopleTable) -> None:
     royal.pay()
     refuse = s.HitRefuseTouched(hit_of(royal), "no bet was down", "")
     royal.sign_on(ANNA, "pit")
-    assert royal.refusal(refuse) == Reason.SECOND_NEEDED
     assert royal.touch(s.JackpotCloseTouched())[0] == r.JackpotClosed(r.BY_HAND, ANNA)
+    assert royal.touch(refuse) == (r.SecondAsked(ANNA, refuse),)
+    assert any(line.startswith(f"{ANNA} asks") for line in royal.view.alerts)
     royal.sign_on(BORIS, "pit")
     (refused,) = royal.touch(refuse)
-    assert (refused.by, refused.second) == (BORIS, ANNA)
+    assert (refused.by, refused.second) == (ANNA, BORIS)
+    assert not any(line.startswith(f"{ANNA} asks") for line in royal.view.alerts)
+    assert royal.touch(ADJUST) == (r.SecondAsked(BORIS, ADJUST),)
+    royal.sign_on(ANNA, "pit")
     assert royal.touch(ADJUST)[0].by == (BORIS, ANNA)
+    royal.sign_on(BORIS, "pit")
     assert royal.refusal(s.JackpotOpenTouched()) == Reason.WRONG_ROLE
+
+
+def asked(royal: PeopleTable) -> s.HitRefuseTouched:
+    """Anna has asked that the hit be refused."""
+    royal.pay()
+    royal.sign_on(ANNA, "pit")
+    refuse = s.HitRefuseTouched(hit_of(royal), "no-bet", "")
+    royal.touch(refuse)
+    return refuse
+
+
+def test_one_touch_never_bears_two_names(royal: PeopleTable) -> None:
+    royal.pay()
+    royal.sign_on(ANNA, "pit")
+    royal.touch(s.HitVerifyTouched(hit_of(royal)))
+    royal.wait(100_000)
+    royal.sign_on(BORIS, "pit")
+    refuse = s.HitRefuseTouched(hit_of(royal), "no-bet", "")
+    assert royal.touch(refuse) == (r.SecondAsked(BORIS, refuse),)
+    assert royal.state.first_hand_pay
+
+
+def test_who_asked_may_have_left_when_the_second_one_touches(royal: PeopleTable) -> None:
+    refuse = asked(royal)
+    royal.wait(300_000)
+    assert not royal.state.people.pit
+    royal.sign_on(BORIS, "pit")
+    (refused,) = royal.touch(refuse)
+    assert (refused.by, refused.second) == (ANNA, BORIS)
+
+
+def test_what_one_asked_long_ago_is_asked_anew(royal: PeopleTable) -> None:
+    refuse = asked(royal)
+    royal.wait(601_000)
+    royal.sign_on(BORIS, "pit")
+    assert royal.touch(refuse) == (r.SecondAsked(BORIS, refuse),)
+
+
+@pytest.mark.parametrize("between", ["another reason", "a doubt", "a start", "who asked is gone"])
+def test_another_word_in_between_ends_what_one_asked(royal: PeopleTable, between: str) -> None:
+    refuse = asked(royal)
+    match between:
+        case "another reason":
+            royal.touch(replace(refuse, reason="not-claimed"))
+        case "a doubt":
+            royal.touch(s.HitDoubtTouched(hit_of(royal)))
+        case "a start":
+            royal.restart()
+        case _:
+            royal.tell(p.PersonDisable(ANNA, "left the house", (TINA,)))
+    royal.sign_on(BORIS, "pit")
+    assert royal.touch(refuse) == (r.SecondAsked(BORIS, refuse),)
 
 
 def test_who_has_left_the_pit_says_nothing(royal: PeopleTable) -> None:

@@ -52,6 +52,10 @@ class EnglishPeople:
     def not_signed_on(self, why: str) -> str:
         return NOT_SIGNED_ON.get(why, WRONG)
 
+    def second_asked(self, person: str, refusal: str) -> str:
+        what = f"to refuse the hand pay: {refusal}" if refusal else "for a second person"
+        return f"{person} asks {what}. Somebody else signs on and touches the same."
+
     def nobody_yet(self) -> str:
         return "No dealer can sign on yet. Call a technician, who lets people in."
 

@@ -65,6 +65,10 @@ class FrenchPeople:
     def not_signed_on(self, why: str) -> str:
         return NOT_SIGNED_ON.get(why, WRONG)
 
+    def second_asked(self, person: str, refusal: str) -> str:
+        what = f"le refus du paiement{COLON} {refusal}" if refusal else "une deuxième personne"
+        return f"{person} demande {what}. Quelqu'un d'autre s'identifie et touche de même."
+
     def nobody_yet(self) -> str:
         return "Aucun croupier ne peut s'identifier. Appelez un technicien pour les inscrire."
 
