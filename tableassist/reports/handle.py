@@ -1,8 +1,8 @@
 """Handle per bet: what was staked, returned and won, beside what the odds say should be won.
 
-Void rounds and void hands are left out, they gave everything back. Amounts are whole cents; the theoretical win is
-exact and cut to cents at the end. Its band holds 95 of 100 times for bets that do not depend on
-each other; seats of one round share the dealer's hand, so the true band is wider.
+Void rounds and void hands are left out, they gave everything back. Amounts are whole cents; the
+theoretical win is exact and cut to cents at the end. Its band holds 95 of 100 times for bets that
+do not depend on each other; seats of one round share the dealer's hand, so the true band is wider.
 """
 
 from collections.abc import Iterable, Iterator

@@ -34,6 +34,13 @@ class Hit:
     over_by: str = ""
     fate: str = "due"
 
+    def over(self, at_ms: int, record: HandPaid | HitRefused) -> None:
+        """It was paid, or refused by one person or by two."""
+        self.over_ms, self.over_by, self.fate = at_ms, record.by, "paid"
+        if isinstance(record, HitRefused):
+            names = (record.by, record.second)
+            self.over_by, self.fate = " and ".join(filter(None, names)), "refused"
+
     def after(self, moment_ms: int | None) -> int | None:
         """How long after the hit."""
         return None if moment_ms is None else moment_ms - self.at_ms
@@ -59,11 +66,9 @@ def hits_of(journal: Extract, period: Period) -> list[Hit]:
                 hits[number].approved_by = " and ".join(name for name in names if name)
                 if not others:
                     hits[number].approved_ms, hits[number].fate = stored.at_ms, "approved"
-            case HandPaid(hit=number, by=by) | HitRefused(hit=number, by=by) if number in hits:
-                hits[number].over_ms, hits[number].over_by = stored.at_ms, by
-                paid = isinstance(stored.record, HandPaid)
-                hits[number].fate = "paid" if paid else "refused"
-                waiting.discard(number)
+            case HandPaid() | HitRefused() as over if over.hit in hits:
+                hits[over.hit].over(stored.at_ms, over)
+                waiting.discard(over.hit)
             case _:
                 pass
     return list(hits.values())

@@ -41,7 +41,7 @@ def rounds_report(journal: Extract, period: Period) -> Report:
         Column("win", "win", "cents"),
         Column("from_meter", "from the meter", "cents"),
         Column("meter", "meter after", "cents"),
-        Column("dealer", "dealer"),
+        Column("dealer_hand", "dealer's hand"),
         Column("corrections", "corrections", "number"),
         Column("win_now", "win corrected", "cents"),
         Column("corrected_by", "corrected by"),

@@ -7,6 +7,7 @@ stand in a sheet is for the modules of the reports.
 
 import csv
 import io
+import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, TypeAlias
 
@@ -22,8 +23,8 @@ Kind: TypeAlias = Literal["text", "number", "cents", "micro", "time", "span", "t
 _RIGHT = frozenset({"number", "cents", "micro", "span", "tenths", "ppm"})
 _GAP = "  "
 _WIDEST = 200
-_LETTERS = "=+-@\t\r"
-"""What a spreadsheet takes for the beginning of a formula."""
+_FORMULA = ("=", "+", "-", "@")
+"""What a spreadsheet takes for the beginning of a formula, also behind what nobody sees."""
 
 
 class Column(Struct, frozen=True):
@@ -204,7 +205,14 @@ def _plain(kind: Kind, cell: Cell) -> Cell:
 
 def _no_formula(cell: Cell) -> Cell:
     """A text that a spreadsheet would run is quoted, because people's words come from outside."""
-    return f"'{cell}" if isinstance(cell, str) and cell[:1] in _LETTERS and cell[:1] else cell
+    return f"'{cell}" if isinstance(cell, str) and _is_formula(cell) else cell
+
+
+def _is_formula(text: str) -> bool:
+    """Whether it begins like one, with signs of any width, or hides its beginning."""
+    seen = unicodedata.normalize("NFKC", text).lstrip()
+    hidden = text[:1] in ("\t", "\r", "\n") or not seen[:1].isprintable()
+    return hidden or seen.startswith(_FORMULA)
 
 
 def _csv_line(cells: Sequence[Cell]) -> str:

@@ -11,12 +11,13 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from tableassist.controller import fault_words
 from tableassist.core.inputs import Input
 from tableassist.core.machine import SlipPrinted
 from tableassist.core.records import SlipDue, Stamped
 from tableassist.core.table import TableState
 from tableassist.core.table.hand_pays import found
-from tableassist.journal import JournalError, read_heads, read_records
+from tableassist.journal import read_heads, read_records
 from tableassist.reports.slip import Slip, slip_escpos
 from tableassist.reports.slip_writing import write_slip
 
@@ -68,12 +69,11 @@ class SlipPrinter:
                 if slip is None:
                     continue
                 write_slip(self._port, slip_escpos(slip), is_new=False)
+                self._tell(SlipPrinted(stamped.number))
             except OSError as error:
                 LOG.warning("printing slip %d on %s: %s", stamped.number, self._port, error)
-            except JournalError as error:
-                LOG.warning("printing slip %d: %s", stamped.number, error)
-            else:
-                self._tell(SlipPrinted(stamped.number))
+            except Exception as error:  # noqa: BLE001 - the next slip may be printed all the same
+                LOG.warning("printing slip %d: %s", stamped.number, fault_words(error))
 
     def _slip(self, stamped: Stamped, state: TableState) -> Slip | None:
         record = stamped.record

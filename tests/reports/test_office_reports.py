@@ -274,6 +274,15 @@ def test_hits_have_the_times_from_hit_to_money(journal: Extract) -> None:
     assert rows(hits_report(journal, cut), "hits") == [hit]
 
 
+def test_a_refused_hit_names_both_who_refused_it(tmp_path: Path) -> None:
+    table = OfficeDay(tmp_path / "table")
+    table.third_round_hit()
+    hit = table.state.hand_pays[0].hit
+    table.touch(HitRefuseTouched(hit, "no-bet", "Anna Weiss", second="Boris Klein"))
+    (told,) = rows(hits_report(extract(table.close()), ALL), "hits")
+    assert (told[7], told[13]) == ("refused", "Anna Weiss and Boris Klein")
+
+
 def test_pace_by_shift(journal: Extract) -> None:
     """Two rounds in six minutes are 20 an hour; nine taps on them are 4.5 a round."""
     first, second = rows(pace_report(journal, ALL, DAYS), "pace")

@@ -127,6 +127,21 @@ def test_csv_has_whole_cents_and_nothing_that_a_spreadsheet_runs() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "begin", ["=", "\n=", "\t", "\r", " +", "\N{NO-BREAK SPACE}-", "\uff1d", "\uff20"]
+)
+def test_csv_quotes_a_formula_however_it_begins(begin: str) -> None:
+    sheet = Sheet("x", "X", (Column("why", "why"),), [(f"{begin}1",)])
+    (_, told) = csv_lines(sheet)
+    assert told.removeprefix('"').startswith(f"'{begin}1")
+
+
+def test_csv_leaves_other_texts_as_they_are() -> None:
+    plain = ["", "a=1", "\N{NO-BREAK SPACE}a", "été", "(1)"]
+    sheet = Sheet("x", "X", (Column("why", "why"),), [(text,) for text in plain])
+    assert [line.strip('"') for line in csv_lines(sheet)][1:] == plain
+
+
 def test_an_empty_sheet_says_none() -> None:
     assert list(text_lines(report(0)))[-2:] == ["Rounds", "  none"]
 

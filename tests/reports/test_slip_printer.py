@@ -7,6 +7,7 @@ import os
 import queue
 import tty
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -15,7 +16,8 @@ from tableassist.core import supervision as s
 from tableassist.core.inputs import Input, RevealTouched
 from tableassist.core.machine import SlipPrinted
 from tableassist.core.paying import PayingTerms
-from tableassist.core.records import Stamped
+from tableassist.core.records import SlipDue, Stamped
+from tableassist.core.table import TableState
 from tableassist.journal import Journal
 from tableassist.reports.slip_printer import SlipPrinter
 from tableassist.settings import load_house
@@ -103,3 +105,28 @@ def test_a_printer_that_is_not_there_leaves_the_slip_due(tmp_path: Path) -> None
     assert printing.told.empty()
     (pay,) = printing.pipeline.state.hand_pays
     assert len(pay.slips_due) == 1
+
+
+@pytest.mark.warnings_logged
+def test_a_slip_that_the_program_cannot_make_does_not_end_the_printer(tmp_path: Path) -> None:
+    """The first one finds a state that is none; the second one comes out."""
+    master, port = os.openpty()
+    tty.setraw(master)
+    printing = Printing(tmp_path / "table", Path(os.ttyname(port)))
+    broken = SlipPrinter(
+        Path(os.ttyname(port)),
+        tmp_path / "table",
+        iter([cast(TableState, None), printing.pipeline.state]).__next__,
+        printing.told.put,
+    )
+    broken.start()
+    try:
+        for number in (1, 2):
+            broken.hear(Stamped(number, 0, SlipDue(printing.hit, 1, "escpos")))
+        assert printing.told.get(timeout=60) == SlipPrinted(2)
+        assert printed_on(master).startswith(b"\x1b@")
+    finally:
+        broken.stop()
+        printing.stop()
+        os.close(master)
+        os.close(port)
