@@ -11,6 +11,14 @@ from tableassist.core import inputs as i
 from tableassist.core import people as p
 from tableassist.core import supervision as s
 from tableassist.core.cards import DECK
+from tableassist.core.corrections import (
+    BetWrong,
+    CardWrong,
+    Change,
+    DecisionWrong,
+    PayWrong,
+    RoundWrong,
+)
 from tableassist.core.house import spots_of
 from tests.support.core_table import UNITS, CoreTable
 
@@ -173,6 +181,27 @@ def every_supervision(table: CoreTable) -> Iterator[i.Touch]:
     yield s.JackpotCloseTouched("Anna Weiss")
     yield s.JackpotOpenTouched("Anna Weiss")
     yield s.JournalAcceptTouched("it is the right one", ("Anna Weiss", "Boris Klein"))
+    yield from _every_correction(table)
     for off_ms in (-(10**12), -(10**9), 0, 10**12):
         clock_ms = table.state.at_ms + off_ms
         yield s.ClockAcceptTouched(clock_ms, "by the radio clock", ("Anna Weiss", "Boris Klein"))
+
+
+def _every_correction(table: CoreTable) -> Iterator[i.Touch]:
+    """Corrections of this round, the last one and none; right or wrong is for the table to say."""
+    names = ("Anna Weiss", "Boris Klein")
+    seat = next(iter(table.state.round.seats), 2)
+    changes: tuple[Change, ...] = (
+        CardWrong(seat, 1, "", table.spare()),
+        DecisionWrong(seat, 1, "", "fold"),
+        BetWrong(seat, "ante", 0, 1_500),
+        PayWrong(seat, "ante", 500),
+        RoundWrong(),
+    )
+    for number in (table.number, table.number - 1, 0):
+        for change in changes:
+            yield s.CorrectTouched(number, (change,), "seen on the camera", names)
+    yield s.CorrectTouched(table.number, (), "seen on the camera", names)
+    for due in (*(one.correction for one in table.state.corrections), 0):
+        yield s.CorrectionPaidTouched(due, seat, "Anna Weiss")
+        yield s.CorrectionWriteOffTouched(due, seat, "gone", names)
