@@ -5,7 +5,7 @@ Which sign stands between thousands and before the cents is the language's to sa
 
 from typing import ClassVar
 
-from tableassist.core.money import TABLE_DIGITS, amount_text
+from tableassist.core.money import PPM, TABLE_DIGITS, amount_text
 
 
 class Amounts:
@@ -22,6 +22,11 @@ class Amounts:
 
     def number(self, number: int) -> str:
         return f"{number:,}".replace(",", self.thousands)
+
+    def percent(self, ppm: int) -> str:
+        """Parts per million as a percentage without its sign, exactly and without idle zeros."""
+        whole, rest = divmod(ppm * 100, PPM)
+        return f"{whole}{self.point}{rest:06d}".rstrip("0") if rest else str(whole)
 
 
 def capital(sentence: str) -> str:

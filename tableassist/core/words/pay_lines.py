@@ -9,7 +9,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from tableassist.core.house import HandName, ThreeCardLine
 from tableassist.core.inputs import MAIN, LanguageName
-from tableassist.core.money import PPM, amount_text
+from tableassist.core.money import amount_text
 from tableassist.core.ranking import Category, Rank
 from tableassist.core.words.amounts import capital
 from tableassist.core.words.english import English
@@ -101,7 +101,7 @@ class EnglishPayLines:
 
     def share(self, ppm: int, level: str) -> str:
         whose = "the jackpot" if level == MAIN else level
-        return f"{_percent(ppm, '.')}% of {whose}"
+        return f"{self._words.percent(ppm)}% of {whose}"
 
 
 class FrenchPayLines:
@@ -135,17 +135,9 @@ class FrenchPayLines:
 
     def share(self, ppm: int, level: str) -> str:
         whose = "du jackpot" if level == MAIN else f"de {level}"
-        return f"{_percent(ppm, ',')}{_SPACE}% {whose}"
+        return f"{self._words.percent(ppm)}{_SPACE}% {whose}"
 
 
 def pay_lines(language: LanguageName, digits: int) -> PayLines:
     """The words of `en` or `fr`."""
     return FrenchPayLines(digits) if language == "fr" else EnglishPayLines(digits)
-
-
-def _percent(ppm: int, point: str) -> str:
-    """Parts per million as a percentage, exactly and without zeros that say nothing."""
-    whole, rest = divmod(ppm * 100, PPM)
-    if not rest:
-        return str(whole)
-    return f"{whole}{point}{rest:06d}".rstrip("0")

@@ -1,4 +1,7 @@
-"""English: a hit on its way to the money, and its slip."""
+"""English: a hit on its way to the money, and its slip.
+
+Which sentence is said when is decided elsewhere; here is only how it reads.
+"""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -127,7 +130,7 @@ class EnglishHits(EnglishAmounts):
         return f"{self.money(amount)} by corrections"
 
     def hit_share(self, share_ppm: int, winners: int, meter: int) -> str:
-        part = "All" if share_ppm == 1_000_000 else f"{_percent(share_ppm)} %"
+        part = "All" if share_ppm == 1_000_000 else f"{self.percent(share_ppm)} %"
         shared = f", among {winners} winners" if winners > 1 and share_ppm == 1_000_000 else ""
         return f"{part} of {self.money(meter)}{shared}"
 
@@ -163,8 +166,3 @@ class EnglishHits(EnglishAmounts):
     def amount_written(self, amount: int, currency: str) -> str:
         units, rest = divmod(amount, 100)
         return f"{capital(written_out(units))} and {rest:02}/100 {currency}"
-
-
-def _percent(ppm: int) -> str:
-    whole, part = divmod(ppm, 10_000)
-    return f"{whole}.{part:04}".rstrip("0").rstrip(".")

@@ -1,4 +1,7 @@
-"""French: a hit on its way to the money, and its slip."""
+"""French: a hit on its way to the money, and its slip.
+
+Which sentence is said when is decided elsewhere; here is only how it reads.
+"""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -128,7 +131,7 @@ class FrenchHits(FrenchAmounts):
         return f"{self.money(amount)} par corrections"
 
     def hit_share(self, share_ppm: int, winners: int, meter: int) -> str:
-        part = "Tout" if share_ppm == 1_000_000 else f"{_percent(share_ppm)}{SPACE}%"
+        part = "Tout" if share_ppm == 1_000_000 else f"{self.percent(share_ppm)}{SPACE}%"
         shared = f", entre {winners} gagnants" if winners > 1 and share_ppm == 1_000_000 else ""
         return f"{part} de {self.money(meter)}{shared}"
 
@@ -164,8 +167,3 @@ class FrenchHits(FrenchAmounts):
     def amount_written(self, amount: int, currency: str) -> str:
         units, rest = divmod(amount, 100)
         return f"{capital(written_out(units))} et {rest:02}/100 {currency}"
-
-
-def _percent(ppm: int) -> str:
-    whole, part = divmod(ppm, 10_000)
-    return f"{whole},{part:04}".rstrip("0").rstrip(",")
