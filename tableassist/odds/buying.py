@@ -6,8 +6,10 @@ the discard. First every discard gets a bound that it cannot exceed; only where 
 both folding and raising is the exact value worked out.
 """
 
+from collections.abc import Callable
+from functools import partial
 from math import comb
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -36,6 +38,9 @@ RAISE_TO_BUY = BUY_SCALE // DEALER_HANDS
 # for the final hand, whatever the dealer's other three are.
 FINAL_CARDS = CARDS - 9
 FINAL_HANDS = FINAL_CARDS * comb(CARDS - 6, 3)
+
+_Wanted: TypeAlias = Callable[[int, Ints, Callable[[], Ints]], npt.NDArray[np.bool_]]
+"""Which tries of a discard (0 to 4) are wanted, by their bounds and what is sure to go off them."""
 
 
 class Bought(NamedTuple):
@@ -103,7 +108,8 @@ def best_purchases(
     np.put_along_axis(best, rows, np.iinfo(np.int64).max, axis=1)  # such a card is not shown
     np.put_along_axis(raised, rows, 0, axis=1)
     kept = Kept(raised)
-    tries = _tries(tables, order, nets, kept, raised, best)
+    least = Least(tables, order, nets, kept)
+    tries = _tries(nets, kept, raised, least, lambda _at, most, sure: most - sure() > best)
     values = tries.bounds - _above_floor(tables, order, nets, against, kept, tries, progress)
     better = values > best[tries.hands, tries.shown]
     return _best_discards(
@@ -130,44 +136,13 @@ def bought_squares(
     kept = Kept(raised)
     chosen: npt.NDArray[np.int8] = np.full(raised.shape, -1, dtype=np.int8)
     chosen[bought.hands, bought.shown] = bought.discards
-    tries = _chosen_tries(tables, order, squared, kept, raised, chosen)
+    least = Least(tables, order, squared, kept)
+    tries = _tries(squared, kept, raised, least, lambda at, _most, _sure: chosen == at)
     values = tries.bounds - _above_floor(tables, order, squared, against, kept, tries, progress)
     found = np.zeros_like(raised)
     found[tries.hands, tries.shown] = values
     squares: Ints = found[bought.hands, bought.shown]
     return squares
-
-
-def _chosen_tries(
-    tables: Containing,
-    order: Order,
-    nets: Nets,
-    kept: Kept,
-    raised: Ints,
-    chosen: npt.NDArray[np.int8],
-) -> _Tries:
-    """The discards that were chosen, as tries."""
-    rows = canonical(5).rows
-    least = Least(tables, order, nets, kept)
-    found = []
-    for at in range(5):
-        numbers, parts = canonical(4).find(np.delete(rows, at, axis=1))
-        gone = np.take_along_axis(parts, rows[:, at : at + 1], axis=1)
-        bounds = kept.totals[numbers[:, None], parts] - raised
-        bounds -= least.floor(numbers[:, None], gone, parts)
-        hands, shown = np.nonzero(chosen == at)
-        found.append(
-            _Tries(
-                hands,
-                shown,
-                np.full(len(hands), at),
-                numbers[hands],
-                gone[hands, 0],
-                parts[hands, shown],
-                bounds[hands, shown],
-            )
-        )
-    return _Tries(*map(np.concatenate, zip(*found, strict=True)))
 
 
 def _best_discards(each: Bought) -> Bought:
@@ -179,19 +154,16 @@ def _best_discards(each: Bought) -> Bought:
     return Bought(*(column[ordered][first] for column in each))
 
 
-def _tries(
-    tables: Containing, order: Order, nets: Nets, kept: Kept, raised: Ints, best: Ints
-) -> _Tries:
+def _tries(nets: Nets, kept: Kept, raised: Ints, least: "Least", wanted: _Wanted) -> _Tries:
     rows = canonical(5).rows
-    least = Least(tables, order, nets, kept)
     found = []
     for at in range(5):
         numbers, parts = canonical(4).find(np.delete(rows, at, axis=1))
         gone = np.take_along_axis(parts, rows[:, at : at + 1], axis=1)
         bounds = kept.totals[numbers[:, None], parts] - raised - nets.fee * BUY_SCALE
-        floor = least.floor(numbers[:, None], gone, parts)
-        sure = least.sure(numbers[:, None], gone, parts)
-        hands, shown = np.nonzero(bounds - floor - sure > best)
+        bounds -= least.floor(numbers[:, None], gone, parts)
+        sure = partial(least.sure, numbers[:, None], gone, parts)
+        hands, shown = np.nonzero(wanted(at, bounds, sure))
         found.append(
             _Tries(
                 hands,
@@ -200,7 +172,7 @@ def _tries(
                 numbers[hands],
                 gone[hands, 0],
                 parts[hands, shown],
-                (bounds - floor)[hands, shown],
+                bounds[hands, shown],
             )
         )
     return _Tries(*map(np.concatenate, zip(*found, strict=True)))

@@ -16,7 +16,6 @@ from tableassist.odds.sets import CARDS, Ints, canonical, extended, members, pla
 
 Flags = npt.NDArray[np.bool_]
 AFTER_THREE = comb(CARDS - 3, 2)
-AFTER_FOUR = CARDS - 4
 
 
 class GrandPrixPlay(NamedTuple):
