@@ -17,7 +17,7 @@ from tableassist.core.inputs import Touch
 from tableassist.core.view import TableView
 from tableassist.screen.looks import Looks
 from tableassist.screen.models.people import SignOnDesk
-from tableassist.screen.touch_guard import HOLD_MS
+from tableassist.screen.touch_guard import HOLD_MS, NEXT_ROUND_MS
 from tableassist.screen.windows import Windows, load_fonts
 
 # One device a process: Qt keeps every device that was ever made.
@@ -71,7 +71,7 @@ class Desk:
     def show(self, view: TableView) -> None:
         """Show a view and let it settle, for the guard and for the scene."""
         self.windows.show(view)
-        self.now_ms += 1_000
+        self.now_ms += NEXT_ROUND_MS
         self.paint()
 
     def wait(self, ms: int) -> None:

@@ -5,6 +5,7 @@ The touch itself stays lost, as `test_touch_guard` has it.
 
 import msgspec
 import pytest
+from PySide6.QtCore import QObject
 
 from tableassist.screen.touch_guard import SETTLE_MS
 from tests.screen import sample_views as sample
@@ -22,6 +23,10 @@ def detail(desk: Desk, button: str) -> object:
 def test_a_short_press_on_a_hold_button_says_hold(desk: Desk, language: str, words: str) -> None:
     desk.show(msgspec.structs.replace(sample.dealing(), language=language))
     before = detail(desk, "button:misdeal")
+    progress = next(
+        p for p in items_of(desk.item("button:misdeal")) if p.objectName() == "progress"
+    )
+    progress.findChild(QObject, "holding").setProperty("duration", 60_000)  # on a busy machine too
     desk.tap("button:misdeal")
     assert before != words
     assert detail(desk, "button:misdeal") == words
@@ -32,6 +37,14 @@ def test_a_touch_that_came_too_soon_flashes(desk: Desk) -> None:
     desk.windows.show(sample.betting())
     desk.paint()
     desk.now_ms += SETTLE_MS - 1
+    desk.tap("button:no-more-bets")
+    assert desk.item("button:no-more-bets").property("tooSoon")
+    assert desk.touches == []
+
+
+def test_a_tap_just_after_the_table_went_on_by_itself_flashes(desk: Desk) -> None:
+    desk.show(sample.betting())
+    desk.windows.show(msgspec.structs.replace(sample.betting(), prompt="Something else now."))
     desk.tap("button:no-more-bets")
     assert desk.item("button:no-more-bets").property("tooSoon")
     assert desk.touches == []

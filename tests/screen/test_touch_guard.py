@@ -14,7 +14,17 @@ from tableassist.core.inputs import (
     PaidTouched,
     TurnTouched,
 )
-from tableassist.screen.touch_guard import HOLD_MS, PRESS_LIMIT_MS, REPEAT_MS, SETTLE_MS, TouchGuard
+from tableassist.core.view import ButtonView
+from tableassist.screen.touch_guard import (
+    HOLD_MS,
+    NEXT_ROUND_MS,
+    OWN_MS,
+    PRESS_LIMIT_MS,
+    REPEAT_MS,
+    SETTLE_MS,
+    STIRRED_MS,
+    TouchGuard,
+)
 from tests.screen import house_parts as parts
 from tests.screen import sample_views as sample
 
@@ -202,3 +212,70 @@ def test_a_plain_button_cannot_be_held() -> None:
     guard = guard_of(sample.no_more_bets())
     guard.press("no-more-bets", SETTLED_MS)
     assert guard.hold("no-more-bets", SETTLED_MS + HOLD_MS) is None
+
+
+def went_on(prompt: str, *buttons: ButtonView) -> TouchGuard:
+    """It stood for long; at 5,000 the prompt becomes another one, and these buttons stay."""
+    guard = TouchGuard()
+    guard.offer(buttons, SHOWN_MS, "Deal to seat 2: card 1 of 5.")
+    guard.offer(buttons, 5_000, prompt)
+    return guard
+
+
+def test_the_bar_takes_no_tap_just_after_the_table_went_on_by_itself() -> None:
+    guard = went_on("Deal to seat 2: card 2 of 5.", sample.reveal(allowed=True), sample.fold(2))
+    assert not guard.press("reveal", 5_000 + STIRRED_MS - 1)
+    assert guard.press("fold-2", 5_000)
+    guard.let_go("fold-2")
+    assert guard.press("reveal", 5_000 + STIRRED_MS)
+
+
+def test_what_must_be_held_can_be_held_at_once() -> None:
+    assert went_on("Stop.", sample.misdeal()).press("misdeal", 5_000)
+
+
+def test_a_prompt_that_stays_keeps_nothing_waiting() -> None:
+    guard = went_on("Deal to seat 2: card 1 of 5.", sample.reveal(allowed=True))
+    assert guard.press("reveal", 5_000)
+
+
+def test_what_a_finger_changed_is_no_surprise_to_it_but_what_follows_is() -> None:
+    buttons = sample.reveal(allowed=True), sample.fold(2)
+    guard = TouchGuard()
+    guard.offer(buttons, SHOWN_MS, "Seat 2: fold or raise?")
+    assert guard.press("fold-2", SETTLED_MS)
+    assert guard.tap("fold-2", SETTLED_MS) is not None
+    guard.offer(buttons, SETTLED_MS + 20, "All seats have decided.")
+    assert guard.press("reveal", SETTLED_MS + 20)
+    guard.let_go("reveal")
+    guard.offer(buttons, SETTLED_MS + 40, "Seat 2: fold or raise?")
+    assert not guard.press("reveal", SETTLED_MS + 40)
+
+
+def test_a_change_long_after_a_touch_did_not_come_of_it() -> None:
+    buttons = sample.reveal(allowed=True), sample.fold(2)
+    guard = TouchGuard()
+    guard.offer(buttons, SHOWN_MS, "Seat 2: fold or raise?")
+    assert guard.press("fold-2", SETTLED_MS)
+    assert guard.tap("fold-2", SETTLED_MS) is not None
+    guard.offer(buttons, SETTLED_MS + OWN_MS, "All seats have decided.")
+    assert not guard.press("reveal", SETTLED_MS + OWN_MS)
+
+
+@pytest.mark.parametrize("by_finger", [False, True])
+def test_after_a_round_that_closed_by_itself_the_bets_stay_open_for_a_while(
+    by_finger: bool,
+) -> None:
+    """A finger on its way to *Paid* must not say *No more bets*; where it was *Paid*, it knows."""
+    paid, opens = sample.paid(5), sample.no_more_bets()
+    opens = msgspec.structs.replace(opens, touch=NoMoreBetsTouched(sample.ROUND + 1))
+    before = msgspec.structs.replace(sample.no_more_bets(allowed=False))
+    guard = TouchGuard()
+    guard.offer([before, paid], SHOWN_MS, "Seat 5: Ante pay 10.00.")
+    if by_finger:
+        assert guard.press("paid-5", SETTLED_MS)
+        assert guard.tap("paid-5", SETTLED_MS) is not None
+    guard.offer([opens], SETTLED_MS + 20, "Touch No more bets when the bets are down.")
+    waits_ms = SETTLE_MS if by_finger else NEXT_ROUND_MS
+    assert not guard.press("no-more-bets", SETTLED_MS + 20 + waits_ms - 1)
+    assert guard.press("no-more-bets", SETTLED_MS + 20 + waits_ms)

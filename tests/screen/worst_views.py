@@ -72,7 +72,7 @@ def worst_settlement() -> TableView:
 
 def few_rows() -> TableView:
     """Two buttons of its own, six cards, one row or four at a seat, with words of trouble."""
-    notes = ("no raise before the deal", "the progressive bet has one price", "", "", "taken: folds")
+    notes = ("no raise before the deal", "the progressive bet has one price", "", "", "taken")
 
     def tile(number: int) -> SeatView:
         spots = [

@@ -187,7 +187,11 @@ def _reveal_button(words: TableLanguage, game: Procedure, state: TableState) -> 
 
 
 def _opening_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[Button]:
-    """The cards one of which was thrown away, or Settle when all of them are named."""
+    """The cards one of which was thrown away, or Settle when all of them are named.
+
+    There is a Settle only where something is asked, and it must be held: it stands where Reveal or
+    the last card stood.
+    """
     now = state.round
     for seat in game.to_name(now):
         if seat not in now.discards:
@@ -206,7 +210,7 @@ def _opening_buttons(words: TableLanguage, game: Procedure, state: TableState) -
     due = _sees_no_claim(game, state)
     said = words.buttons
     detail = said.settle_claims_detail if game.claimable(now) else said.settle_detail
-    return [Button("settle", said.settle, settle, due, detail, patient=True)]
+    return [Button("settle", said.settle, settle, due, detail, patient=True, held=True)]
 
 
 def _sees_no_claim(game: Procedure, state: TableState) -> bool:

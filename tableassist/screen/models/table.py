@@ -93,7 +93,7 @@ class TableModel(QObject):
         words = SCREEN_WORDS[view.language]
         self._words.speak(view.language)
         buttons = () if self._fault else shown_buttons(view.buttons)
-        self._show_bar(buttons, words)
+        self._show_bar(buttons, words, view.prompt)
         self._dealer_cards.show(derive_cards_props(view.dealer.cards, words))
         self._turn_spots.show(derive_turn_props(view.seats, words))
         self._boards.show([derive_board_props(board, words) for board in view.boards])
@@ -117,12 +117,13 @@ class TableModel(QObject):
         if self._looks.still or len(seats) <= SEATS_A_FRAME:
             self._later.finish()
 
-    def _show_bar(self, buttons: tuple[ButtonView, ...], words: ScreenWords) -> None:
-        if (buttons, words) == self._offered:
-            return
-        self._offered = buttons, words
-        self._touches.offer(buttons)
-        self._bar.show_buttons(buttons, words)
+    def _show_bar(
+        self, buttons: tuple[ButtonView, ...], words: ScreenWords, prompt: str = ""
+    ) -> None:
+        self._touches.offer(buttons, prompt)
+        if (buttons, words) != self._offered:
+            self._offered = buttons, words
+            self._bar.show_buttons(buttons, words)
 
     def show_fault(self, text: str) -> None:
         """Cover the window: the program found a fault in itself."""

@@ -44,9 +44,9 @@ class TouchModel(QObject):
         self.pressed_button: Callable[[ButtonView], None] = lambda _button: None
         """Told of each button that a finger came down on, when its touch can count."""
 
-    def offer(self, buttons: Sequence[ButtonView]) -> None:
-        """These buttons are shown from now on."""
-        self._guard.offer(buttons, self._ticks_ms())
+    def offer(self, buttons: Sequence[ButtonView], prompt: str = "") -> None:
+        """These buttons are shown from now on, with this prompt."""
+        self._guard.offer(buttons, self._ticks_ms(), prompt)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Never True."""

@@ -39,11 +39,11 @@ TOLD = {
         "Fold or raise | Seat 5: fold or raise? | ",
         f"Fold or raise | {REVEAL}",
         "Open the hands | Jackpot (flush or better): do seats 1, 3 show it? "
-        "Turn only those, then Settle. | Settle",
+        "Turn only those, then hold Settle. | Settle",
         "Open the hands | Jackpot (flush or better): do seats 1, 3 show it? "
-        "Turn only those, then Settle. | Claim",
+        "Turn only those, then hold Settle. | Claim",
         "Open the hands | Jackpot (flush or better): does seat 3 show it? "
-        "Turn only those, then Settle. | Settle",
+        "Turn only those, then hold Settle. | Settle",
         "Pay and take | Seat 5: Jackpot and Ante take 11.00. | ",
         "Pay and take | Seat 3: Jackpot take 1.00; Ante pay 10.00. | ",
         "Pay and take | Seat 2: Ante pay 10.00. | ",
@@ -60,10 +60,10 @@ TOLD = {
         "Q♠ Q♣ J♥ 10♣ 3♠",
         "Open the hands | Seat 1 bought a card: touch the one that was thrown away. | "
         "A♥ K♦ 9♣ 5♠ 2♦",
-        "Open the hands | Touch Settle. | Settle",
+        "Open the hands | Hold Settle. | Settle",
         "Open the hands | Seat 1 bought a card: touch the one that was thrown away. | "
         "A♥ K♦ 9♣ 5♠ 2♦",
-        "Open the hands | Touch Settle. | Settle",
+        "Open the hands | Hold Settle. | Settle",
         "Pay and take | Seat 4: Ante pay 10.00; Raise pay 60.00; Purchase take 10.00. | ",
         "Pay and take | Seat 3: Bonus and Ante take 11.00. | ",
         "Pay and take | Seat 2: Bonus pay 50.00; Ante pay 10.00; Raise pay 100.00. | ",

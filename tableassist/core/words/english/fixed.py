@@ -64,5 +64,5 @@ PROMPTS = PromptWords(
     all_back="All bets go back. Hold Chips stay if players leave them.",
     what_is_wrong="What is wrong? Undo if nothing is.",
     all_decided="All seats have decided. Touch Reveal.",
-    settle="Touch Settle.",
+    settle="Hold Settle.",
 )

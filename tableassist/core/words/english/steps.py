@@ -170,7 +170,7 @@ class EnglishSteps(EnglishIrregularities):
     def ask_claims(self, seats: Sequence[int], bets: Sequence[ClaimedBet]) -> str:
         do = "does" if len(seats) == 1 else "do"
         won = " or ".join(f"{SPOTS[one.bet]} ({one.lowest} or better)" for one in bets)
-        return f"{won}: {do} {seats_words(seats)} show it? Turn only those, then Settle."
+        return f"{won}: {do} {seats_words(seats)} show it? Turn only those, then hold Settle."
 
     def shows(self, hand: HandName) -> str:
         return f"{hand.capitalize()} or better?"

@@ -65,5 +65,5 @@ PROMPTS = PromptWords(
     all_back="Mises rendues. Maintenez Jetons laissés s'ils restent.",
     what_is_wrong=f"Que se passe-t-il{ASKS} Sinon, touchez Retour.",
     all_decided="Tous ont décidé. Touchez Découvrir.",
-    settle="Touchez Régler.",
+    settle="Maintenez Régler.",
 )

@@ -198,9 +198,9 @@ class FrenchSteps(FrenchIrregularities):
 
     def ask_claims(self, seats: Sequence[int], bets: Sequence[ClaimedBet]) -> str:
         won = " ou ".join(f"{SPOTS[one.bet]} ({CATEGORIES[one.lowest]} ou mieux)" for one in bets)
-        shown = "la montre" if len(seats) == 1 else "la montrent"
-        asked = f"{won}{COLON} {seats_words(seats)} {shown}{ASKS}"
-        return f"{asked} N'ouvrez qu'elles, puis Régler."
+        asked = f"{won}, {seats_words(seats)}{ASKS}"
+        opened = "ouvrez-la" if len(seats) == 1 else "ouvrez-les"
+        return f"{asked} Si oui, {opened}, puis maintenez Régler."
 
     def shows(self, hand: HandName) -> str:
         return f"{capital(CATEGORIES[hand])} ou mieux{ASKS}"
