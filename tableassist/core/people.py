@@ -126,4 +126,3 @@ class ProofFailed(msgspec.Struct, frozen=True, tag="proof_failed"):
 PeopleTouch: TypeAlias = SignOffTouched | PostTouched
 PeopleWord: TypeAlias = PersonAdd | PersonDisable | PinGive | BadgeGive | ProofFailed
 PeopleNews: TypeAlias = SignOnTried | OwnPinChanged | SecretsSensed
-PeopleInput: TypeAlias = PeopleTouch | PeopleWord | PeopleNews

@@ -7,7 +7,6 @@ pays by the touch. No rule of the core is repeated here.
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
-from tableassist.core.ledger import HOUSE
 from tableassist.core.refusals import Refused
 from tableassist.core.round import Phase, procedure_of
 from tableassist.core.table.invariants import books_problem
@@ -85,8 +84,3 @@ def results(table: CoreTable) -> dict[int, r.SeatResult]:
         if isinstance(record, r.RoundSettled | r.RoundVoided):
             return {result.seat: result for result in record.seats}
     raise AssertionError("no round has ended")
-
-
-def house_won(table: CoreTable) -> int:
-    """Micro-cents that the house has in its account."""
-    return table.state.books.get(HOUSE, 0)
