@@ -1,4 +1,7 @@
-"""`tableassist report deck`: what the cards that came say of the decks and of their reader."""
+"""`tableassist report deck`: what the cards that came say of the decks and of their reader.
+
+Which figures there are and when one is an alarm is not said here: `reports.deck_health` has them.
+"""
 
 from tableassist.cli.options import Directory, Json
 from tableassist.cli.report_options import Csv, Pdf, SheetName, give, open_extract

@@ -1,6 +1,7 @@
 """`tableassist report` for a stretch of time: readings, rounds, exceptions, handle, hits, pace.
 
 Each command names its figures' source in `reports`; period, day and form are those of all reports.
+No figure is worked out here.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,7 @@
 """One hit out of a journal: its hand pay as it stands, the hash of its record, the head over it.
 
 The last ones are in the journal's state; an older one is found in the state at which it ended.
+Nothing is decided again here.
 """
 
 from tableassist.core.inputs import Struct

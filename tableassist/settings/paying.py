@@ -2,7 +2,8 @@
 
 Amounts and days of a law stand in dated files, one a jurisdiction, with the source of each entry;
 those built in are package data and pass the same checks as a casino's own. What a rule means is in
-`core.paying`. Everything here yields `path: problem (value)`, all problems at once.
+`core.paying`. Everything here yields `path: problem (value)`, all problems at once. Nothing here
+decides about a hit.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,7 @@
-"""The desk: what it tells of what people give, and that no digit of it is anywhere afterwards."""
+"""The desk: what it tells of what people give, and that no digit of it is anywhere afterwards.
+
+Who may sign on is not decided here.
+"""
 
 import logging
 import threading

@@ -1,4 +1,7 @@
-"""Which PINs may be chosen, and that what holds one shows nothing of it."""
+"""Which PINs may be chosen, and that what holds one shows nothing of it.
+
+How one is stored is in `test_stored`.
+"""
 
 import copy
 import pickle

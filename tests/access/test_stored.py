@@ -1,4 +1,7 @@
-"""`people.secrets`: what is stored, found and refused; the file is whole or as it was."""
+"""`people.secrets`: what is stored, found and refused; the file is whole or as it was.
+
+No table stands here, and no rule of people is tested.
+"""
 
 import json
 import os

@@ -1,4 +1,7 @@
-"""`demo --people`: who deals signs on, with a PIN that is drawn anew each time."""
+"""`demo --people`: who deals signs on, with a PIN that is drawn anew each time.
+
+What people may do is tested without a demo.
+"""
 
 import re
 import subprocess

@@ -1,4 +1,7 @@
-"""Numbers written out in both languages, against spellings that people have checked."""
+"""Numbers written out in both languages, against spellings written down by hand.
+
+The slip that bears them is tested in `reports`.
+"""
 
 import pytest
 

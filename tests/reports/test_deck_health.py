@@ -1,4 +1,7 @@
-"""The report of the decks' health: counts of rounds that are over, scores, and doubts in words."""
+"""The report of the decks' health: counts of rounds that are over, scores, and doubts in words.
+
+When a score is an alarm is tested in `core`.
+"""
 
 from pathlib import Path
 

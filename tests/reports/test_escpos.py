@@ -1,4 +1,7 @@
-"""The receipt printer's bytes, one by one: commands, French letters, nothing smuggled in."""
+"""The receipt printer's bytes, one by one: commands, French letters, nothing smuggled in.
+
+No printer and no journal is needed.
+"""
 
 import pytest
 

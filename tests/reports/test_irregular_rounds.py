@@ -1,4 +1,7 @@
-"""A round with a dead hand in a real journal: told in words, replayed, and its meter proved."""
+"""A round with a dead hand in a real journal: told in words, replayed, and its meter proved.
+
+How a hand comes to be dead is tested in `core`.
+"""
 
 from pathlib import Path
 

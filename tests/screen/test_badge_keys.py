@@ -1,4 +1,7 @@
-"""A badge reader that types is told from a person at a keyboard, by nothing but its pace."""
+"""A badge reader that types is told from a person at a keyboard, by nothing but its pace.
+
+No window stands here: times of keys are given.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Badges at a real window: a reader types, and the table says what the badge opens."""
+"""Badges at a real window: a reader types, and the table says what the badge opens.
+
+The pace that tells a reader from a person is in `test_badge_keys`.
+"""
 
 from tableassist.core import records as r
 from tests.screen.floor import Floor

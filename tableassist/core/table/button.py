@@ -1,4 +1,7 @@
-"""A button before it is asked whether it is allowed. Which there are is in `buttons`."""
+"""A button before it is asked whether it is allowed. Which there are is in `buttons`.
+
+No button is made here.
+"""
 
 from tableassist.core import inputs as i
 from tableassist.core.inputs import Struct

@@ -1,7 +1,7 @@
 """The buttons of an irregularity: that there is one, what it is, with whose hand; and the rulings.
 
 Few touches, and each question stands in one frame. A ruling is a supervisor's and must be held; its
-detail says what it changes in money before it is touched.
+detail says what it changes in money before it is touched. What may be ruled is not decided here.
 """
 
 from tableassist.core import inputs as i

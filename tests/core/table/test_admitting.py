@@ -1,4 +1,7 @@
-"""Who lets people in, and who gives whom a PIN: one for the first, two for a decider's new one."""
+"""Who lets people in, and who gives whom a PIN: one for the first, two for a decider's new one.
+
+Inputs of commands at a table in memory; no PIN is in any of them.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""The buttons of a hit at the pit's panel: one thing after the other, each only where it may be."""
+"""The buttons of a hit at the pit's panel: one thing after the other, each only where it may be.
+
+What each step asks for is in `test_paying_hits`.
+"""
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r

@@ -1,4 +1,7 @@
-"""What the screen shows of the hit that waits: bet, build-up, conditions, what is asked."""
+"""What the screen shows of the hit that waits: bet, build-up, conditions, what is asked.
+
+How it looks is not tested here.
+"""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,7 @@
-"""French: cards by their names, and what the run of cards says of the decks."""
+"""French: cards by their names, and what the run of cards says of the decks.
+
+What is doubted, and when, is not decided here.
+"""
 
 from tableassist.core.cards import Card
 from tableassist.core.records import DeckDoubted
