@@ -335,9 +335,10 @@ def numbers_about(story: Story, change: Change) -> list[int]:
     """The records that were wrong: the first one, and corrections of the same since."""
     first = [one.number for one in story.records if _is_about(one.record, change)]
     again = [
-        number
-        for number, made in corrections_of(story)
-        if any(_is_same(one, change) for one in made.changes)
+        stamped.number
+        for stamped in (*story.records, *story.later)
+        if isinstance(stamped.record, c.CorrectionMade)
+        and any(_is_same(one, change) for one in stamped.record.changes)
     ]
     return [*first[-1:], *again]
 
