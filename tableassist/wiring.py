@@ -10,7 +10,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from tableassist.access import AccessDesk, StoredSecrets
-from tableassist.controller import FORM, Autopilot, Controller, SystemClock, open_pipeline
+from tableassist.controller import (
+    FORM,
+    Autopilot,
+    Controller,
+    Pipeline,
+    SystemClock,
+    open_pipeline,
+)
 from tableassist.core.cards import parse_card
 from tableassist.core.house import spots_of
 from tableassist.core.inputs import ROLES, BoardRole, Touch
@@ -91,14 +98,7 @@ class RunningTable:
                 paying=paying_terms(settings.hand_pay),
             )
             self.controller = Controller(pipeline, clock, audience.see, autopilot)
-            printer = settings.hand_pay.printer if settings.hand_pay else ""
-            if printer:
-                self._printer = SlipPrinter(
-                    Path(printer),
-                    Path(settings.data),
-                    lambda: pipeline.state,
-                    self.controller.submit,
-                )
+            self._printer = _printer(settings, pipeline, self.controller)
             self.desk = AccessDesk(stored, lambda: pipeline.state.people, self.controller.submit)
             self._boards = Boards(
                 _plans(settings),
@@ -108,12 +108,7 @@ class RunningTable:
                 spots_of(house.house),
                 capture,
             )
-            badges = settings.people.badge_port
-            self._badges = (
-                BadgeReader(badges, settings.people.badge_baud, self.desk.read_badge, clock)
-                if badges
-                else None
-            )
+            self._badges = _badge_reader(settings, self.desk, clock)
             opened.callback(self.controller.stop)
             opened.callback(self.desk.stop)
             if self._printer:
@@ -152,6 +147,25 @@ class RunningTable:
         """The boards must not play on: without a host the sign and the lamps go out of service."""
         self._audience.fault(text)
         self._boards.stop()
+
+
+def _printer(
+    settings: TableSettings, pipeline: Pipeline, controller: Controller
+) -> SlipPrinter | None:
+    """The receipt printer, where the table has one."""
+    port = settings.hand_pay.printer if settings.hand_pay else ""
+    if not port:
+        return None
+    data = Path(settings.data)
+    return SlipPrinter(Path(port), data, lambda: pipeline.state, controller.submit)
+
+
+def _badge_reader(
+    settings: TableSettings, desk: AccessDesk, clock: SystemClock
+) -> BadgeReader | None:
+    """The badge reader on a serial port, where the table has one."""
+    port, baud = settings.people.badge_port, settings.people.badge_baud
+    return BadgeReader(port, baud, desk.read_badge, clock) if port else None
 
 
 def _plans(settings: TableSettings) -> list[BoardPlan]:
