@@ -117,7 +117,7 @@ def test_a_card_that_was_pushed_back_stops_the_round(table: CoreTable) -> None:
     in_the_decisions(table)
     table.sense("shoe", i.CardPutBack(4))
     assert suspended(table) == "card-returned"
-    assert "card 4 of the deck" in alerts(table)
+    assert "the 4th card of this deck" in alerts(table)
     noted = [one.record for one in table.records if isinstance(one.record, r.BoardReported)]
     assert noted == [r.BoardReported("shoe", "card pushed back", "card 4 of the deck")]
 
@@ -208,7 +208,7 @@ def test_a_card_that_went_out_with_the_power_says_so(table: CoreTable) -> None:
     shoe = table.state.shoe.shoe_no
     table.sense("shoe", i.CardSeen(shoe, 2, None, in_power_failure=True))
     assert suspended(table) == "unreadable-card"
-    assert "card 2 of the deck; the power failed as it left the shoe" in alerts(table)
+    assert "the 2nd card of this deck; the power failed as it left the shoe" in alerts(table)
 
 
 def test_only_the_first_reason_stops_a_round(table: CoreTable) -> None:

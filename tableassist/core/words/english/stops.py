@@ -26,19 +26,21 @@ STOPPED: Mapping[str, str] = MappingProxyType(
 STOP_REMEDIES: Mapping[str, str] = MappingProxyType(
     {
         "unreadable-card": "Leave it face down; after the misdeal, load a new deck.",
-        "duplicate-card": "Call the supervisor: the deck is false. Load another one.",
+        "duplicate-card": "Call the supervisor, then hold Misdeal: the deck is false.",
         "unreadable-bets": "After the misdeal straighten the chips and bet again.",
-        "card-order": "Count the cards on the table; after the misdeal load a new deck.",
-        "wrong-deck": "The deck was changed in the round; load a new one after the misdeal.",
+        "card-order": "After the misdeal count the cards on the table and load a new deck.",
+        "wrong-deck": "Call the supervisor, then hold Misdeal: the deck was changed.",
         "unexpected-card": "Lay it aside face down; after the misdeal load a new deck.",
-        "history-gap": "What happened is not known: check chips and cards by hand.",
-        "unreadable-event": "What happened is not known: check by hand, call for service.",
+        "history-gap": "After the misdeal check chips and cards by hand.",
+        "unreadable-event": "After the misdeal check by hand and call for service.",
         "card-returned": "Take the deck out; after the misdeal load a new one.",
         "lid-open": "Close it; after the misdeal load a new deck.",
         "deck-rejected": "Put in another one after the misdeal.",
     }
 )
 """What to do beside holding Misdeal, which the prompt says."""
+SUPERVISED = frozenset({"duplicate-card", "wrong-deck"})
+"""Stops at which the supervisor comes before Misdeal: the deck is false."""
 DETAILS: Mapping[str, str] = MappingProxyType(
     {
         "unreadable-card": "card {number} of the deck",
@@ -59,13 +61,51 @@ DETAILS: Mapping[str, str] = MappingProxyType(
         "deck-rejected": "deck {number}: {what}",
     }
 )
-"""What is known, by the reason; or by the reason and its code, where that says it another way."""
+"""What records say is known, by the reason; or by the reason and its code, where that says it
+another way. Replays compare it: no word changes here."""
+_AT_THE_TABLE: Mapping[str, str] = MappingProxyType(
+    {
+        "unreadable-card": "the {nth} card of this deck",
+        f"unreadable-card/{POWER_FAILURE}": (
+            "the {nth} card of this deck; the power failed as it left the shoe"
+        ),
+        "duplicate-card": (
+            "the {nth} card of this deck came before, as the {place_nth} card of {whose}"
+        ),
+        f"duplicate-card/{BURNED}": "the {nth} card of this deck was burned already",
+        "card-order": "the {nth} card of this deck came, the {expected_nth} was next",
+        "unexpected-card": "the {nth} card of this deck, while {what}",
+        f"unexpected-card/{PAST_LOCK}": "the {nth} card of this deck was pulled past the lock",
+        "card-returned": "the {nth} card of this deck",
+    }
+)
+"""The same where `card 9` would read as a rank, for the screen. Its name is nobody's to know: the
+card that it equals lies face down."""
 
 
 def stop_detail(reason: str, about: StopFacts) -> str:
-    """What is known of the stop, without a full stop."""
+    """What is known of the stop, without a full stop, as records keep it."""
+    return _told(DETAILS, reason, about)
+
+
+def stop_told(reason: str, about: StopFacts) -> str:
+    """The same as it is told at the table."""
+    return _told({**DETAILS, **_AT_THE_TABLE}, reason, about)
+
+
+def nth(number: int) -> str:
+    """`9th`, `21st`."""
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}th" if number % 100 in (11, 12, 13) else f"{number}{ending}"
+
+
+def _told(known: Mapping[str, str], reason: str, about: StopFacts) -> str:
     where = f"seat {about.seat}" if about.seat else "dealer"
-    return DETAILS.get(f"{reason}/{about.what}", DETAILS[reason]).format(
+    return known.get(f"{reason}/{about.what}", known[reason]).format(
+        nth=nth(about.number),
+        place_nth=nth(about.place),
+        whose=where if about.seat else "the dealer",
+        expected_nth=nth(about.expected),
         number=about.number,
         expected=about.expected,
         lies=f"{where}, card {about.place}",

@@ -22,7 +22,13 @@ from tableassist.core.words.english.decks import doubt_words
 from tableassist.core.words.english.plain import PLAIN
 from tableassist.core.words.english.reasons import REFUSED, REMEDIES
 from tableassist.core.words.english.steps import BOARDS, SPOT_WORDS, EnglishSteps
-from tableassist.core.words.english.stops import STOP_REMEDIES, STOPPED, stop_detail
+from tableassist.core.words.english.stops import (
+    STOP_REMEDIES,
+    STOPPED,
+    SUPERVISED,
+    stop_detail,
+    stop_told,
+)
 
 CLOSED: Mapping[str, str] = MappingProxyType(
     {
@@ -107,13 +113,14 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
         return f"Seat {refused.seat}: {words}{amount}."
 
     def stop(self, reason: str) -> str:
-        return f"Stop: {STOPPED[reason]}. Hold Misdeal."
+        first = "Call the supervisor, then hold" if reason in SUPERVISED else "Hold"
+        return f"Stop: {STOPPED[reason]}. {first} Misdeal."
 
     def stop_detail(self, reason: str, about: StopFacts) -> str:
         return stop_detail(reason, about)
 
     def stopped(self, reason: str, detail: str, about: StopFacts | None) -> str:
-        known = stop_detail(reason, about) if about else detail
+        known = stop_told(reason, about) if about else detail
         if about and about.board:
             known = BOARDS[about.board]
         return f"{STOPPED[reason].capitalize()}: {known}. {STOP_REMEDIES[reason]}"

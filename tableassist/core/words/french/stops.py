@@ -32,48 +32,46 @@ STOP_REMEDIES: Mapping[str, str] = MappingProxyType(
             f"Laissez-la face cachée{SEMICOLON}après la maldonne, chargez un nouveau jeu."
         ),
         "duplicate-card": (
-            f"Appelez le chef de table{COLON} le jeu est faux. Chargez-en un autre."
+            f"Appelez le chef de table, puis maintenez Maldonne{COLON} le jeu est faux."
         ),
         "unreadable-bets": "Après la maldonne, redressez les jetons et faites remiser.",
         "card-order": (
-            f"Comptez les cartes sur table{SEMICOLON}après la maldonne, chargez un nouveau jeu."
+            "Après la maldonne, comptez les cartes sur table et chargez un nouveau jeu."
         ),
         "wrong-deck": (
-            "Le jeu a été changé en cours de partie. Chargez-en un nouveau après la maldonne."
+            f"Appelez le chef de table, puis maintenez Maldonne{COLON} le jeu a été changé."
         ),
         "unexpected-card": (
             f"Mettez-la de côté face cachée{SEMICOLON}après la maldonne, chargez un nouveau jeu."
         ),
-        "history-gap": (
-            f"Ce qui s'est passé n'est pas connu{COLON} vérifiez jetons et cartes à la main."
-        ),
-        "unreadable-event": (
-            f"Ce qui s'est passé n'est pas connu{COLON} vérifiez à la main, appelez un technicien."
-        ),
+        "history-gap": ("Après la maldonne, vérifiez jetons et cartes à la main."),
+        "unreadable-event": ("Après la maldonne, vérifiez à la main et appelez un technicien."),
         "card-returned": f"Retirez le jeu{SEMICOLON}après la maldonne, chargez-en un nouveau.",
         "lid-open": f"Fermez-le{SEMICOLON}après la maldonne, chargez un nouveau jeu.",
         "deck-rejected": "Après la maldonne, mettez-en un autre.",
     }
 )
 """What to do beside holding the misdeal button, which the prompt says."""
+SUPERVISED = frozenset({"duplicate-card", "wrong-deck"})
+"""Stops at which the supervisor comes before the misdeal: the deck is false."""
 DETAILS: Mapping[str, str] = MappingProxyType(
     {
-        "unreadable-card": "carte {number} du jeu",
+        "unreadable-card": "{nth} carte de ce jeu",
         f"unreadable-card/{POWER_FAILURE}": (
-            f"carte {{number}} du jeu{SEMICOLON}le courant a manqué à sa sortie du sabot"
+            f"{{nth}} carte de ce jeu{SEMICOLON}le courant a manqué à sa sortie du sabot"
         ),
-        "duplicate-card": "carte {number}, déjà vue {lies}",
-        f"duplicate-card/{BURNED}": "carte {number}, déjà vue parmi les cartes brûlées",
+        "duplicate-card": "la {nth} carte de ce jeu est déjà sortie ({lies})",
+        f"duplicate-card/{BURNED}": "la {nth} carte de ce jeu a déjà été brûlée",
         "unreadable-bets": "{what}",
-        "card-order": "carte {number} sortie, carte {expected} attendue",
+        "card-order": "{nth} carte de ce jeu sortie, {expected_nth} attendue",
         "wrong-deck": "jeu {number}, la partie est donnée du jeu {expected}",
-        "unexpected-card": "carte {number} du jeu, {what}",
-        f"unexpected-card/{PAST_LOCK}": "carte {number} du jeu, tirée malgré le verrou",
+        "unexpected-card": "{nth} carte de ce jeu, {what}",
+        f"unexpected-card/{PAST_LOCK}": "{nth} carte de ce jeu, tirée malgré le verrou",
         "history-gap": (
             f"{{board}}{COLON} message {{expected}} attendu, le plus ancien gardé est le {{number}}"
         ),
         "unreadable-event": f"{{board}}{COLON} {{what}}",
-        "card-returned": "carte {number} du jeu",
+        "card-returned": "{nth} carte de ce jeu",
         "lid-open": "pendant la donne",
         "deck-rejected": f"jeu {{number}}{COLON} {{what}}",
     }
@@ -97,13 +95,20 @@ _WHAT: Mapping[str, Callable[[str], str]] = MappingProxyType(
 )
 
 
+def _nth(number: int) -> str:
+    """Feminine, as the card is: `1re`, `9e`."""
+    return "1re" if number == 1 else f"{number}e"
+
+
 def stop_detail(reason: str, about: StopFacts) -> str:
     """What is known of the stop, without a full stop."""
     where = f"place {about.seat}" if about.seat else "chez le croupier"
     return DETAILS.get(f"{reason}/{about.what}", DETAILS[reason]).format(
+        nth=_nth(about.number),
+        expected_nth=_nth(about.expected),
         number=about.number,
         expected=about.expected,
-        lies=f"{where}, carte {about.place}",
+        lies=f"{where}, {_nth(about.place)} carte",
         board=BOARDS[about.board] if about.board else "",
         what=_WHAT.get(reason, str)(about.what),
     )

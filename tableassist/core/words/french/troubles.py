@@ -29,7 +29,7 @@ from tableassist.core.words.french.reports import (
     more_words,
 )
 from tableassist.core.words.french.steps import BOARDS, OF_SPOTS, FrenchSteps
-from tableassist.core.words.french.stops import STOP_REMEDIES, STOPPED, stop_detail
+from tableassist.core.words.french.stops import STOP_REMEDIES, STOPPED, SUPERVISED, stop_detail
 
 _NO_PROGRESSIVE = "Ne prenez aucune mise progressive."
 CLOSED: Mapping[str, str] = MappingProxyType(
@@ -134,7 +134,8 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
         return f"Place {refused.seat}{COLON} {words}{amount}."
 
     def stop(self, reason: str) -> str:
-        return f"Arrêt{COLON} {STOPPED[reason]}. Maintenez Maldonne."
+        first = "Appelez le chef, puis maintenez" if reason in SUPERVISED else "Maintenez"
+        return f"Arrêt{COLON} {STOPPED[reason]}. {first} Maldonne."
 
     def stop_detail(self, reason: str, about: StopFacts) -> str:
         return stop_detail(reason, about)
