@@ -49,7 +49,7 @@ PATIENCE_LEAST_MS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class Look:
     """What the dealer's window looks like in the demo."""
 
     theme: Theme
@@ -105,7 +105,7 @@ def demo(
         if play:
             print(habits(profile.house))
         pilot = None if play else Autopilot(max(PATIENCE_LEAST_MS, int(PATIENCE_MS / pace)))
-        settings = _settings(directory, house, _Look(theme, suits, language), people=people)
+        settings = demo_settings(directory, house, Look(theme, suits, language), people=people)
         on_open = _people(settings, profile, play=play) if people else lambda _table: None
         _play(settings, profile, pretend, pilot, on_open, headless=headless)
         if pretend.failed:
@@ -183,7 +183,8 @@ def _people(settings: TableSettings, profile: LoadedHouse, *, play: bool) -> OnO
     return sign_on
 
 
-def _settings(directory: Path, house: str, look: _Look, *, people: bool) -> TableSettings:
+def demo_settings(directory: Path, house: str, look: Look, *, people: bool) -> TableSettings:
+    """The settings of a table whose boards are simulated in `directory`."""
     wires = directory / "wires"
     shoe, bets, sign = (
         BoardSettings(port=str(wires / role), unit=unit)

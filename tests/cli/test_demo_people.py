@@ -12,7 +12,7 @@ import pytest
 
 from tableassist.access import Cost, StoredSecrets
 from tableassist.cli import demo_people
-from tableassist.cli.demo import _Look, _settings
+from tableassist.cli.demo import Look, demo_settings
 from tableassist.journal import read_records
 from tableassist.reports.standing import standing
 from tableassist.settings import load_house
@@ -38,7 +38,9 @@ def test_the_next_demo_in_the_folder_draws_others(
 ) -> None:
     monkeypatch.setattr(demo_people, "StoredSecrets", partial(StoredSecrets, cost=Cost(1, 8)))
     profile = load_house("caribbean-montreal")
-    settings = _settings(tmp_path, "caribbean-montreal", _Look("dark", "four", "en"), people=True)
+    settings = demo_settings(
+        tmp_path, "caribbean-montreal", Look("dark", "four", "en"), people=True
+    )
     drawn = [demo_people.make_people(settings, profile) for _ in range(2)]
     assert sorted(drawn[0]) == ["Demo Approver", "Demo Dealer", "Demo Supervisor"]
     stored = StoredSecrets(tmp_path, Cost(1, 8))
