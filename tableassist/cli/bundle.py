@@ -21,6 +21,10 @@ from tableassist.journal import JournalError, SignedHead, key_id, key_path, load
 from tableassist.reports.bundle import Bundle, BundleRefusedError, make_bundle, round_of_hit
 from tableassist.reports.bundle_proof import Proof, prove_bundle
 
+_UNPROVED = (
+    "not proven: that nothing else came later; a payment, a refusal or a correction that is not in "
+    "the bundle may stand in the journal"
+)
 _KEY = re.compile(r"[0-9a-fA-F]{64}", re.ASCII)
 
 
@@ -133,4 +137,4 @@ def _proved(proof: Proof, *, is_held: bool) -> list[str]:
         lines.append(f"decided over again: {proof.replayed}")
     if not is_held:
         lines.append("whose key that is, only a key or a head kept elsewhere tells: --key, --head")
-    return [*lines, *proof.notes]
+    return [*lines, *proof.fates, *proof.notes, _UNPROVED]

@@ -85,7 +85,7 @@ def decoded(row: Row) -> Record:
     """The record in a row. Raises BrokenJournalError when this program cannot read it."""
     try:
         return decode_record(row.kind.decode(), row.version, row.round, row.body)
-    except (ValueError, KeyError) as error:
+    except (ValueError, KeyError, RecursionError) as error:
         raise BrokenJournalError(f"record {row.number}: body cannot be read: {error}") from error
 
 

@@ -1,9 +1,9 @@
 """The evidence bundle of a round: what proves it to somebody who has neither journal nor table.
 
-A round that is over, whole, and what became of its hits: rows of the chain up to signed heads, the
-records as they are exported, the inputs as they were sensed, profile and state to replay it by, a
-page for people. A drawn trigger that is not reached yet is left out, row and all; the head before
-it is signed for the bundle then. Nothing here writes.
+A round that is over, whole, what became of its hits and what corrected it: rows of the chain up to
+signed heads, the records as they are exported, the inputs as they were sensed, profile and state to
+replay it by, a page for people. A drawn trigger that is not reached yet is left out, row and all;
+the head before it is signed for the bundle then. Nothing here writes.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,22 +41,11 @@ from tableassist.journal import (
 from tableassist.reports import bundle_form as form
 from tableassist.reports.bundle_readme import readme_text
 from tableassist.reports.bundle_zip import packed
+from tableassist.reports.corrected_rounds import Corrected, corrected_rounds
 from tableassist.reports.export import export_line, time_text
 from tableassist.reports.faces import Faces
-from tableassist.reports.hit_steps import hit_of
+from tableassist.reports.hit_steps import HIT_KINDS, hit_of
 from tableassist.reports.standing import standing, state_before
-
-_LATER = (
-    *(
-        "hit_deck_counted",
-        "hit_verified",
-        "hit_approved",
-        "hit_doubted",
-        "regulator_told",
-        "reporting_answered",
-    ),
-    *("slip_due", "slip_done", "hand_paid", "hit_refused", "award_shown", "award_unseen"),
-)
 
 
 class BundleRefusedError(Exception):
@@ -144,7 +133,7 @@ class _Making:
     """What belongs to the round, and how much of it may be told."""
 
     def __init__(self, directory: Path, number: int, key: HeadKey, faces: Faces) -> None:
-        self._directory, self._key = directory, key
+        self._directory, self._key, self._number = directory, key, number
         self.table, public = journal_terms(directory)
         if public != key.public:
             raise BundleRefusedError("the head key is another one than the journal's")
@@ -178,14 +167,19 @@ class _Making:
             yield self._signed(*read_piece(self._directory, number, number))
 
     def _later(self) -> Iterator[int]:
-        """Records behind the round that name one of its hits, to the end of the journal.
+        """Records behind the round that name one of its hits or correct it, to the journal's end.
 
         A slip is printed, and a regulator told, when the hand pay is over too.
         """
+        corrected = corrected_rounds(self._directory, MAX_STORED).get(self._number, Corrected())
+        numbers = [one.number for one in corrected.records if one.number > self.last]
         if self.hits:
-            for number, record in records_of(self._directory, self.last, _LATER):
-                if hit_of(record) in self.hits:
-                    yield number
+            numbers += [
+                number
+                for number, record in records_of(self._directory, self.last, HIT_KINDS)
+                if hit_of(record) in self.hits
+            ]
+        yield from sorted(numbers)
 
     def _signed(self, before: bytes, rows: list[CheckedRow]) -> _Piece:
         first, last = rows[0].row, rows[-1]

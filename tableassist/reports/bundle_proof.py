@@ -25,6 +25,7 @@ from tableassist.journal import (
     read_bounded,
 )
 from tableassist.reports import bundle_form as form
+from tableassist.reports.bundle_fates import fates, later_findings
 from tableassist.reports.bundle_replay import Opened, opened_rows, round_findings, told_again
 from tableassist.reports.bundle_zip import BUNDLE_LIMIT, unpacked
 from tableassist.reports.export import time_text
@@ -37,7 +38,8 @@ class Proof(Struct, frozen=True):
     """What proving a bundle found, a line each; `notes` are what could not be held against it.
 
     `key` is the public key, in hex, that it was signed with, "" when that did not hold. `replayed`
-    says how the round came out when it was decided again, "" when it was not.
+    says how the round came out when it was decided again, "" when it was not. `fates` say what
+    became of each hit, and of the round, as far as the bundle tells.
     """
 
     table: str = ""
@@ -49,6 +51,7 @@ class Proof(Struct, frozen=True):
     files: int = 0
     key: str = ""
     replayed: str = ""
+    fates: tuple[str, ...] = ()
     findings: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
@@ -87,6 +90,7 @@ def prove_written(
     replayed = ""
     if opened is not None:
         findings += [*_told_findings(files, opened), *round_findings(evidence, opened)]
+        findings += later_findings(evidence, opened.rows)
         findings += _kept_findings(evidence, opened, kept, key)
         notes += _kept_notes(opened, kept)
         if not findings:
@@ -103,6 +107,7 @@ def prove_written(
         len(files),
         evidence.key,
         replayed,
+        tuple(fates(evidence, opened.rows)) if opened else (),
         tuple(f"{where}: {finding}" for finding in findings),
         tuple(notes),
     )
@@ -212,7 +217,11 @@ def _told_findings(files: Mapping[str, bytes], opened: Opened) -> Iterator[str]:
     """The readable records and inputs are the rows, no more and no less."""
     told = {form.RECORDS: _told_records, form.INPUTS: _told_inputs}
     for name, of_rows in told.items():
-        expected = list(of_rows(opened.rows))
+        try:
+            expected = list(of_rows(opened.rows))
+        except (ValueError, RecursionError, OverflowError) as error:
+            yield f"{form.CHAIN} holds what {name} could not tell: {error}"
+            continue
         try:
             lines = [msgspec.json.decode(line) for line in files.get(name, b"").splitlines()]
         except (ValueError, RecursionError) as error:

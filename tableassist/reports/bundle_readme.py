@@ -45,6 +45,8 @@ What this does not prove
   That no other records stand in the journal: only these are here. What the table knew before the
   round (state.msgpack) is vouched for by the table's key alone. Whoever has that key could make
   another chain; a head that was kept elsewhere at the time shows it.
+  That nothing else came later. What became of a hit, and corrections, stand here record by record
+  behind the round; one of them may be left out.
   Under `left_out` the manifest names records of the round that nobody may know yet.
 """
 

@@ -12,20 +12,30 @@ from typing import NamedTuple
 import msgspec
 
 from tableassist import __version__
-from tableassist.controller import FORM
+from tableassist.controller import FORM, fault_words
 from tableassist.core.house import House, LoadedHouse
 from tableassist.core.records import (
     BetsLocked,
     JackpotHit,
+    LockCancelled,
+    RoundClosed,
     RoundOpened,
+    TableCreated,
+    TouchUndone,
     TriggerSealed,
 )
 from tableassist.core.table import TableState, decode_state
 from tableassist.journal import BrokenJournalError, CheckedRow, Row, StoredRecord, decoded
 from tableassist.reports import bundle_form as form
 from tableassist.reports.bundle import latest_trigger
-from tableassist.reports.hit_steps import hit_of
 from tableassist.reports.replay import ReplayRefusedError, replay_piece
+
+_NO_PROFILE = (
+    "the profile is not in the bundle, so the round was not decided again; the house's name is the "
+    "signer's word"
+)
+_NONSENSE = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+"""What the core raises at a state that no table can have; who signed a bundle may have made one."""
 
 
 class Opened(NamedTuple):
@@ -49,7 +59,7 @@ def opened_rows(
 
 
 def round_findings(evidence: form.Evidence, opened: Opened) -> Iterator[str]:
-    """It is one round from its opening on, by the profile it names, and what became of its hits."""
+    """It is one round from its opening to its end, by the profile it names."""
     number = evidence.round
     hits = tuple(one.row.number for one in opened.rows if isinstance(one.record, JackpotHit))
     if hits != evidence.hits:
@@ -60,14 +70,27 @@ def round_findings(evidence: form.Evidence, opened: Opened) -> Iterator[str]:
         yield f"it does not begin where round {number} begins"
     if evidence.last not in (one.row.number for one in opened.rows if one.row.round == number):
         yield f"it does not end where round {number} ends"
+    elif not any(_ends(one, number) for one in opened.rows):
+        yield f"no record of it ends round {number}, it was cut off"
     for one in opened.rows:
         where = f"record {one.row.number}"
-        if one.row.number > evidence.last and hit_of(one.record) not in hits:
-            yield f"{where} belongs to no hit of the round"
-        elif isinstance(one.record, RoundOpened) and one.record.round != number:
+        if isinstance(one.record, RoundOpened) and one.record.round != number:
             yield f"{where} opens another round"
         elif isinstance(one.record, BetsLocked) and one.record.house_hash != evidence.profile:
             yield f"{where} names another profile than the manifest"
+        elif isinstance(one.record, TableCreated) and one.record.house != evidence.house:
+            yield f"{where} names another house than the manifest"
+
+
+def _ends(one: CheckedRow, number: int) -> bool:
+    """Whether a record ends the round: closed, locked without a bet, or its lock taken back."""
+    match one.record:
+        case RoundClosed() | LockCancelled():
+            return one.row.round == number
+        case TouchUndone(what="lock"):
+            return one.row.round == number
+        case _:
+            return False
 
 
 def told_again(
@@ -75,7 +98,7 @@ def told_again(
 ) -> tuple[str, list[str], list[str]]:
     """How the round came out when it was decided again; findings; why it was not."""
     if form.PROFILE not in files or form.STATE not in files:
-        return "", [], ["the profile is not in the bundle, so the round was not decided again"]
+        return "", [], [_NO_PROFILE]
     content = files[form.PROFILE]
     if hashlib.sha256(content).hexdigest() != evidence.profile:
         return "", [f"{form.PROFILE} is not the profile that the records name"], []
@@ -87,6 +110,10 @@ def told_again(
         state = decode_state(files[form.STATE])
     except (ValueError, RecursionError) as error:
         return "", [f"profile or state cannot be read: {error}"], []
+    if str(house.house.id) != evidence.house:
+        return "", [f"{form.PROFILE} is that of another house than the manifest names"], []
+    if evidence.program != __version__:
+        return "", ["the manifest names another version of the program than its state"], []
     return _replayed(house, state, evidence, opened)
 
 
@@ -103,6 +130,8 @@ def _replayed(
         replayed = replay_piece(stored, house, state, left_out)
     except ReplayRefusedError as error:
         return "", [], [f"{error}, so the round was not decided again"]
+    except _NONSENSE as error:
+        return "", [f"{form.STATE} is none in which it could be decided: {fault_words(error)}"], []
     different = replayed.difference
     if different is not None:
         where = f"decided again, record {different.number} differs in {different.field}"

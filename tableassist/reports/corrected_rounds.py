@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tableassist.core.corrections import BetEnd
 from tableassist.core.inputs import Struct
-from tableassist.core.records import Stamped
+from tableassist.core.records import Record, Stamped
 from tableassist.core.records.correction_facts import (
     ContributionCorrected,
     CorrectionMade,
@@ -67,6 +67,11 @@ class Corrected(Struct, frozen=True):
 
 def _win(end: BetEnd) -> int:
     return 0 if end.result == "withdrawn" else end.stake - end.returned
+
+
+def round_corrected(record: Record) -> int:
+    """The round that `record` corrects, or says what came of its correction; 0 for any other."""
+    return record.of_round if isinstance(record, _RECORDS) else 0
 
 
 def corrected_rounds(directory: Path, until: int) -> Mapping[int, Corrected]:

@@ -10,6 +10,9 @@ from tableassist.core.records.hand_pay_facts import HitWord, SlipRecord
 
 _OF_A_HIT = (*get_args(HitWord), *get_args(SlipRecord))
 
+HIT_KINDS = tuple(str(one.__struct_config__.tag) for one in (*_OF_A_HIT, AwardShown, AwardUnseen))
+"""The kinds of all records that say what became of a hit."""
+
 
 def hit_of(record: Record) -> int:
     """The number of the hit that `record` says what became of, 0 for any other record."""

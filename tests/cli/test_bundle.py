@@ -64,7 +64,7 @@ def test_a_bundle_is_verified_without_its_journal(
     alone.write_bytes(bundle.read_bytes())
     ran = _run("journal", "verify", alone, "--key", key.upper(), "--head", kept)
     assert (ran.returncode, ran.stderr) == (0, "")
-    first, counts, told, again, note = ran.stdout.splitlines()
+    first, counts, told, again, fate, note, unproved = ran.stdout.splitlines()
     assert first == (
         f"evidence of round 1 of table Table 1, house caribbean-montreal, hits {table[1]}"
     )
@@ -72,6 +72,8 @@ def test_a_bundle_is_verified_without_its_journal(
     assert told == f"public key {key}"
     assert again.startswith("decided over again: ")
     assert again.endswith(": the same")
+    assert fate == f"hit {table[1]}: nothing here says that it was paid or refused"
+    assert unproved.startswith("not proven: that nothing else came later")
     assert note.startswith(f"record {head.number}, of the head that was kept, is not in the bundle")
 
 

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
+from tableassist.core.corrections import PayWrong
 from tableassist.core.refusals import Refused
 from tableassist.journal import HeadKey, parse_head, read_heads, read_records, signed_head
 from tableassist.journal.heads import make_key
@@ -36,6 +37,7 @@ from tests.reports.bundled import (
     proof_of,
     resigned,
 )
+from tests.support.correcting import TWO, WHY
 from tests.support.hand_pays import hand_over
 from tests.support.kept_tables import HOUSE, KeptTable
 from tests.support.undoing import undo
@@ -177,6 +179,23 @@ def test_a_hit_of_another_round_is_left_to_its_own_bundle(tmp_path: Path) -> Non
     bundle = bundle_of(tmp_path / "table", 1, table.house)
     told = [json.loads(line) for line in unpacked(bundle.content)["records.jsonl"].splitlines()]
     assert {one["body"]["hit"] for one in told if "hit" in one["body"]} == {first}
+
+
+def test_a_correction_of_the_round_belongs_to_it(tmp_path: Path) -> None:
+    table = KeptTable(tmp_path / "table")
+    table.play_rounds(2)
+    told = s.CorrectTouched(1, (PayWrong(2, "ante", 500),), WHY, TWO)
+    outcome = table.give(told)
+    assert not isinstance(outcome, Refused), outcome
+    table.close()
+    bundle = bundle_of(tmp_path / "table", 1, table.house)
+    last = json.loads(unpacked(bundle.content)["records.jsonl"].splitlines()[-1])
+    assert (last["kind"], last["body"]["of_round"]) == ("correction_made", 1)
+    proof = proof_of(bundle.content, tmp_path)
+    assert proof.ok
+    assert proof.fates == (f"corrected in records {last['number']}: told, not decided again",)
+    other = bundle_of(tmp_path / "table", 2, table.house)
+    assert b"correction_made" not in unpacked(other.content)["records.jsonl"]
 
 
 def refused(rounds: Path, number: int, key: HeadKey) -> str:

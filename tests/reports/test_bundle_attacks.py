@@ -241,6 +241,8 @@ def test_the_manifest_cannot_tell_another_round(good: bytes, key: HeadKey, tmp_p
     assert "not there in their order" in lie(lambda one: parts(one, last=10**6))
     assert "the manifest tells 0" in lie(lambda one: replace(one, parts=()))
     assert "is of another table" in lie(lambda one: replace(one, table="Table 2"))
+    assert "another house than the manifest" in lie(lambda one: replace(one, house="royale"))
+    assert "another version" in lie(lambda one: replace(one, program="9.9"))
 
 
 def test_findings_do_not_show_what_a_round_holds(good: bytes, tmp_path: Path) -> None:

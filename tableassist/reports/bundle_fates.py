@@ -1,0 +1,58 @@
+"""What became of a round and its hits afterwards, as far as an evidence bundle tells it.
+
+Records behind a round stand in it one by one, so no chain says that none is missing between them;
+what is told here never says that nothing else happened. What cannot be by the order in which a hit
+is paid is found: a payment that nobody approved, a hit that ended twice.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from tableassist.core.records import HandPaid, HitApproved, HitRefused, HitVerified
+from tableassist.journal import CheckedRow
+from tableassist.reports import bundle_form as form
+from tableassist.reports.corrected_rounds import round_corrected
+from tableassist.reports.hit_steps import hit_of
+
+_STEPS = {
+    HitVerified: "verified",
+    HitApproved: "approved",
+    HandPaid: "paid",
+    HitRefused: "refused",
+}
+_ENDS = (HandPaid, HitRefused)
+
+
+def fates(evidence: form.Evidence, rows: Sequence[CheckedRow]) -> Iterator[str]:
+    """A line for each hit and for the corrections of the round, in the order of their records."""
+    for hit in evidence.hits:
+        told = [
+            f"{_STEPS[type(one.record)]} in record {one.row.number}"
+            for one in _of_hit(rows, hit)
+            if type(one.record) in _STEPS
+        ]
+        if not any(isinstance(one.record, _ENDS) for one in _of_hit(rows, hit)):
+            told.append("nothing here says that it was paid or refused")
+        yield f"hit {hit}: {', '.join(told)}"
+    corrected = [str(one.row.number) for one in rows if round_corrected(one.record)]
+    if corrected:
+        yield f"corrected in records {', '.join(corrected)}: told, not decided again"
+
+
+def later_findings(evidence: form.Evidence, rows: Sequence[CheckedRow]) -> Iterator[str]:
+    """What cannot stand behind the round: a foreign record, or an end that no step leads to."""
+    for one in rows:
+        ours = hit_of(one.record) in evidence.hits or (
+            round_corrected(one.record) == evidence.round
+        )
+        if one.row.number > evidence.last and not ours:
+            yield f"record {one.row.number} belongs to no hit of the round and does not correct it"
+    for hit in evidence.hits:
+        kinds = [type(one.record) for one in _of_hit(rows, hit)]
+        if sum(kind in _ENDS for kind in kinds) > 1:
+            yield f"hit {hit} was paid or refused twice"
+        if HandPaid in kinds and not {HitVerified, HitApproved} <= set(kinds):
+            yield f"hit {hit} is paid, and no record here says that it was verified and approved"
+
+
+def _of_hit(rows: Sequence[CheckedRow], hit: int) -> list[CheckedRow]:
+    return [one for one in rows if hit_of(one.record) == hit]
