@@ -316,6 +316,22 @@ def test_french_purchases_and_burned_cards() -> None:
     assert dues(table) == {1: 2_000 + 1_000}
 
 
+def test_a_closed_hand_that_should_have_been_open_has_no_card_named() -> None:
+    """The dealer truly had a pair and opens; which of its six cards seat 1 kept, nobody saw."""
+    table = CoreTable(loaded("caribbean-french"))
+    table.connect()
+    table.bet(1, "ante", 1_000)
+    table.lock()
+    table.deal(LOW, "Qh Jd 9h 3d 5s")
+    table.bet(1, "purchase", 1_000)
+    table.bet(1, "raise", 2_000)
+    table.deal("3h", "9c")
+    table.touch(i.RevealTouched(1))
+    over(table)
+    assert refused(table, CardWrong(0, 2, "", "Qc")) == Reason.DISCARD_NOT_NAMED
+    assert dues(table) == {}
+
+
 def _burned(table: CoreTable) -> list[str]:
     from tableassist.core.records import CardBurned
 

@@ -93,7 +93,7 @@ def test_cards_put_right_afterwards(house: str) -> None:
         due = dues(table)
         assert {seat: was[seat] + due.get(seat, 0) for seat in SEATS} == net(right)
         moved += any(due.values())
-    assert moved > 2
+    assert moved > 0
 
 
 @pytest.mark.parametrize("house", GAMES)
@@ -130,4 +130,4 @@ def test_cards_put_right_before_a_seat_is_paid(house: str) -> None:
             n: v for n, v in right.state.books.items() if v
         }
         moved += before != net(table)
-    assert moved > 2
+    assert moved > 0
