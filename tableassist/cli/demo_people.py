@@ -11,15 +11,15 @@ from tableassist.access import Pin, SecretsError, StoredSecrets, pin_problem
 from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.controller import StillTable, SystemClock, open_pipeline, open_still_table
 from tableassist.core.house import LoadedHouse
-from tableassist.core.people import PeopleWord, PersonAdd, PinGive, Role
+from tableassist.core.people import OwnPinChanged, PeopleWord, PersonAdd, PinGive, Role
 from tableassist.journal import Journal, JournalError
 from tableassist.settings import TableSettings
 
-TECHNICIAN, DEALER = "Demo Technician", "Demo Dealer"
+TECHNICIAN, DEALER, SUPERVISOR = "Demo Technician", "Demo Dealer", "Demo Supervisor"
 _ROLES: Mapping[str, tuple[Role, ...]] = {
     TECHNICIAN: ("technician",),
     DEALER: ("dealer",),
-    "Demo Supervisor": ("supervisor",),
+    SUPERVISOR: ("supervisor",),
     "Demo Approver": ("approver",),
 }
 
@@ -67,20 +67,22 @@ def _begin(settings: TableSettings, house: LoadedHouse) -> None:
 def _let_in(
     table: StillTable, stored: StoredSecrets, house: LoadedHouse, name: str, pin: Pin
 ) -> None:
+    """Who is there already changes their own PIN; nobody is given one twice."""
     people = table.state.people
     known = people.named(name)
     if name == TECHNICIAN and known and known.pin:
         return
-    games = (house.house.game,) if name == DEALER else ()
-    _tell(table, PersonAdd(name, _ROLES[name], games, by=(TECHNICIAN,)))
     in_force = {one.pin for one in people.persons.values() if one.pin}
     digest = stored.add_pin(name, pin, in_force)
-    other = DEALER if name != DEALER else "Demo Supervisor"
-    by = (TECHNICIAN, other) if people.active(other) else (TECHNICIAN,)
-    _tell(table, PinGive(name, digest, by=by))
+    if known is None or not known.pin:
+        games = (house.house.game,) if name == DEALER else ()
+        by = (TECHNICIAN, SUPERVISOR) if people.active(SUPERVISOR) else (TECHNICIAN,)
+        _tell(table, PersonAdd(name, _ROLES[name], games, by=by))
+        _tell(table, PinGive(name, digest, by=by))
+    _tell(table, OwnPinChanged(name, table.state.people.persons[name].pin, digest))
 
 
-def _tell(table: StillTable, told: PeopleWord) -> None:
+def _tell(table: StillTable, told: PeopleWord | OwnPinChanged) -> None:
     refused = table.tell(told)
     if refused:
         stop(f"demo: people: {refused.reason}", ANSWER_NO)

@@ -15,7 +15,7 @@ import typer
 from tableassist.access import Pin, SecretsError, StoredSecrets
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.options import Directory, HeadKeyFile, Json
-from tableassist.cli.pins import Asking, PinFd, prove
+from tableassist.cli.pins import Asking, PinFd, prove, prove_own
 from tableassist.cli.printing import print_lines
 from tableassist.cli.still import Reason, opened, refused_line
 from tableassist.controller import StillTable
@@ -24,6 +24,7 @@ from tableassist.core.people import (
     ROLES_OF_PEOPLE,
     BadgeGive,
     LanguageName,
+    OwnPinChanged,
     PeopleWord,
     PersonAdd,
     PersonDisable,
@@ -69,10 +70,15 @@ def add_command(
     """Let a person sign on, with a PIN that they type; told again, roles and games are changed.
 
     The first one has to be a technician or a supervisor; everybody after is added by one of these.
+    From the third on, who gets a say in money (supervisor, approver, technician) is added by two
+    who have one, and a PIN that is typed here has to be changed before it works.
 
     \b
     Example:
         tableassist operators add DIR "Anna Weiss" --role supervisor
+        tableassist operators add DIR "Tina Berg" --role technician --by "Anna Weiss"
+        tableassist operators add DIR "Boris Klein" --role approver --by "Anna Weiss"
+            --by "Tina Berg"
         tableassist operators add DIR "Dora Lang" --role dealer --game caribbean-stud
             --by "Anna Weiss"
     """
@@ -146,7 +152,7 @@ def reset_pin_command(
     """Give a person a new PIN, which they type; it ends a lock-out.
 
     A technician or a supervisor does it for another; for a supervisor, an approver or a technician
-    a second person is needed.
+    two people with such a role are needed. The new PIN has to be changed before it works.
 
     \b
     Example:
@@ -160,6 +166,24 @@ def reset_pin_command(
             person.name,
             pin,
             lambda digest: PinGive(person.name, digest, temporary, names, reason, unproved),
+        )
+
+
+@app.command("change-pin")
+def change_pin_command(
+    directory: Directory, name: Name, pin_fd: PinFd = None, key: HeadKeyFile = None
+) -> None:
+    """Change your own PIN, which you type before the new one: so does who was given one.
+
+    \b
+    Example:
+        tableassist operators change-pin DIR "Tina Berg"
+    """
+    with _Desk(directory, key, pin_fd) as desk:
+        person = desk.own(name)
+        pin = desk.new_pin(person.name)
+        desk.give_pin(
+            person.name, pin, lambda digest: OwnPinChanged(person.name, person.pin, digest)
         )
 
 
@@ -223,6 +247,13 @@ class _Desk:
         except JournalError as error:
             stop(f"table of {self._directory}: {error}", ANSWER_NO)
 
+    def own(self, name: str) -> Person:
+        """Who changes their own PIN, and has proved the one of now."""
+        try:
+            return prove_own(self._table, self._stored, name, self._asking)
+        except JournalError as error:
+            stop(f"table of {self._directory}: {error}", ANSWER_NO)
+
     def new_pin(self, name: str) -> Pin:
         """A PIN that nobody else of this table has."""
         pin = self._asking.new_pin(name)
@@ -245,13 +276,13 @@ class _Desk:
             self._no("this badge is somebody's already")
         return digest
 
-    def give_pin(self, name: str, pin: Pin, make: Callable[[str], PinGive]) -> None:
+    def give_pin(self, name: str, pin: Pin, make: Callable[[str], PinGive | OwnPinChanged]) -> None:
         """Store the PIN, and tell the table of it."""
         digest = self._store(lambda: self._stored.add_pin(name, pin, self._in_force()))
         pin.forget()
         self.tell(make(digest))
 
-    def tell(self, told: PeopleWord) -> None:
+    def tell(self, told: PeopleWord | OwnPinChanged) -> None:
         """Print the record that follows, or leave with 1 and why."""
         try:
             refused = self._table.tell(told)

@@ -84,7 +84,14 @@ def prove(
     return tuple(_proved(table, stored, name, asking).name for name in names)
 
 
-def _proved(table: StillTable, stored: StoredSecrets, name: str, asking: Asking) -> Person:
+def prove_own(table: StillTable, stored: StoredSecrets, name: str, asking: Asking) -> Person:
+    """Ask one person for the PIN that they want to change; ends the command as `prove` does."""
+    return _proved(table, stored, name, asking, is_own=True)
+
+
+def _proved(
+    table: StillTable, stored: StoredSecrets, name: str, asking: Asking, *, is_own: bool = False
+) -> Person:
     person = table.state.people.like(name)
     if person is None or person.disabled:
         stop(f"{name!r} may not sign on at this table", ANSWER_NO)
@@ -97,7 +104,9 @@ def _proved(table: StillTable, stored: StoredSecrets, name: str, asking: Asking)
         pin.forget()
     if outcome == "swapped":
         stop(f"the stored PIN of {person.name} is not the one that was set", ANSWER_NO)
-    if outcome != "right" or person.must_change:
+    if outcome == "right" and person.must_change and not is_own:
+        stop(f"{person.name}: somebody else knows this PIN: operators change-pin first", ANSWER_NO)
+    if outcome != "right":
         table.tell(ProofFailed(person.name))
         stop(f"{person.name}: the PIN does not fit", ANSWER_NO)
     return person

@@ -13,7 +13,7 @@ from tableassist.controller.clocks import SystemClock
 from tableassist.controller.recorder import FORM, Listener, Recorder
 from tableassist.core.house import LoadedHouse
 from tableassist.core.machine import SlipPrinted
-from tableassist.core.people import PeopleWord
+from tableassist.core.people import OwnPinChanged, PeopleWord
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import SupervisorTouch
 from tableassist.core.table import Decided, decide, decide_people, decide_supervision
@@ -25,14 +25,16 @@ class StillTable(Recorder):
     """State and journal of a table whose program does not run."""
 
     def tell(
-        self, told: SupervisorTouch | PeopleWord, house: LoadedHouse | None = None
+        self,
+        told: SupervisorTouch | PeopleWord | OwnPinChanged,
+        house: LoadedHouse | None = None,
     ) -> Refused | None:
         """One word of a supervisor, or of who may change people; durable, or why not.
 
         A word about the round that is on asks the `house`. Raises JournalError or
         InvariantBrokenError with state and journal as they were.
         """
-        if isinstance(told, PeopleWord):
+        if isinstance(told, PeopleWord | OwnPinChanged):
             return self._record(decide_people(self.state, told), told)
         word = replace(told, by_command=True)
         if house is not None:

@@ -51,7 +51,7 @@ EVERYDAY = frozenset(
     | {"round_closed", "sign_shown", "award_shown", "level_opened", "hit_verified", "hit_approved"}
     | {"regulator_told", "reporting_answered", "slip_due", "slip_done"}
     | {"hand_paid", "trigger_sealed", "trigger_opened", "bets_locked", "chips_counted"}
-    | {"deck_check", "signed_on", "signed_off", "person_added", "post_kept", "badge_set"}
+    | {"deck_check", "signed_on", "signed_off", "post_kept"}
 )
 """What happens in every good round and on every good day. Some of these are told all the same when
 they bear a problem, see `_TOLD_IF`."""
@@ -98,6 +98,8 @@ _BEGINNINGS: Mapping[str, str] = MappingProxyType(
         "correct": "corrections",
         "hit": "hits",
         "person": "people",
+        "badge": "people",
+        "second": "people",
         "pin": "people",
         "lock": "people",
         "secrets": "people",

@@ -36,10 +36,16 @@ class PeopleTable(CoreTable):
         self.up_ms = 0
         self.required = required
         for name, (roles, games) in PEOPLE.items():
-            self.tell(p.PersonAdd(name, roles, games, by=(TINA,)))
-            self.tell(p.PinGive(name, digest(name), by=(TINA,)))
+            self.let_in(name, roles, games)
         self.restart()
         self.load_deck()
+
+    def let_in(self, name: str, roles: tuple[Role, ...], games: tuple[str, ...] = ()) -> None:
+        """Somebody who has changed the PIN that they were given. Two let in from the third on."""
+        by = (TINA, ANNA) if self.state.people.two_vouch else (TINA,)
+        self.tell(p.PersonAdd(name, roles, games, by=by))
+        self.tell(p.PinGive(name, f"given to {name}", by=by))
+        self.tell(p.OwnPinChanged(name, f"given to {name}", digest(name)))
 
     def restart(self, *, later_ms: int = 1_000) -> tuple[r.Record, ...]:
         """The program starts again, so much later by its clock; how long it runs begins anew."""

@@ -12,7 +12,7 @@ from tableassist.access import AccessDesk, Cost, Pin, StoredSecrets
 from tableassist.controller import SystemClock, open_pipeline
 from tableassist.core import inputs as i
 from tableassist.core import records as r
-from tableassist.core.people import BadgeGive, LanguageName, PersonAdd, PinGive, Role
+from tableassist.core.people import BadgeGive, LanguageName, OwnPinChanged, PersonAdd, PinGive, Role
 from tableassist.core.refusals import Refused
 from tableassist.journal import Journal
 from tableassist.settings import load_house
@@ -71,10 +71,13 @@ class SigningTable(CoreTable):
         in_force: set[str] = set()
         for name, digits in PINS.items():
             games = (GAME,) if "dealer" in ROLES[name] else ()
-            self._take(PersonAdd(name, ROLES[name], games, LANGUAGES.get(name), by=(TINA,)))
+            by = (TINA, ANNA) if name in (BORIS, DORA, EMIL) else (TINA,)
+            self._take(PersonAdd(name, ROLES[name], games, LANGUAGES.get(name), by=by))
             pin = self.stored.add_pin(name, Pin(digits), in_force)
             in_force.add(pin)
-            self._take(PinGive(name, pin, must_change=name == EMIL, by=(TINA,)))
+            self._take(PinGive(name, pin, by=by))
+            if name != EMIL:
+                self._take(OwnPinChanged(name, pin, pin))
         for name, number in BADGES.items():
             badge = self.stored.add_badge(name, number, in_force)
             in_force.add(badge)

@@ -31,7 +31,12 @@ from tableassist.core.table.people import (
 from tableassist.core.table.remembered import remembered_records
 from tableassist.core.table.sensed import sensed_records
 from tableassist.core.table.settling import with_seats_seen
-from tableassist.core.table.signing_on import people_news, posts_at_start, posts_in_time
+from tableassist.core.table.signing_on import (
+    own_pin_records,
+    people_news,
+    posts_at_start,
+    posts_in_time,
+)
 from tableassist.core.table.state import TableState
 from tableassist.core.table.stops import stop_record
 from tableassist.core.table.terms import new_terms
@@ -159,8 +164,10 @@ def decide_supervision(state: TableState, told: s.SupervisorTouch) -> Decision:
     return _or_refused(spoken_records(state, told))
 
 
-def decide_people(state: TableState, told: p.PeopleWord) -> Decision:
+def decide_people(state: TableState, told: p.PeopleWord | p.OwnPinChanged) -> Decision:
     """The decision on who is at this table, which asks no house."""
+    if isinstance(told, p.OwnPinChanged):
+        return Decided(own_pin_records(state, told))
     return _or_refused(admitted_records(state, told))
 
 

@@ -1,9 +1,10 @@
 """Who may change the people of a table, and who may give a supervisor's word at it.
 
-People are changed by a technician or a supervisor. The PIN of somebody who decides about money is
-given anew by two others; without any proof only for a reason, and the screen says so until it is
-changed. Where people are required, a word at the table is the word of who signed on last at the pit
-and names nobody; a command names people of this table, who have proved it where they typed it.
+People are changed by a technician or a supervisor. A say in money, and the PIN or badge of who has
+one, are given by two others who have one too; without any proof a PIN only for a reason, and the
+screen says so until it is given anew. Where people are required, a word at the table is the word
+of who signed on last at the pit and names nobody; a command names people of this table, who have
+proved it where they typed it.
 """
 
 from typing import TypeAlias, TypeVar
@@ -28,7 +29,7 @@ from tableassist.core.supervision import is_reason
 from tableassist.core.table.corrections_open import open_correction_records
 from tableassist.core.table.irregular import ruling_records
 from tableassist.core.table.paying_hits import approving_roles
-from tableassist.core.table.people_state import PeopleState, Person
+from tableassist.core.table.people_state import OF_MONEY, PeopleState, Person
 from tableassist.core.table.signing_on import PIT_MOST_MS
 from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
@@ -38,8 +39,7 @@ Word = TypeVar("Word", bound=s.SupervisorTouch | s.IrregularityRuled)
 
 ADMITTING: tuple[Role, ...] = ("technician", "supervisor")
 """Roles that may change the people of a table."""
-OF_MONEY: tuple[Role, ...] = ("supervisor", "approver", "technician")
-"""Roles whose PIN is given anew by two."""
+DAY_MS = 24 * 3_600_000
 _ANYBODY = "the second person"
 """Stands for whoever touches next, where it is only asked whether two people may say something."""
 _PIT: tuple[Role, ...] = ("supervisor", "approver")
@@ -160,7 +160,7 @@ def _named(people: PeopleState, told: Word, roles: set[Role]) -> Word | Refused:
 def _role_problem(people: PeopleState, roles: set[Role], names: tuple[str, ...]) -> Refused | None:
     for name in names:
         person = people.active(name)
-        if person is None or not roles & set(person.roles):
+        if person is None or person.must_change or not roles & set(person.roles):
             return Refused(Reason.WRONG_ROLE)
     return None
 
@@ -183,13 +183,13 @@ def admitted_records(state: TableState, told: PeopleWord) -> Outcome:
     people = state.people
     match told:
         case PersonAdd():
-            return _add(people, told)
+            return _add(state, told)
         case PersonDisable():
             return _disable(people, told)
         case PinGive():
-            return _give_pin(people, told)
+            return _give_pin(state, told)
         case BadgeGive():
-            return _give_badge(people, told)
+            return _give_badge(state, told)
         case ProofFailed(person=person):
             return (r.SignOnRefused(person, "pit", "wrong-at-command"),)
 
@@ -208,11 +208,12 @@ def _by_problem(people: PeopleState, by: tuple[str, ...]) -> Refused | None:
     if not has_admitting(people):
         return None
     found = [people.active(name) for name in by]
-    is_allowed = any(one and _admits(one) for one in found)
+    is_allowed = any(one and _admits(one) and not one.must_change for one in found)
     return None if all(found) and is_allowed else Refused(Reason.MAY_NOT_ADMIT)
 
 
-def _add(people: PeopleState, told: PersonAdd) -> Outcome:
+def _add(state: TableState, told: PersonAdd) -> Outcome:
+    people = state.people
     if not is_name(told.person):
         return Refused(Reason.BAD_NAME)
     if not told.roles or ("dealer" in told.roles) != bool(told.games):
@@ -224,11 +225,19 @@ def _add(people: PeopleState, told: PersonAdd) -> Outcome:
     if problem:
         return problem
     admits = bool(set(told.roles) & set(ADMITTING))
-    if not admits and not any(_admits(one) for one in people.persons.values() if one is not like):
+    others = (one for one in people.persons.values() if one is not like)
+    if not admits and not any(_admits(one) and one.pin for one in others):
         return Refused(Reason.NOBODY_ADMITS)
+    before = set(like.roles) if like and not like.disabled else set[str]()
+    gains = bool((set(told.roles) - before) & set(OF_MONEY))
+    alone = gains and not _two_others(people, told.person)
+    if gains and not alone:
+        problem = _two_problem(state, told.person, told.by)
+        if problem:
+            return problem
     content = (told.person, told.roles, told.games, told.language, told.by)
-    if like is None or like.disabled:
-        return (r.PersonAdded(*content),)
+    if like is None or like.disabled or (alone and people.two_vouch):
+        return (r.PersonAdded(*content),)  # one alone: the PIN of before is worth nothing
     is_same = (like.roles, like.games, like.language) == (told.roles, told.games, told.language)
     return () if is_same else (r.PersonChanged(*content),)
 
@@ -245,42 +254,73 @@ def _disable(people: PeopleState, told: PersonDisable) -> Outcome:
     return _by_problem(people, told.by) or (r.PersonDisabled(person.name, told.reason, told.by),)
 
 
-def _give_pin(people: PeopleState, told: PinGive) -> Outcome:
+def _give_pin(state: TableState, told: PinGive) -> Outcome:
+    """A PIN that was given says nothing until its holder has changed it."""
+    people = state.people
     person = people.active(told.person)
     if person is None:
         return Refused(Reason.NO_SUCH_PERSON)
-    given = r.PinSet(
-        person.name, told.digest, told.must_change, told.by, told.reason, told.unproved
-    )
+    must_change = told.must_change or people.two_vouch
+    given = r.PinSet(person.name, told.digest, must_change, told.by, told.reason, told.unproved)
     if told.unproved:
         if not all(map(is_name, told.by)) or not told.by:
             return Refused(Reason.BAD_NAME)
         return (given,) if is_reason(told.reason) else Refused(Reason.NO_REASON_GIVEN)
-    return _secret_problem(people, person, told.by, is_new=not person.pin) or (given,)
+    return _secret_problem(state, person, told.by) or (given,)
 
 
-def _give_badge(people: PeopleState, told: BadgeGive) -> Outcome:
-    person = people.active(told.person)
+def _give_badge(state: TableState, told: BadgeGive) -> Outcome:
+    person = state.people.active(told.person)
     if person is None:
         return Refused(Reason.NO_SUCH_PERSON)
-    problem = _secret_problem(people, person, told.by, is_new=not person.pin or not told.digest)
+    problem = _secret_problem(state, person, told.by, is_taken_away=not told.digest)
     return problem or (r.BadgeSet(person.name, told.digest, told.by),)
 
 
 def _secret_problem(
-    people: PeopleState, person: Person, by: tuple[str, ...], *, is_new: bool
+    state: TableState, person: Person, by: tuple[str, ...], *, is_taken_away: bool = False
 ) -> Refused | None:
-    """Why `by` may not give this person a secret: one gives the first, two give a decider's anew.
+    """Why `by` may not give this person a secret: to whom has a say in money, two give it.
 
     Nobody gives one to themselves, so that nobody who knows one PIN gets two.
     """
+    people = state.people
     problem = _by_problem(people, by)
     if problem or not has_admitting(people):
         return problem
     if any(is_same_person(name, person.name) for name in by):
         return Refused(Reason.MAY_NOT_ADMIT)
-    if is_new or not set(person.roles) & set(OF_MONEY):
+    if is_taken_away or not set(person.roles) & set(OF_MONEY):
+        return None
+    return _two_problem(state, person.name, by)
+
+
+def _two_others(people: PeopleState, name: str) -> bool:
+    """Two people are there who may let this person have a say in money."""
+    return sum(one.vouches and one.name != name for one in people.persons.values()) >= 2
+
+
+def _two_problem(state: TableState, name: str, by: tuple[str, ...]) -> Refused | None:
+    """Why `by` are not two who may do so; while the first people are let in, one does.
+
+    Neither has given the other a PIN within a day: who knows a PIN of somebody could be both.
+    """
+    people = state.people
+    if not people.two_vouch:
         return None
     if len(by) < 2:
         return Refused(Reason.SECOND_NEEDED)
-    return Refused(Reason.ONE_PERSON) if is_same_person(*by[:2]) else None
+    one, other = (people.active(each) for each in by[:2])
+    if one is None or other is None or name in by:
+        return Refused(Reason.MAY_NOT_ADMIT)
+    if is_same_person(one.name, other.name):
+        return Refused(Reason.ONE_PERSON)
+    if not (one.vouches and other.vouches):
+        return Refused(Reason.MAY_NOT_ADMIT)
+    is_tied = _gave(state, one, other) or _gave(state, other, one)
+    return Refused(Reason.ONE_PERSON) if is_tied else None
+
+
+def _gave(state: TableState, giver: Person, person: Person) -> bool:
+    """`giver` gave `person` a PIN not long ago, and may know it."""
+    return giver.name in person.given_by and state.at_ms - person.given_ms < DAY_MS

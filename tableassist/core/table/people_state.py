@@ -13,6 +13,9 @@ from tableassist.core.names import is_same_person
 from tableassist.core.people import Means, Post, Role, SecretsProblem
 from tableassist.core.supervision import OfTwo
 
+OF_MONEY: tuple[Role, ...] = ("supervisor", "approver", "technician")
+"""Roles that have a say in money, or in who has: given by two people who have one."""
+
 
 class Person(Struct, frozen=True):
     """One person. `pin` and `badge` are digests, "" where there is none."""
@@ -26,6 +29,17 @@ class Person(Struct, frozen=True):
     must_change: bool = False
     unproved: bool = False
     disabled: bool = False
+    given_by: tuple[str, ...] = ()
+    given_ms: int = 0
+
+    @property
+    def vouches(self) -> bool:
+        """May, with another one, let in who has a say in money: knows a PIN that nobody else does.
+
+        `given_by` are those who last gave a PIN in the place of another one, at `given_ms`.
+        """
+        is_proved = bool(self.pin) and not self.must_change and not self.disabled
+        return is_proved and bool(set(self.roles) & set(OF_MONEY))
 
 
 class AtPost(Struct, frozen=True):
@@ -71,6 +85,8 @@ class PeopleState(Struct, frozen=True):
     refused, `asked` whose PIN is wanted after it, `answered` the record that answered it, `busy_ms`
     when something last happened on the layout. `problem` and `swapped` are what was found of the
     stored secrets. `half_said` waits for a second person.
+    `two_vouch`: two people with a say in money once had PINs; since then it takes two to let in a
+    third, and a PIN that was given has to be changed.
     """
 
     required: bool = False
@@ -85,6 +101,7 @@ class PeopleState(Struct, frozen=True):
     problem: SecretsProblem = ""
     swapped: tuple[str, ...] = ()
     half_said: HalfSaid | None = None
+    two_vouch: bool = False
 
     def named(self, name: str) -> Person | None:
         """The person of this very name."""

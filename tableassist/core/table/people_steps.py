@@ -102,7 +102,11 @@ def _pin_set(state: TableState, record: r.PinSet) -> TableState:
     given = replace(
         before, pin=record.digest, must_change=record.must_change, unproved=record.unproved
     )
+    if before.pin and record.by != (record.person,) and state.people.two_vouch:
+        given = replace(given, given_by=record.by, given_ms=state.at_ms)
     after = _with_person(state, given)
+    vouching = sum(one.vouches for one in after.people.persons.values())
+    after = _with(after, two_vouch=after.people.two_vouch or vouching >= 2)
     said = {post: why for post, why in state.people.said.items() if why != "must-change"}
     return _with(after, tries=_without(state, record.person), said=said)
 

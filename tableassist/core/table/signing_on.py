@@ -47,7 +47,7 @@ def people_news(house: House, state: TableState, news: PeopleNews) -> tuple[r.Re
         case SignOnTried():
             return _tried(house, state, news)
         case OwnPinChanged():
-            return _own_pin(state, news)
+            return own_pin_records(state, news)
         case SecretsSensed():
             return _secrets(state, news)
 
@@ -212,7 +212,7 @@ def _made_room(people: PeopleState, person: Person) -> tuple[r.Record, ...]:
     return tuple(r.SignedOff(one.person, "pit", "relieved") for one in gone)
 
 
-def _own_pin(state: TableState, told: OwnPinChanged) -> tuple[r.Record, ...]:
+def own_pin_records(state: TableState, told: OwnPinChanged) -> tuple[r.Record, ...]:
     """Only who proved the PIN in force changes it, and not while it is locked."""
     people = state.people
     person = people.active(told.person)
@@ -222,7 +222,8 @@ def _own_pin(state: TableState, told: OwnPinChanged) -> tuple[r.Record, ...]:
         return (r.PinSet(person.name, told.digest, rehashed=True),)
     if people.tries_of(person.name).is_locked:
         return ()
-    return (r.PinSet(person.name, told.digest, by=(person.name,)),)
+    own = (person.name,)
+    return (r.PinSet(person.name, told.digest, by=own, unproved=person.unproved),)
 
 
 def _secrets(state: TableState, sensed: SecretsSensed) -> tuple[r.Record, ...]:

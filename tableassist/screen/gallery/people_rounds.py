@@ -6,7 +6,15 @@ is given, and a pad stands open with nothing on it.
 
 from collections.abc import Iterator
 
-from tableassist.core.people import Checked, PersonAdd, PinGive, Post, Role, SignOnTried
+from tableassist.core.people import (
+    Checked,
+    OwnPinChanged,
+    PersonAdd,
+    PinGive,
+    Post,
+    Role,
+    SignOnTried,
+)
 from tableassist.screen.gallery.scripted import ScriptedTable
 from tableassist.screen.gallery.stages import bets_down
 from tableassist.screen.gallery.stud_rounds import OPENS, count_chips
@@ -26,8 +34,11 @@ def let_in(table: ScriptedTable) -> None:
     """Everybody of this table, each with a PIN."""
     for name, roles in _ROLES.items():
         games = (table.house.house.game,) if "dealer" in roles else ()
-        table.give(PersonAdd(name, roles, games, by=("Tina Berg",)))
-        table.give(PinGive(name, f"of {name}", must_change=name == EMIL, by=("Tina Berg",)))
+        by = ("Tina Berg", "Anna Weiss") if table.state.people.two_vouch else ("Tina Berg",)
+        table.give(PersonAdd(name, roles, games, by=by))
+        table.give(PinGive(name, f"of {name}", by=by))
+        if name != EMIL:
+            table.give(OwnPinChanged(name, f"of {name}", f"of {name}"))
 
 
 def try_on(table: ScriptedTable, person: str, post: Post, outcome: Checked = "right") -> None:
@@ -56,6 +67,7 @@ def signing_on(table: ScriptedTable) -> Iterator[str]:
     try_on(table, EMIL, "dealer", "new-pin-weak")
     yield "own-pin-is-too-easy"
     table.give(PinGive(DORA, f"of {DORA}", by=("Tina Berg",)))
+    table.give(OwnPinChanged(DORA, f"of {DORA}", f"of {DORA}"))
     try_on(table, DORA, "dealer")
     yield "dealer-on"
 

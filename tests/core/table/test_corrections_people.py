@@ -7,12 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from tableassist.core import inputs as i
-from tableassist.core import people as p
 from tableassist.core import supervision as s
 from tableassist.core.corrections import Consequences, PayWrong, Share
 from tableassist.core.records.correction_facts import CorrectionMade, CorrectionPaid
 from tableassist.core.refusals import Reason
-from tests.support.people_table import ANNA, BORIS, DORA, TINA, PeopleTable, digest
+from tests.support.people_table import ANNA, BORIS, DORA, TINA, PeopleTable
 
 CARA = "Cara Lund"
 PAY = s.CorrectTouched(1, (PayWrong(2, "ante", 500),), "seen", (ANNA, BORIS), by_command=True)
@@ -23,8 +22,7 @@ SHARE = Consequences(shares=(Share(2, "main", "royal flush", 500),))
 def table() -> PeopleTable:
     """Round 1 is over; Cara is an approver too."""
     table = PeopleTable()
-    table.tell(p.PersonAdd(CARA, ("approver",), (), by=(TINA,)))
-    table.tell(p.PinGive(CARA, digest(CARA), by=(TINA,)))
+    table.let_in(CARA, ("approver",))
     table.sign_on(DORA, "dealer")
     table.bets_lie()
     table.lock()

@@ -191,7 +191,8 @@ def test_a_lock_is_one_persons(people: PeopleTable) -> None:
 
 def test_a_pin_given_anew_ends_the_lock(people: PeopleTable) -> None:
     people.wrong(ANNA, FREE_TRIES)
-    people.tell(p.PinGive(ANNA, "another", by=(TINA, BORIS)))
+    people.tell(p.PinGive(ANNA, "given", by=(TINA, BORIS)))
+    people.tell(p.OwnPinChanged(ANNA, "given", "another"))
     assert people.sign_on(ANNA, "pit", of="another") == (r.SignedOn(ANNA, "pit"),)
 
 
@@ -285,7 +286,7 @@ def test_being_at_work_is_told_now_and_then_only(people: PeopleTable) -> None:
 
 
 def test_two_are_at_the_pit_and_a_third_takes_the_place_of_the_first(people: PeopleTable) -> None:
-    people.tell(p.PersonAdd(TINA, ("supervisor", "technician"), by=(TINA,)))
+    people.tell(p.PersonAdd(TINA, ("supervisor", "technician"), by=(ANNA, BORIS)))
     people.sign_on(ANNA, "pit")
     people.sign_on(BORIS, "pit")
     assert people.sign_on(ANNA, "pit") == (r.SignedOn(ANNA, "pit"),)

@@ -61,7 +61,7 @@ def test_each_step_is_booked_to_who_signed_on_and_needs_the_role(royal: PeopleTa
 
 
 def test_the_same_person_never_signs_twice(royal: PeopleTable) -> None:
-    royal.tell(p.PersonAdd(ANNA, ("supervisor", "approver"), by=(TINA,)))
+    royal.tell(p.PersonAdd(ANNA, ("supervisor", "approver"), by=(TINA, BORIS)))
     royal.sign_on(ANNA, "pit")
     royal.touch(s.HitVerifyTouched(hit_of(royal)))
     royal.sign_on(ANNA, "pit")
@@ -199,6 +199,6 @@ def test_a_ruling_is_a_supervisors_too() -> None:
 
 def test_a_person_who_is_let_in_anew_needs_a_new_pin(royal: PeopleTable) -> None:
     royal.tell(p.PersonDisable(BORIS, "left the house", (TINA,)))
-    royal.tell(p.PersonAdd(BORIS, ("approver",), by=(TINA,)))
+    royal.tell(p.PersonAdd(BORIS, ("approver",), by=(TINA, ANNA)))
     (refused,) = royal.sign_on(BORIS, "pit", of=digest(BORIS))
     assert refused.why == "no-pin"
