@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from tableassist.cli import app
 from tableassist.core import supervision as s
 from tableassist.core.corrections import CardWrong, Change, PayWrong, RoundWrong
+from tableassist.core.records import CardDealt
 from tableassist.core.records.correction_facts import CorrectionMade
 from tableassist.core.refusals import Refused
 from tableassist.core.table.corrections_refold import WorkedOut, worked_out
@@ -28,6 +29,7 @@ from tableassist.reports.proof import all_findings
 from tableassist.reports.replay import replay
 from tableassist.reports.round_list import rounds_report
 from tableassist.reports.sheets import Report
+from tableassist.reports.standing import standing
 from tests.reports.office_day import OfficeDay
 from tests.support.correcting import ANNA, TWO, WHY
 from tests.support.kept_tables import KeptTable, kept_rounds
@@ -186,3 +188,51 @@ def test_the_command_shows_first_does_then_and_lists_what_is_due(
     assert run(directory)[1] == "nothing is due by corrections\n"
     status, _, wrong = run(directory, "--paid", number, "--by", ANNA)
     assert (status, "Nothing waits" in wrong) == (1, True)
+
+
+def test_the_command_puts_the_round_that_is_on_right(tmp_path: Path, run: Run) -> None:
+    """Face-down cards are not printed; the round goes on with the card as it was."""
+    table = kept_rounds(tmp_path / "table", 1)
+    table.deal_only()
+    was, card = str(table.state.round.cards[2][1]), str(table.spare())
+    directory = table.close()
+    asked = ("--round", 2, "--card", f"2:2={card}")
+    status, out, _ = run(directory, *asked)
+    assert (status, "seat 2 card 2 was read wrongly" in out) == (0, True)
+    assert was not in out
+    status, out, _ = run(directory, *asked, *NAMES, "--yes")
+    assert status == 0
+    assert was not in out
+    assert standing(directory).round.cards[2][1] == card
+    made = next(
+        one.record for one in read_records(directory) if isinstance(one.record, CorrectionMade)
+    )
+    read = next(
+        one.number
+        for one in read_records(directory)
+        if isinstance(one.record, CardDealt)
+        and (one.record.round, one.record.seat, one.record.place) == (2, 2, 2)
+    )
+    assert (made.corrects, made.changes) == ((read,), (CardWrong(2, 2, was, card),))
+    status, _, wrong = run(directory, "--round", 2, "--void", "--house", "three-card")
+    assert (status, "was played with profile" in wrong) == (1, True)
+    assert run(directory, "--round", 99, "--void")[0] == 1
+
+
+NOT_READ: tuple[tuple[str, ...], ...] = (
+    ("--card", "2:3"),
+    ("--card", "9:1=Ah"),
+    ("--decision", "2=fold"),
+    ("--bet", "2:ante=-5"),
+    ("--pay", "2:ante=1.5"),
+    ("--void", "--pay", "2:ante=5"),
+    (),
+)
+
+
+def test_what_cannot_be_read_is_no_correction(table: OfficeDay, run: Run) -> None:
+    directory = table.close()
+    before = rows(directory)
+    for asked in NOT_READ:
+        assert run(directory, "--round", 1, *asked)[0] == 2, asked
+    assert rows(directory)[: len(before)] == before
