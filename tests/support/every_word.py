@@ -173,6 +173,7 @@ def _round_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     for spot in get_args(SpotKind):
         texts += [words.spot_unread(7, spot), words.no_bet(7, spot, MOST)]
         texts += [words.late_bet(7, spot, *moved) for moved in ((MOST, 500), (0, 500))]
+    texts += [words.hand_goes_back(7, MOST)]
     texts += [words.ante_taken_up(7), words.new_journal(MOST), words.unconfirmed(14)]
     for text in texts:
         yield "alert", text

@@ -6,6 +6,7 @@ from tableassist.core.inputs import ROLES, BoardRole, SpotKind
 from tableassist.core.records import JOURNAL_DISPUTED, TurnedBackBet
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase, Procedure
+from tableassist.core.round.dead_hands import dead_results
 from tableassist.core.table.awards import is_proved
 from tableassist.core.table.deck_score import HOURS
 from tableassist.core.table.fits import asked_of
@@ -17,6 +18,7 @@ from tableassist.core.table.paying_hits import next_step
 from tableassist.core.table.people_view import people_lines
 from tableassist.core.table.settling import stake_left
 from tableassist.core.table.state import BoardState, TableState
+from tableassist.core.table.to_take import back_at
 from tableassist.core.words import TableLanguage
 from tableassist.core.words.board_codes import CALM
 
@@ -50,10 +52,19 @@ def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tup
         for bet in now.turned_back
         if _still_lies(state, bet)
     ]
-    lines += _collected_lines(words, state)
+    lines += [*_dead_lines(words, state), *_collected_lines(words, state)]
     lines += [*_late_lines(words, game, state), *_opening_lines(words, game, state)]
     calm = (one for one in sorted(state.troubles) if one[1] in CALM)
     return (*lines, *(words.fault(role, what) for role, what in calm))
+
+
+def _dead_lines(words: TableLanguage, state: TableState) -> list[str]:
+    """Void hands whose chips have not left; in the settlement the prompt asks for them."""
+    now = state.round
+    if now.void or now.phase == Phase.SETTLING:
+        return []
+    owed = ((result.seat, back_at(state, result)) for result in dead_results(now))
+    return [words.hand_goes_back(seat, amount) for seat, amount in owed if amount]
 
 
 def _collected_lines(words: TableLanguage, state: TableState) -> list[str]:

@@ -10,7 +10,7 @@ from tableassist.core.outputs import LampFace
 from tableassist.core.records import BetResult, SeatResult
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase, Procedure, is_face_up, is_open_hand
-from tableassist.core.round.handed import is_done, undone_at
+from tableassist.core.round.handed import is_done, spot_of, undone_at
 from tableassist.core.round.state import RoundState
 from tableassist.core.table.folding import folding
 from tableassist.core.table.labels import bet_asked, claim_question, question
@@ -193,10 +193,17 @@ def _spot_view(
         note=_note(words, game, state, seat, spot, result, wrong),
         pay_with=chips_for(game.house, pays),
         lies=lies,
-        done=result is not None and bet is not None and is_done(now.handed, result, key),
+        done=result is not None and bet is not None and _is_over(now, result, bet),
         off_by=wrong,
         counted=_is_counted(now, seat, spot),
     )
+
+
+def _is_over(now: RoundState, result: SeatResult, bet: BetResult) -> bool:
+    """The dealer's part was seen; of a void bet also that its chips have left."""
+    key = (result.seat, spot_of(bet))
+    has_left = bet.result != "void" or key in now.handed.emptied
+    return has_left and is_done(now.handed, result, key)
 
 
 def _is_counted(now: RoundState, seat: int, spot: SpotKind) -> bool:

@@ -119,6 +119,9 @@ class StepLanguage(Protocol):
     def give_back(self, seat: int, amount: int) -> str:
         """So much of a player's chips does not lie on the spots, and is handed back."""
 
+    def hand_goes_back(self, seat: int, amount: int) -> str:
+        """An alert: a hand is void, and so much of its bets has not been seen going back."""
+
     def goes_back(self, amount: int) -> str:
         """A note: so much of a void bet lies in the rack or in somebody's hand."""
 

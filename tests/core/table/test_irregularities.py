@@ -55,7 +55,7 @@ def test_three_touches_say_that_what_and_where() -> None:
     assert choices(table) == ["Seat 2", "Seat 5", "Dealer"]
     assert table.view.prompt == "Foul hand: whose hand?"
     assert press(table, "irregularity-at-5") == (r.IrregularityCalled(1, "foul hand", 5),)
-    assert table.view.prompt == "Foul hand, seat 5: a supervisor rules."
+    assert table.view.prompt == "Foul hand, seat 5: a supervisor decides."
     assert table.view.alerts[0].startswith("Foul hand, seat 5. Leave cards and chips")
 
 

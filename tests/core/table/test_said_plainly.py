@@ -7,6 +7,7 @@ import pytest
 
 from tableassist.core import inputs as i
 from tests.support.core_table import CoreTable
+from tests.support.irregular import call, rule
 
 
 @pytest.mark.parametrize(
@@ -39,3 +40,31 @@ def test_a_card_seen_twice_is_told_by_its_place_and_both_lines_begin_alike(
     table.deal("9h 9h")
     assert table.view.prompt == prompt
     assert table.view.alerts[0] == alert
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Hand void, seat 2: give 30.00 back."),
+        ("fr", "Main annulée, place 2\N{NO-BREAK SPACE}: rendez 30,00."),
+    ],
+)
+def test_a_void_hand_is_asked_for_until_its_chips_are_gone(
+    table: CoreTable, language: i.LanguageName, told: str
+) -> None:
+    if language != table.state.language:
+        table.touch(i.LanguageTouched(language))
+    for seat in (2, 5):
+        table.bet(seat, "ante", 1_000)
+    table.lock()
+    table.deal("2d 2s 7c 9h Jd", "2c 4d 6h 8s Td", "Qs Qd 4c 5s 7h")
+    table.bet(2, "raise", 2_000)
+    call(table, "exposed card", 2)
+    assert told not in table.view.alerts
+    rule(table, "hand void")
+    assert told in table.view.alerts
+    table.bet(2, "raise", 0)
+    assert told.replace("30", "10") in table.view.alerts
+    assert [spot.done for spot in table.view.seats[1].spots if spot.amount] == [False, True]
+    table.bet(2, "ante", 0)
+    assert table.view.alerts == ()

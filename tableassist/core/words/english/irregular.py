@@ -43,11 +43,14 @@ class EnglishIrregularities(EnglishAmounts):
         return f"{_WRONG[what][0]}: whose hand?"
 
     def supervisor_rules(self, what: Irregularity, seat: int) -> str:
-        return f"{_called(what, seat)}: a supervisor rules."
+        return f"{_called(what, seat)}: a supervisor decides."
 
     def irregularity_called(self, what: Irregularity, seat: int) -> str:
         told = f"{_called(what, seat)}. Leave cards and chips as they lie and call a supervisor"
-        return f"{told}, who holds the ruling."
+        return f"{told}, who decides and holds the button of the decision."
+
+    def hand_goes_back(self, seat: int, amount: int) -> str:
+        return f"Hand void, seat {seat}: give {self.money(amount)} back."
 
     def ruling(self, ruling: Ruling, seat: int, amount: int) -> tuple[str, str]:
         label, detail = _RULED[ruling]

@@ -47,7 +47,10 @@ class FrenchIrregularities(FrenchAmounts):
 
     def irregularity_called(self, what: Irregularity, seat: int) -> str:
         told = f"{_called(what, seat)}. Laissez cartes et jetons, appelez le chef de table"
-        return f"{told}, qui maintient sa décision."
+        return f"{told}, qui décide et maintient le bouton de sa décision."
+
+    def hand_goes_back(self, seat: int, amount: int) -> str:
+        return f"Main annulée, place {seat}{COLON} rendez {self.money(amount)}."
 
     def ruling(self, ruling: Ruling, seat: int, amount: int) -> tuple[str, str]:
         label, detail = _RULED[ruling]
