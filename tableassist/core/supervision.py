@@ -1,10 +1,10 @@
 """What a supervisor tells the table: hand pays, the jackpot closed by hand, a journal or a clock
 taken.
 
-These are inputs like any other (`inputs` lists them), and the only ones that bear people's names.
-The commands give a name (`names` says what one is); the buttons of a running table give "": whose
-word it is, is known by who signed on at the pit. Where two people are needed there are two names. A
-hit is named by the number of its record.
+These are inputs like any other (`inputs` lists them), and with those of `people` the only ones that
+bear people's names. The commands give a name (`names` says what one is); the buttons of a running
+table give "": whose word it is, is known by who signed on at the pit. Where two people are needed
+there are two names. A hit is named by the number of its record.
 """
 
 from typing import Literal, TypeAlias, get_args

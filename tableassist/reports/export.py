@@ -19,12 +19,12 @@ from tableassist.journal import SignedHead, StoredRecord, read_heads, read_recor
 from tableassist.reports.faces import Faces
 from tableassist.reports.standing import standing
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def time_text(at_ms: int) -> str:
     """Milliseconds UTC as RFC 3339, as in `2031-05-04T12:00:00.123Z`."""
-    moment = _EPOCH + timedelta(milliseconds=at_ms)
+    moment = EPOCH + timedelta(milliseconds=at_ms)
     return moment.replace(tzinfo=None).isoformat(timespec="milliseconds") + "Z"
 
 

@@ -8,10 +8,9 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import NamedTuple
 
 from tableassist.core.inputs import Struct
-from tableassist.reports.export import time_text
+from tableassist.reports.export import EPOCH, time_text
 
 DAY_MS = 86_400_000
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Shift(NamedTuple):
@@ -30,7 +29,7 @@ class Days(Struct, frozen=True):
     def shift_of(self, at_ms: int) -> Shift:
         """The shift that a moment belongs to."""
         day, rest = divmod(at_ms - self.begins_ms, DAY_MS)
-        return Shift((_EPOCH + timedelta(days=day)).date().isoformat(), rest // self.shift_ms + 1)
+        return Shift((EPOCH + timedelta(days=day)).date().isoformat(), rest // self.shift_ms + 1)
 
     def period_of(self, day: date) -> "Period":
         """The whole of a gaming day."""
@@ -73,4 +72,4 @@ def day_of(text: str) -> date:
 
 
 def _ms(moment: datetime) -> int:
-    return (moment - _EPOCH) // timedelta(milliseconds=1)
+    return (moment - EPOCH) // timedelta(milliseconds=1)
