@@ -200,10 +200,10 @@ def _spot_view(
 
 
 def _is_over(now: RoundState, result: SeatResult, bet: BetResult) -> bool:
-    """The dealer's part was seen; of a void bet also that its chips have left."""
+    """The dealer's part was seen; in play also that the chips of a hand that was ruled void left."""
     key = (result.seat, spot_of(bet))
-    has_left = bet.result != "void" or key in now.handed.emptied
-    return has_left and is_done(now.handed, result, key)
+    waits = bet.result == "void" and not now.results and key not in now.handed.emptied
+    return not waits and is_done(now.handed, result, key)
 
 
 def _is_counted(now: RoundState, seat: int, spot: SpotKind) -> bool:
