@@ -65,6 +65,7 @@ class Reason(StrEnum):
     NOBODY_SIGNED_ON = "nobody-signed-on"
     ROUND_IN_PLAY = "round-in-play"
     NAMED_ANOTHER = "named-another"
+    PIT_CHANGED = "pit-changed"
     NOBODY_AT_PIT = "nobody-at-pit"
     NO_SUCH_PERSON = "no-such-person"
     WRONG_ROLE = "wrong-role"

@@ -170,7 +170,10 @@ def test_a_word_about_the_jackpot_is_proved_where_people_are_required(tmp_path: 
     assert "does not fit" in wrong.error, wrong.error
     nobody = Said(*verify_hit, "Emil Roth", pins=(PINS[ANNA],))
     assert (nobody.status, "may not sign on" in nobody.error) == (1, True)
-    right = Said(*verify_hit, "anna weiss", pins=(PINS[ANNA],))
+    given = Said(*verify_hit, ANNA, pins=(PINS[ANNA],))
+    assert (given.status, "change-pin first" in given.error) == (1, True)
+    operators("change-pin", tmp_path, ANNA, pins=(PINS[ANNA], "402957163948"))
+    right = Said(*verify_hit, "anna weiss", pins=("402957163948",))
     assert (right.status, right.error) == (0, "")
     last = list(read_records(tmp_path))[-1].stamped().record
     assert isinstance(last, HitVerified)

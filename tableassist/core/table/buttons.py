@@ -5,6 +5,8 @@ what the game does next, paid, a supervisor's. What the sensors do not bear out 
 what a supervisor does must be held, so that a stray finger does nothing.
 """
 
+from msgspec.structs import replace
+
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
 from tableassist.core.records import Record
@@ -62,6 +64,8 @@ def buttons(words: TableLanguage, game: Procedure, state: TableState) -> tuple[B
 def _asked(game: Procedure, state: TableState, button: Button) -> ButtonView:
     touch = button.touch
     of_supervisor = isinstance(touch, s.SupervisorTouch | s.IrregularityRuled)
+    if isinstance(touch, s.SupervisorTouch | s.IrregularityRuled) and state.people.pit:
+        touch = replace(touch, at_pit=state.people.pit[-1].number)
     is_top = isinstance(touch, i.LanguageTouched)
     allowed = not isinstance(_outcome(game, state, touch), Refused)
     seat = touch.seat if isinstance(touch, _AT_A_SEAT) else button.seat

@@ -120,6 +120,8 @@ def _signed(people: PeopleState, told: Word, roles: set[Role]) -> Word | Refused
         return Refused(Reason.NAMED_ANOTHER)
     if not people.pit:
         return Refused(Reason.NOBODY_AT_PIT)
+    if told.at_pit not in (0, people.pit[-1].number):  # an older program's journal tells none
+        return Refused(Reason.PIT_CHANGED)
     name = people.pit[-1].person
     problem = _role_problem(people, roles, (name,))
     if problem or len(names_of(told)) < 2:

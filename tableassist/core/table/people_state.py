@@ -46,12 +46,14 @@ class AtPost(Struct, frozen=True):
     """Somebody signed on, since when, and when they were last seen at work there (table's time).
 
     `from_before`: signed on in an earlier life of the program, and kept for the round in hand.
+    `number`: the record of the sign-on.
     """
 
     person: str
     since_ms: int
     touched_ms: int
     from_before: bool = False
+    number: int = 0
 
 
 class Tries(Struct, frozen=True):

@@ -120,9 +120,12 @@ def _without(state: TableState, person: str) -> dict[str, Tries]:
 
 
 def _signed_on(state: TableState, record: r.SignedOn) -> TableState:
-    people, now = state.people, AtPost(record.person, state.at_ms, state.at_ms)
+    people, at_ms = state.people, state.at_ms
+    now = AtPost(record.person, at_ms, at_ms, number=state.number)
     said = {post: why for post, why in people.said.items() if post != record.post}
-    cleared = _answered(state, record.post, said, "", tries=_without(state, record.person))
+    is_proved = record.means == "pin"  # a badge proves nothing of who tries a PIN
+    tries = _without(state, record.person) if is_proved else people.tries
+    cleared = _answered(state, record.post, said, "", tries=tries)
     if record.post == "dealer":
         return _with(cleared, dealer=now, busy_ms=state.at_ms)
     others = tuple(one for one in people.pit if one.person != record.person)

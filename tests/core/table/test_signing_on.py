@@ -21,7 +21,7 @@ from tableassist.core.table.signing_on import (
 )
 from tableassist.core.words import language
 from tests.support.core_table import CoreTable
-from tests.support.people_table import ANNA, BORIS, DORA, PEOPLE, TINA, PeopleTable, digest
+from tests.support.people_table import ANNA, BORIS, DORA, GAME, PEOPLE, TINA, PeopleTable, digest
 
 MINUTE = 60_000
 OPENS = "Ah Kd 3c 2s 9h"
@@ -346,3 +346,12 @@ def test_the_same_words_for_all_that_the_pad_must_not_tell() -> None:
         assert len(said) == 1
         assert said == {words.not_signed_on("disabled")}
         assert words.not_signed_on("swapped") not in said
+
+
+def test_a_badge_does_not_wipe_the_count_of_wrong_pins(people: PeopleTable) -> None:
+    """Who deals and supervises has lent the badge; the PIN is being guessed."""
+    people.tell(p.PersonAdd(ANNA, ("supervisor", "dealer"), (GAME,), by=(TINA,)))
+    people.tell(p.BadgeGive(ANNA, "badge of Anna", by=(TINA, BORIS)))
+    people.wrong(ANNA, FREE_TRIES - 1)
+    assert people.sign_on(ANNA, "dealer", means="badge", of="badge of Anna")
+    assert r.kind_of(people.wrong(ANNA)[-1]) == "locked_out"

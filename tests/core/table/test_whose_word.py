@@ -11,6 +11,8 @@ from tableassist.core import people as p
 from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.refusals import Reason
+from tableassist.core.view import ButtonView
+from tableassist.screen.touch_guard import TouchGuard
 from tests.support.people_table import ANNA, BORIS, DORA, TINA, PeopleTable, digest
 
 ROYAL = "Ah Kh Qh Jh Th"
@@ -202,3 +204,33 @@ def test_a_person_who_is_let_in_anew_needs_a_new_pin(royal: PeopleTable) -> None
     royal.tell(p.PersonAdd(BORIS, ("approver",), by=(TINA, ANNA)))
     (refused,) = royal.sign_on(BORIS, "pit", of=digest(BORIS))
     assert refused.why == "no-pin"
+
+
+def test_a_touch_is_of_who_was_at_the_pit_when_it_was_shown(royal: PeopleTable) -> None:
+    """Anna's finger lies on the button when Boris's sign-on comes."""
+    royal.sign_on(ANNA, "pit")
+    royal.touch(hand_pay(royal).touch)
+    royal.sign_on(BORIS, "pit")
+    royal.touch(hand_pay(royal).touch)
+    royal.sign_on(ANNA, "pit")
+    guard = TouchGuard()
+    guard.offer(royal.view.buttons, 0)
+    begun = hand_pay(royal).touch
+    assert guard.press("hand-pay", 5_000)
+    royal.sign_on(BORIS, "pit")
+    guard.offer(royal.view.buttons, 5_500)
+    assert guard.hold("hand-pay", 6_100) is None
+    assert royal.refusal(begun) == Reason.PIT_CHANGED
+    royal.touch(hand_pay(royal).touch)
+    assert royal.state.hand_pays[0].names == (ANNA, BORIS, BORIS)
+
+
+def hand_pay(table: PeopleTable) -> ButtonView:
+    return next(one for one in table.view.buttons if one.name == "hand-pay")
+
+
+def test_who_signs_on_again_has_not_begun_the_touch_of_before(royal: PeopleTable) -> None:
+    royal.sign_on(ANNA, "pit")
+    begun = hand_pay(royal).touch
+    royal.sign_on(ANNA, "pit")
+    assert royal.refusal(begun) == Reason.PIT_CHANGED

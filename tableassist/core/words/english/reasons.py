@@ -63,6 +63,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.ALREADY_PAID: "is paid already",
         Reason.NOBODY_SIGNED_ON: "Nobody is signed on there.",
         Reason.ROUND_IN_PLAY: "Not within a round. Finish it first.",
+        Reason.PIT_CHANGED: "Somebody else is at the pit now. Touch again.",
         Reason.NAMED_ANOTHER: "A touch names nobody: sign on at the pit.",
         Reason.NOBODY_AT_PIT: "Sign on at the pit first.",
         Reason.NO_SUCH_PERSON: "No such person may sign on at this table.",

@@ -64,6 +64,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.ALREADY_PAID: "est déjà payée",
         Reason.NOBODY_SIGNED_ON: "Personne n'y est identifié.",
         Reason.ROUND_IN_PLAY: "Pas pendant une partie. Terminez-la d'abord.",
+        Reason.PIT_CHANGED: "Quelqu'un d'autre est chef de table maintenant. Touchez encore.",
         Reason.NAMED_ANOTHER: "Un toucher ne nomme personne, identifiez-vous.",
         Reason.NOBODY_AT_PIT: "Le chef de table doit d'abord s'identifier.",
         Reason.NO_SUCH_PERSON: "Cette personne ne peut pas s'identifier à cette table.",
