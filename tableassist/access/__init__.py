@@ -7,7 +7,16 @@ the table, Qt or the journal.
 
 from tableassist.access.desk import AccessDesk
 from tableassist.access.hashing import Cost
+from tableassist.access.memory import never_dumped
 from tableassist.access.pins import Pin, pin_problem
 from tableassist.access.stored import SecretsError, StoredSecrets
 
-__all__ = ["AccessDesk", "Cost", "Pin", "SecretsError", "StoredSecrets", "pin_problem"]
+__all__ = [
+    "AccessDesk",
+    "Cost",
+    "Pin",
+    "SecretsError",
+    "StoredSecrets",
+    "never_dumped",
+    "pin_problem",
+]

@@ -7,11 +7,11 @@ when it was checked, and nothing is logged of it.
 
 import logging
 import queue
-import resource
 import threading
 from collections.abc import Callable
 from typing import NamedTuple
 
+from tableassist.access.memory import never_dumped
 from tableassist.access.pins import Pin, pin_problem
 from tableassist.access.stored import SecretsError, StoredSecrets
 from tableassist.core.inputs import Input
@@ -57,8 +57,7 @@ class AccessDesk:
 
     def start(self) -> None:
         """Begin to check. No memory of this process is written to a disk from now on."""
-        _, most = resource.getrlimit(resource.RLIMIT_CORE)
-        resource.setrlimit(resource.RLIMIT_CORE, (0, most))
+        never_dumped()
         self._thread.start()
 
     def stop(self) -> None:

@@ -10,8 +10,26 @@ from typing import NoReturn
 
 LEAST, MOST = 6, 12
 _DIGITS = frozenset(b"0123456789")
-_WALKS = (b"147258369", b"159753", b"123654789", b"741852963", b"321654987", b"258147369")
+_WALKS = (
+    b"147258369",
+    b"159753",
+    b"123654789",
+    b"741852963",
+    b"321654987",
+    b"258147369",
+    b"147896321",
+    b"123698741",
+)
 """Walks over the keys of a pad, from which people take their PINs."""
+
+
+_LINES = ("123", "456", "789", "147", "258", "369", "159", "357", "246", "135")
+_STROKES = frozenset({one for line in _LINES for one in (line, line[::-1])})
+"""Three keys of the pad in a line, or every other one of a row."""
+_ROWS = ("01234567890", "09876543210")
+_SKIPPED = ("024680246802", "135791357913", "086420864208", "197531975319")
+_KNOWN = frozenset({"142536", "246810", "135790", "1470258369"})
+"""Drawn by so many people that they are among the first to be tried."""
 
 
 class Pin:
@@ -91,8 +109,17 @@ def _is_regular(digits: bytes) -> bool:
     half = digits[: (length + 1) // 2]
     is_there_and_back = digits == half + half[::-1][length % 2 :]
     walks = (walk for one in _WALKS for walk in (one, one[::-1]))
-    is_walk = any(digits in walk for walk in walks)
+    is_walk = any(digits in walk for walk in walks) or _is_of_walks(digits)
     return len(set(digits)) <= 2 or is_row or is_repeated or is_there_and_back or is_walk
+
+
+def _is_of_walks(digits: bytes) -> bool:
+    """Strokes of three keys one after the other, every other digit, or a row with a sign behind."""
+    text = digits.decode("ascii")
+    parts = [text[at : at + 3] for at in range(0, len(text), 3)]
+    is_row = any(text[:5] in row for row in _ROWS)
+    is_skipped = any(text in row for row in _SKIPPED)
+    return is_row or is_skipped or text in _KNOWN or all(part in _STROKES for part in parts)
 
 
 def _is_date(digits: bytes) -> bool:

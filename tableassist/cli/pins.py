@@ -12,7 +12,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from tableassist.access import Pin, SecretsError, StoredSecrets, pin_problem
+from tableassist.access import Pin, SecretsError, StoredSecrets, never_dumped, pin_problem
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.controller import StillTable
 from tableassist.core.people import ProofFailed
@@ -52,7 +52,8 @@ class Asking:
         return pin
 
     def line(self, prompt: str) -> str:
-        """What is typed, without echo."""
+        """What is typed, without echo; of a process whose memory is never written to a disk."""
+        never_dumped()
         if self._descriptor is not None:
             return self._read_line(self._descriptor)
         if not sys.stdin.isatty():
