@@ -44,7 +44,24 @@ _ALIKE = {
     "z": "ζ",
 }
 """In one case at least; I, l and 1 are one, and i therefore too."""
-_LOOKS = {ord(sign): plain for plain, signs in _ALIKE.items() for sign in signs}
+_STROKED = {
+    "o": "ø",
+    "l": "łŀƚ",
+    "d": "đðɖ",
+    "h": "ħ",
+    "t": "ŧ",
+    "b": "ƀ",
+    "g": "ǥ",
+    "z": "ƶ",
+    "n": "ŋ",
+}
+"""A stroke through a letter is an accent to people, and a letter of its own to Unicode."""
+_LOOKS = {
+    ord(sign): plain
+    for alike in (_ALIKE, _STROKED)
+    for plain, signs in alike.items()
+    for sign in signs
+}
 _WRITTEN_TOGETHER = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"})
 
 

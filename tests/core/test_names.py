@@ -57,6 +57,8 @@ def test_what_is_none(name: str) -> None:
         ("Boss 10", "Boss 1O"),
         ("ANNA", "\u0391\u039d\u039d\u0391"),
         ("Coco", "\u0421\u043e\u0441\u043e"),
+        ("\u0141ukasz \u0110or\u0111e", "Lukasz Dorde"),
+        ("S\u00f8ren", "Soren"),
     ],
     ids=ascii,
 )

@@ -182,6 +182,11 @@ def _sensed(house: LoadedHouse, state: TableState, what: i.BoardSensed) -> tuple
     return sensed_records(house, state, what)
 
 
+def _are_bound(state: TableState) -> bool:
+    """A hit that waits was won where people sign on; its money asks for them until it is over."""
+    return state.people.required and state.first_hand_pay is not None
+
+
 def _program_started(
     house: LoadedHouse, state: TableState, start: i.ProgramStarted
 ) -> tuple[r.Record, ...]:
@@ -194,7 +199,7 @@ def _program_started(
         new_terms(house.house, state),
         start.taken,
         start.language,
-        start.people_required,
+        start.people_required or _are_bound(state),
         start.paying,
     )
     created = () if state.number else (_created(house, start),)

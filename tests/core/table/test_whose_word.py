@@ -234,3 +234,17 @@ def test_who_signs_on_again_has_not_begun_the_touch_of_before(royal: PeopleTable
     begun = hand_pay(royal).touch
     royal.sign_on(ANNA, "pit")
     assert royal.refusal(begun) == Reason.PIT_CHANGED
+
+
+def test_a_start_without_people_leaves_a_hit_that_waits_to_people(royal: PeopleTable) -> None:
+    royal.required = False
+    royal.restart()
+    assert royal.state.people.required
+    assert royal.refusal(s.HitVerifyTouched(hit_of(royal))) == Reason.NOBODY_AT_PIT
+
+
+def test_a_start_without_people_asks_for_none_where_no_hit_waits() -> None:
+    table = PeopleTable()
+    table.required = False
+    table.restart()
+    assert not table.state.people.required
