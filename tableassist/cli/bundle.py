@@ -53,17 +53,13 @@ def bundle_command(
     if (number is None) == (hit is None):
         stop("report bundle: name the round by --round, or by one of its hits with --hit")
     stop_at_losses(directory)
-    # What makes PDF files is loaded only when one is made.
-    from tableassist.reports.bundle_page import round_pages
-
     doing = f"making bundle {out}"
     try:
         key = load_key(head_key or key_path(directory))
         chosen = round_of_hit(directory, hit) if hit is not None else number or 0
         journal = open_extract(directory)
         loaded = profile(journal, house)
-        pages = round_pages(journal, chosen, loaded)
-        bundle = make_bundle(directory, chosen, key, loaded, pages)
+        bundle = make_bundle(directory, chosen, key, loaded)
     except BundleRefusedError as error:
         stop(f"{doing}: {error}", ANSWER_NO)
     except JournalError as error:

@@ -6,7 +6,7 @@ replay it by, a page for people. A drawn trigger that is not reached yet is left
 the head before it is signed for the bundle then. Nothing here writes.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,6 +39,7 @@ from tableassist.journal import (
     round_span,
 )
 from tableassist.reports import bundle_form as form
+from tableassist.reports.bundle_page import PAGES, RoundRows, page_files
 from tableassist.reports.bundle_readme import readme_text
 from tableassist.reports.bundle_zip import packed
 from tableassist.reports.corrected_rounds import Corrected, corrected_rounds
@@ -73,9 +74,9 @@ def make_bundle(
     round_number: int,
     key: HeadKey,
     house: LoadedHouse | None,
-    pages: Mapping[str, bytes],
+    pages: Collection[str] = PAGES,
 ) -> Bundle:
-    """The bundle of a round that is over; `pages` are files for people, by their names.
+    """The bundle of a round that is over; `pages` are the names of the files for people.
 
     `key` is the journal's own. `house` goes in when it is the profile that the round was played by.
     Raises BundleRefusedError, or JournalError.
@@ -87,18 +88,23 @@ def make_bundle(
     start = next((one.row.number for one in rows if one.row.cause is not None), rows[0].row.number)
     state = state_before(directory, start)
     profile = _profile_of(rows, state)
+    is_known = house is not None and house.hash == profile
+    if house is not None and is_known:
+        state = _without_triggers(state, faces, house)
+    told = RoundRows(
+        round_number, making.last, rows, state, [one.number for one in making.left_out]
+    )
     files = {
         form.README: readme_text().encode(),
-        **pages,
+        **page_files(told.page(house.house if house is not None and is_known else None), pages),
         form.RECORDS: _lines(export_line(one.stored(), faces).encode() for one in rows),
         form.INPUTS: _lines(_inputs(rows)),
         form.CHAIN: _lines(msgspec.json.encode(form.chain_line(one)) for one in rows),
         **_heads(pieces),
     }
-    is_known = house is not None and house.hash == profile
     if house is not None and is_known:
         files[form.PROFILE] = msgspec.json.encode(house.house, order="deterministic")
-        files[form.STATE] = encode_state(_without_triggers(state, faces, house))
+        files[form.STATE] = encode_state(state)
     files[form.KEY] = public_pem(key.public)
     files[form.SUMS] = form.sums_text(files)
     evidence = form.Evidence(

@@ -28,11 +28,12 @@ from tableassist.core.table import TableState, decode_state
 from tableassist.journal import BrokenJournalError, CheckedRow, Row, StoredRecord, decoded
 from tableassist.reports import bundle_form as form
 from tableassist.reports.bundle import latest_trigger
+from tableassist.reports.bundle_page import RoundRows, page_findings
 from tableassist.reports.replay import ReplayRefusedError, replay_piece
 
 _NO_PROFILE = (
-    "the profile is not in the bundle, so the round was not decided again; the house's name is the "
-    "signer's word"
+    "the profile is not in the bundle, so the round was not decided again; page and house's "
+    "name are the signer's word"
 )
 _NONSENSE = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 """What the core raises at a state that no table can have; who signed a bundle may have made one."""
@@ -114,7 +115,16 @@ def told_again(
         return "", [f"{form.PROFILE} is that of another house than the manifest names"], []
     if evidence.program != __version__:
         return "", ["the manifest names another version of the program than its state"], []
-    return _replayed(house, state, evidence, opened)
+    replayed, findings, notes = _replayed(house, state, evidence, opened)
+    if findings:
+        return replayed, findings, notes
+    left_out = [one.number for one in evidence.left_out]
+    told = RoundRows(evidence.round, evidence.last, opened.rows, state, left_out)
+    try:
+        wrong, not_held = page_findings(files, told.page(house.house))
+    except _NONSENSE as error:
+        return "", [f"no page can be made of the records: {fault_words(error)}"], []
+    return replayed, wrong, [*notes, *not_held]
 
 
 def _replayed(

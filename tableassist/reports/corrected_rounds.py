@@ -24,7 +24,6 @@ from tableassist.reports.correction_words import (
     end_words,
     unshown,
 )
-from tableassist.reports.extract import Extract
 from tableassist.reports.faces import Faces
 from tableassist.reports.sheets import Cell, Column, Sheet
 
@@ -87,10 +86,11 @@ def corrected_rounds(directory: Path, until: int) -> Mapping[int, Corrected]:
     return {number: Corrected(records) for number, records in found.items()}
 
 
-def correction_sheets(journal: Extract, number: int, seat: int | None) -> tuple[Sheet, ...]:
+def correction_sheets(
+    corrected: Corrected | None, faces: Faces, seat: int | None
+) -> tuple[Sheet, ...]:
     """The round as it was and as it is, with who and why; nothing where nobody corrected it."""
-    corrected = corrected_rounds(journal.directory, journal.end.number).get(number)
-    if corrected is None:
+    if corrected is None or not corrected.records:
         return ()
     said = Sheet(
         "corrections",
@@ -102,7 +102,7 @@ def correction_sheets(journal: Extract, number: int, seat: int | None) -> tuple[
             Column("reason", "why"),
             Column("what", "what"),
         ),
-        [_said(one, journal.faces) for one in corrected.records],
+        [_said(one, faces) for one in corrected.records],
     )
     return said, _bets(corrected, seat)
 

@@ -5,7 +5,10 @@ and stray cards of that round are never told, and no trigger of a must-hit-by le
 reached.
 """
 
+from collections.abc import Iterable
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from tableassist.core.records import CardBurned, CardDealt, CardStray, RoundSettled
 from tableassist.core.round import is_face_up
@@ -20,6 +23,14 @@ class Faces:
     def __init__(self, state: TableState) -> None:
         self._round = state.round
         self._waiting = frozenset(one.number for one in state.jackpot.triggers.values())
+
+    @classmethod
+    def of_closed(cls, number: int, waiting: Iterable[int]) -> "Faces":
+        """Those of round `number` when it is over; records `waiting` sealed what is not reached."""
+        begun = TableState()
+        faces = cls(replace(begun, round=replace(begun.round, number=number + 1)))
+        faces._waiting = frozenset(waiting)
+        return faces
 
     def is_open(self, number: int) -> bool:
         """Whether round `number` is still to be closed."""

@@ -5,8 +5,10 @@ replay's answer. Cards of a round that is still open stay `??`. With a seat only
 or everybody's is told.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import chain
+from typing import NamedTuple
 
 from tableassist.core.house import LoadedHouse
 from tableassist.core.money import money_text
@@ -23,10 +25,11 @@ from tableassist.core.records import (
 from tableassist.core.round import DEALER
 from tableassist.core.view import HIDDEN
 from tableassist.journal import StoredRecord
-from tableassist.reports.corrected_rounds import correction_sheets
+from tableassist.reports.corrected_rounds import Corrected, corrected_rounds, correction_sheets
 from tableassist.reports.exceptions import exception_words, exceptions_of
 from tableassist.reports.export import time_text
 from tableassist.reports.extract import Extract, report_on
+from tableassist.reports.faces import Faces
 from tableassist.reports.hit_steps import hit_of
 from tableassist.reports.meter_words import exactly
 from tableassist.reports.record_words import record_words
@@ -53,7 +56,36 @@ def payout(
     trace = trace_of(journal, number, loaded.house if loaded else None)
     if trace is None:
         return None
-    books = rounds((one.stamped() for one in trace.stored), journal.faces, number)
+    told = Told(
+        trace,
+        journal.faces,
+        journal.after(trace.last),
+        corrected_rounds(journal.directory, journal.end.number).get(number),
+        replay_words(journal, loaded, number),
+    )
+    title, period, sheets, facts = page_of(told, seat)
+    return report_on(journal, "payout", title, period, sheets, facts)
+
+
+class Told(NamedTuple):
+    """What a page is made of, whether it comes from a journal or from a bundle.
+
+    `later` are records behind the round in order, `replayed` says what came of deciding it again.
+    """
+
+    trace: RoundTrace
+    faces: Faces
+    later: Iterable[StoredRecord]
+    corrected: Corrected | None
+    replayed: str
+
+
+def page_of(
+    told: Told, seat: int | None = None
+) -> tuple[str, str, tuple[Sheet, ...], tuple[tuple[str, str], ...]]:
+    """Title, period, sheets and facts of the page."""
+    trace, number = told.trace, told.trace.number
+    books = rounds((one.stamped() for one in trace.stored), told.faces, number)
     book = next(books, RoundBook(number, trace.before.at_ms))
     sheets = (
         _cards(book, seat),
@@ -62,16 +94,15 @@ def payout(
         _pays(book, seat),
         _why(book, seat),
         _meter(trace, seat),
-        _hand_pays(journal, trace, seat),
+        _hand_pays(told, seat),
         _acts(trace),
         _undone(book),
-        _not_everyday(journal, trace),
+        _not_everyday(told),
         _trace(trace, seat),
-        *correction_sheets(journal, number, seat),
+        *correction_sheets(told.corrected, told.faces, seat),
     )
     title = f"Round {number}" + (f", seat {seat}" if seat else "")
-    facts = tuple(_facts(journal, book, trace, loaded))
-    return report_on(journal, "payout", title, _period(book), sheets, facts)
+    return title, _period(book), sheets, tuple(_facts(told, book))
 
 
 def _period(book: RoundBook) -> str:
@@ -79,9 +110,8 @@ def _period(book: RoundBook) -> str:
     return f"{time_text(book.opened_ms)}{closed}"
 
 
-def _facts(
-    journal: Extract, book: RoundBook, trace: RoundTrace, loaded: LoadedHouse | None
-) -> Iterator[tuple[str, str]]:
+def _facts(told: Told, book: RoundBook) -> Iterator[tuple[str, str]]:
+    trace = told.trace
     yield "round", f"{book.round}, {book.state}, records {trace.first} to {trace.last}"
     if book.locked_ms is not None:
         yield "locked", f"{time_text(book.locked_ms)}, profile {book.house_hash[:16]}"
@@ -92,7 +122,7 @@ def _facts(
         yield "stopped", book.suspended
     if book.strays or book.burned:
         yield "not dealt", f"{len(book.burned)} burned, {len(book.strays)} stray cards"
-    yield "replayed", replay_words(journal, loaded, trace.number)
+    yield "replayed", told.replayed
 
 
 def replay_words(journal: Extract, loaded: LoadedHouse | None, number: int) -> str:
@@ -268,19 +298,20 @@ def _moves(one: StoredRecord) -> Iterator[tuple[str, int, int, str]]:
             pass
 
 
-def _hand_pays(journal: Extract, trace: RoundTrace, seat: int | None) -> Sheet:
+def _hand_pays(told: Told, seat: int | None) -> Sheet:
+    trace, faces = told.trace, told.faces
     hits = {
         one.number: one
         for one in trace.stored
         if isinstance(one.record, JackpotHit) and (seat is None or one.record.seat == seat)
     }
-    rows = [(one.at_ms, one.number, record_words(one, journal.faces)) for one in hits.values()]
+    rows = [(one.at_ms, one.number, record_words(one, faces)) for one in hits.values()]
     waiting = set(hits)
-    for one in journal.after(min(waiting)) if waiting else ():
+    for one in chain(trace.stored, told.later) if waiting else ():
         hit = hit_of(one.record)
         if hit not in hits:
             continue
-        rows.append((one.at_ms, one.number, record_words(one, journal.faces)))
+        rows.append((one.at_ms, one.number, record_words(one, faces)))
         waiting -= {hit} if one.kind in _OVER else set()
         if not waiting:
             break
@@ -293,10 +324,10 @@ def _acts(trace: RoundTrace) -> Sheet:
     return Sheet("acts", "Who did what", columns, rows)
 
 
-def _not_everyday(journal: Extract, trace: RoundTrace) -> Sheet:
+def _not_everyday(told: Told) -> Sheet:
     rows = [
-        (one.at_ms, one.number, exception_words(one, journal.faces))
-        for one in exceptions_of(trace.stored)
+        (one.at_ms, one.number, exception_words(one, told.faces))
+        for one in exceptions_of(told.trace.stored)
         if not isinstance(one.record, JackpotHit | TouchUndone)
     ]
     columns = (_TIME, _RECORD, Column("what", "what"))

@@ -5,17 +5,24 @@ nothing of the machine goes in. Each page names table, record and hash, and whic
 it is. Widths come from the text; columns of sentences are wrapped. No figure is worked out here.
 """
 
+import zlib
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
+from importlib.metadata import version
 from importlib.resources import as_file, files
 
 from fpdf import FPDF
 
 from tableassist import __version__
+from tableassist.reports.export import EPOCH
 from tableassist.reports.plots import draw_plot
 from tableassist.reports.sheets import Report, Sheet, cell_text, head_facts
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+PRODUCER = (
+    f"tableassist {__version__}, fpdf2 {version('fpdf2')}, fonttools {version('fonttools')}, "
+    f"zlib {zlib.ZLIB_RUNTIME_VERSION}"
+)
+"""By what a file was made: with the same four, the same report gives the same bytes."""
 _MARGIN, _LINE, _GAP = 12, 4, 3
 _SMALL, _TEXT, _HEADING, _TITLE = 6, 7, 10, 15
 _FONT = "Inter"
@@ -33,9 +40,9 @@ class _Paper(FPDF):
             f"{report.title}  |  table {report.table}  |  record {report.number}, "
             f"hash {report.hash[:16]}"
         )
-        self.set_creation_date(_EPOCH + timedelta(milliseconds=report.at_ms))
+        self.set_creation_date(EPOCH + timedelta(milliseconds=report.at_ms))
         self.set_title(report.title)
-        self.set_producer(f"tableassist {__version__}")
+        self.set_producer(PRODUCER)
         self.set_margin(_MARGIN)
         self.set_auto_page_break(auto=True, margin=_MARGIN + 4)
         folder = files("tableassist").joinpath("screen", "fonts")

@@ -54,7 +54,10 @@ class Locked(Struct, frozen=True):
 
 
 class RoundTrace(msgspec.Struct):
-    """All of it. `first` and `last` are the round's records, `before` the state it came upon."""
+    """All of it. `first` and `last` are the round's records, `before` the state it came upon.
+
+    `after` is the state that its records make of that.
+    """
 
     number: int
     first: int
@@ -64,6 +67,7 @@ class RoundTrace(msgspec.Struct):
     locked: list[Locked]
     acts: list[Act]
     stored: list[StoredRecord]
+    after: TableState
 
 
 def trace_of(journal: Extract, number: int, house: House | None) -> RoundTrace | None:
@@ -77,12 +81,20 @@ def trace_of(journal: Extract, number: int, house: House | None) -> RoundTrace |
     last = span.last or journal.end.number
     before = state_before(journal.directory, span.first)
     stored = list(read_records(journal.directory, span.first - 1, last))
+    return trace_from(number, before, stored, house)
+
+
+def trace_from(
+    number: int, before: TableState, stored: list[StoredRecord], house: House | None
+) -> RoundTrace:
+    """The trace of a round with these records; those that `before` knows change it no more."""
     lying = [
         Sensed(before.at_ms, 0, seat, spot, amount, "lay there already")
         for (seat, spot), amount in sorted(before.layout.items())
         if amount
     ]
-    trace = RoundTrace(number, span.first, last, before, lying, [], [], stored)
+    first, last = stored[0].number, stored[-1].number
+    trace = RoundTrace(number, first, last, before, lying, [], [], stored, before)
     _go_through(trace, house)
     return trace
 
@@ -101,9 +113,10 @@ def _go_through(trace: RoundTrace, house: House | None) -> None:
         trace.sensed.extend(_sensed(one))
         if isinstance(one.record, BetsLocked):
             lock = (one, one.record)
-        state = evolve(state, one.stamped())
+        state = evolve(state, one.stamped()) if one.number > state.number else state
     if lock:
         trace.locked = list(_locked(*lock, state, house))
+    trace.after = state
 
 
 def _sensed(one: StoredRecord) -> Iterator[Sensed]:

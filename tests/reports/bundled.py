@@ -40,7 +40,7 @@ def head_key(directory: Path) -> HeadKey:
 
 
 def bundle_of(directory: Path, number: int, house: LoadedHouse) -> Bundle:
-    return make_bundle(directory, number, head_key(directory), house, {"page.txt": b"a page\n"})
+    return make_bundle(directory, number, head_key(directory), house, ("page.txt",))
 
 
 def proof_of(content: bytes, place: Path) -> Proof:

@@ -22,10 +22,8 @@ from tableassist.core.refusals import Refused
 from tableassist.journal import HeadKey, parse_head, read_heads, read_records, signed_head
 from tableassist.journal.heads import make_key
 from tableassist.reports.bundle import BundleRefusedError, make_bundle, round_of_hit
-from tableassist.reports.bundle_page import round_pages
 from tableassist.reports.bundle_proof import prove_bundle
 from tableassist.reports.bundle_zip import unpacked
-from tableassist.reports.extract import extract
 from tableassist.settings import load_house
 from tests.reports.bundled import (
     STRAIGHT_FLUSH,
@@ -200,7 +198,7 @@ def test_a_correction_of_the_round_belongs_to_it(tmp_path: Path) -> None:
 
 def refused(rounds: Path, number: int, key: HeadKey) -> str:
     with pytest.raises(BundleRefusedError) as caught:
-        make_bundle(rounds, number, key, None, {})
+        make_bundle(rounds, number, key, None, ())
     return str(caught.value)
 
 
@@ -217,7 +215,7 @@ def test_without_the_profile_it_is_proved_and_not_decided_again(
 ) -> None:
     key = head_key(rounds)
     for house in (None, load_house("grand-prix")):
-        bundle = make_bundle(rounds, 1, key, house, {})
+        bundle = make_bundle(rounds, 1, key, house, ())
         assert not {"profile.json", "state.msgpack"} & names(bundle.content)
         proof = proof_of(bundle.content, tmp_path)
         assert proof.ok
@@ -264,13 +262,25 @@ def test_a_trigger_that_waits_is_in_no_byte_of_it(tmp_path: Path) -> None:
 def test_the_page_stays_the_same_while_the_table_plays_on(tmp_path: Path) -> None:
     table = KeptTable(tmp_path / "table")
     play_hit(table)
-    pages = round_pages(extract(tmp_path / "table"), 1, table.house)
+    key = head_key(tmp_path / "table")
+    whole = make_bundle(tmp_path / "table", 1, key, table.house)
+    pages = unpacked(whole.content)
     assert STRAIGHT_FLUSH in pages["page.txt"].decode()
     assert pages["page.pdf"].startswith(b"%PDF")
+    assert proof_of(whole.content, tmp_path).ok
     table.play_rounds(1)
-    assert round_pages(extract(tmp_path / "table"), 1, table.house) == pages
-    assert round_pages(extract(tmp_path / "table"), 3, table.house) == {}
+    again = unpacked(bundle_of(tmp_path / "table", 1, table.house).content)
+    assert again["page.txt"] == pages["page.txt"]
     table.close()
+
+
+@pytest.mark.parametrize("name", ["page.txt", "page.pdf"])
+def test_a_page_that_tells_something_else_is_found(name: str, rounds: Path, tmp_path: Path) -> None:
+    key = head_key(rounds)
+    content = make_bundle(rounds, 1, key, load_house(HOUSE), (name,)).content
+    forged = resigned(content, key, lambda files: {**files, name: files[name] + b"7\n"})
+    (finding,) = proof_of(forged, tmp_path).findings
+    assert finding.endswith(f"{name} is not the page that the records make")
 
 
 def test_a_head_that_was_kept_speaks_for_or_against_it(rounds: Path, tmp_path: Path) -> None:

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from tableassist.journal import HeadKey, Row
+from tableassist.reports.bundle import make_bundle
 from tableassist.reports.bundle_proof import Proof, prove_written
 from tableassist.settings import load_house
-from tests.reports.bundled import bundle_of, head_key, play_hit
+from tests.reports.bundled import head_key, play_hit
 from tests.reports.forged import Rows, forged, number_of, rows_of
 from tests.support.hand_pays import hand_over
 from tests.support.kept_tables import HOUSE, KeptTable
@@ -30,7 +31,7 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def good(live: Path) -> bytes:
-    return bundle_of(live, 1, load_house(HOUSE)).content
+    return make_bundle(live, 1, head_key(live), load_house(HOUSE), ()).content
 
 
 @pytest.fixture(scope="module")
