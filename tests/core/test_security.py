@@ -32,9 +32,10 @@ def test_forgeries_are_kept_and_shown_with_their_number(table: CoreTable) -> Non
     said = (
         "Shoe: what comes from there is not believed. Somebody may be at the cable: call security."
     )
-    assert said in alerts(table)
+    once = "Shoe: something that came from there was turned away. Check the cable and the power."
+    assert (once in alerts(table), said in alerts(table)) == (True, False)
     table.give(i.ForgeriesSeen("shoe", (TAGS,), 4))
-    assert alerts(table).count(said) == 1
+    assert (alerts(table).count(said), once in alerts(table)) == (1, False)
     seen = table.state.forgeries["shoe"]
     assert (dict(seen.forged), seen.at_board) == ({"bad tag": 4, "unsigned": 1}, 4)
 
@@ -45,9 +46,11 @@ def test_the_alert_stands_while_it_goes_on_and_a_minute_longer(table: CoreTable)
     table.give(i.ForgeriesSeen("shoe", (TAGS,), 0))
     table.give(i.ForgeriesSeen("sign", (), 1))
     assert pass_time(table, SECURITY_QUIET_MS - 1) == ()
-    assert "Sign: what comes from there is not believed" in alerts(table)
+    assert "Shoe: what comes from there is not believed" in alerts(table)
+    assert "Sign: something that came from there was turned away" in alerts(table)
     made = pass_time(table, 1)
     assert made == (r.SecurityQuiet("shoe"), r.SecurityQuiet("sign"))
+    assert "turned away" not in alerts(table)
     assert "not believed" not in alerts(table)
     assert pass_time(table, SECURITY_QUIET_MS) == ()
 

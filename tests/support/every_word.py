@@ -31,7 +31,17 @@ from tableassist.core.refusals import Reason, Refused
 from tableassist.core.words import ClaimedBet, SettleStep, TableLanguage, english, language
 
 Kind: TypeAlias = Literal[
-    "prompt", "alert", "headline", "note", "label", "detail", "call", "phase", "spot", "board"
+    "prompt",
+    "alert",
+    "headline",
+    "note",
+    "label",
+    "detail",
+    "call",
+    "phase",
+    "spot",
+    "board",
+    "page",
 ]
 MOST = 99_999_999
 SEATS = (1, 2, 3, 4, 5, 6, 7)
@@ -191,7 +201,7 @@ def _board_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         twice = "S-2, which is on the port of the bets too"
         texts.append(words.board_turned_away(role, "cloned unit", "S-1", twice))
         texts += [words.fault(role, code) for code in codes.FOUND]
-        texts.append(words.forgeries(role))
+        texts += [words.forgeries(role, again=again) for again in (False, True)]
         texts += [words.events_missing(role), words.unassured(role)]
         texts += [words.event_unread(role), words.level_refused(role)]
     texts += [words.display_fault(f"{code}, detail 0x3") for code in codes.DISPLAY_FAULTS]
@@ -273,7 +283,7 @@ def _hits(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     lines += [*map(words.hit_policy, codes.POLICIES), words.hit_floor(MOST)]
     lines += [words.hit_report("X-1", ("form", "identity"), cents) for cents in (0, MOST)]
     for text in lines:
-        yield "note", text
+        yield "page", text  # of a hit, where a line is as long as it likes; no tile shows it
 
 
 def _buttons(words: TableLanguage) -> Iterator[tuple[Kind, str]]:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tableassist.core.inputs import ROLES, BoardRole, SpotKind
+from tableassist.core.inputs import BoardRole, SpotKind
 from tableassist.core.records import JOURNAL_DISPUTED, TurnedBackBet
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase, Procedure
@@ -54,7 +54,8 @@ def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tup
     ]
     lines += [*_dead_lines(words, state), *_collected_lines(words, state)]
     lines += [*_late_lines(words, game, state), *_opening_lines(words, game, state)]
-    calm = (one for one in sorted(state.troubles) if one[1] in CALM)
+    roles = state.boards_in_use
+    calm = (one for one in sorted(state.troubles) if one[1] in CALM and one[0] in roles)
     return (*lines, *(words.fault(role, what) for role, what in calm))
 
 
@@ -90,16 +91,18 @@ def _away_line(words: TableLanguage, role: BoardRole, board: BoardState) -> str:
 
 
 def _board_lines(words: TableLanguage, state: TableState) -> list[str]:
-    lines = [words.forgeries(role) for role in state.forgeries]
-    lines += [line for role in ROLES if (line := _away_line(words, role, state.boards[role]))]
-    found = sorted(state.faults | state.troubles)
+    roles, boards = state.boards_in_use, state.boards
+    lines = [words.forgeries(role, again=seen.times > 1) for role, seen in state.forgeries.items()]
+    lines += [line for role in roles if (line := _away_line(words, role, boards[role]))]
+    found = sorted(one for one in state.faults | state.troubles if one[0] in roles)
     lines += [words.fault(role, what) for role, what in found if what not in CALM]
-    lines += [words.display_fault(what) for what in sorted(state.display_faults)]
+    if "sign" in roles:
+        lines += [words.display_fault(what) for what in sorted(state.display_faults)]
     lines += _shoe_lines(words, state)
-    lines += [words.events_missing(role) for role in sorted(state.history_gaps)]
-    lines += [words.event_unread(role) for role in state.unread]
-    lines += [words.level_refused(role) for role in state.refused_levels]
-    lines += [words.unassured(role) for role in ROLES if not state.boards[role].assured]
+    lines += [words.events_missing(role) for role in roles if role in state.history_gaps]
+    lines += [words.event_unread(role) for role in roles if role in state.unread]
+    lines += [words.level_refused(role) for role in roles if role in state.refused_levels]
+    lines += [words.unassured(role) for role in roles if not boards[role].assured]
     if state.round.phase == Phase.BETTING:  # later the top bar says it, and leaves room for why
         lines += [words.unsigned_allowed()] if state.unsigned_allowed else []
     return lines

@@ -79,7 +79,8 @@ def _security_notice(state: TableState, record: r.SecurityNotice) -> TableState:
     counts = Counter(before.forged)
     for each in record.forged:
         counts[each.why] += each.count
-    now = Forgeries(dict(counts), before.at_board + record.at_board, state.at_ms)
+    at_board = before.at_board + record.at_board
+    now = Forgeries(dict(counts), at_board, state.at_ms, before.times + 1)
     return replace(state, forgeries={**state.forgeries, record.board: now})
 
 

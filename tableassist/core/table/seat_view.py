@@ -200,7 +200,7 @@ def _spot_view(
 
 
 def _is_over(now: RoundState, result: SeatResult, bet: BetResult) -> bool:
-    """The dealer's part was seen; in play also that the chips of a hand that was ruled void left."""
+    """The dealer's part was seen; in play also that the chips of a void hand left."""
     key = (result.seat, spot_of(bet))
     waits = bet.result == "void" and not now.results and key not in now.handed.emptied
     return not waits and is_done(now.handed, result, key)

@@ -65,11 +65,15 @@ class BoardState(Struct, frozen=True):
 
 
 class Forgeries(Struct, frozen=True):
-    """Messages of one line that were not believed, by kind, and when the last of them were told."""
+    """Messages of one line that were not believed, by kind, and when the last of them were told.
+
+    `times`: how often that was told, which is seconds apart; a bad contact is told once.
+    """
 
     forged: Mapping[str, int]
     at_board: int
     at_ms: int
+    times: int = 0
 
 
 class ShoeState(Struct, frozen=True):
@@ -237,6 +241,11 @@ class TableState(Struct, frozen=True):
     def hand_pays_due(self) -> int:
         """Cents of the hand pays that are neither paid nor refused."""
         return sum(pay.amount for pay in self.hand_pays if pay.is_pending)
+
+    @property
+    def boards_in_use(self) -> tuple[BoardRole, ...]:
+        """The boards that have something to do: without a jackpot the sign has nothing to show."""
+        return tuple(role for role in ROLES if role != "sign" or self.jackpot.offered)
 
     @property
     def sign_agrees(self) -> bool:

@@ -6,7 +6,6 @@ built in `seat_view`, buttons in `buttons`, sentences in `prompts` and `alerts`.
 
 from tableassist.core import inputs as i
 from tableassist.core.house import LoadedHouse
-from tableassist.core.inputs import ROLES
 from tableassist.core.records import SeatResult
 from tableassist.core.refusals import Refused
 from tableassist.core.round import DEALER, Phase, Procedure, RoundState, procedure_of
@@ -47,7 +46,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         dealer=_dealer_view(words, game, state),
         seats=tuple(seat_view(words, game, state, seat, results.get(seat), at) for seat in i.SEATS),
         meter=_meter_view(state),
-        boards=tuple(_board_view(words, state, role) for role in ROLES),
+        boards=tuple(_board_view(words, state, role) for role in state.boards_in_use),
         buttons=buttons(words, game, state),
         state_number=state.number,
         queue=tuple(result.seat for result in now.results if _is_queued(now, result)),

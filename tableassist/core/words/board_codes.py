@@ -13,6 +13,8 @@ Told: TypeAlias = tuple[str, str]
 
 PlainKind: TypeAlias = Literal[
     "not believed",
+    "once not believed",
+    "no port",
     "unknown key",
     "not usable",
     "not understood",
@@ -42,6 +44,9 @@ PLAIN_KINDS: Mapping[str, PlainKind] = MappingProxyType(
         "refused open": "not usable",
         "noise": "not understood",
         "silent": "silent",
+        "no such port": "no port",
+        "no such adapter": "no port",
+        "unplugged": "no port",
         "the board takes no bytes": "nobody listens",
         "other nodes": "another device",
         "other sessions": "another device",

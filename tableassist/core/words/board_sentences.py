@@ -39,8 +39,8 @@ class BoardSentences:
         what = self.turned_away(reason, expected, found)
         return self._with_remedy(role, what, reason, self.told_turned_away)
 
-    def forgeries(self, role: BoardRole) -> str:
-        return self._sentence(role, *self.plain["not believed"])
+    def forgeries(self, role: BoardRole, *, again: bool) -> str:
+        return self._sentence(role, *self.plain["not believed" if again else "once not believed"])
 
     def found(self, what: str) -> str:
         return self._told(what, self.told_found)
@@ -65,12 +65,12 @@ class BoardSentences:
         """What is told beside a code."""
         return more
 
-    def _told(self, text: str, known: Mapping[str, Told]) -> str:
+    def _told(self, text: str, known: Mapping[str, Told], *, with_port: bool = True) -> str:
         """What happened, with the port before it and what is told beside it behind it."""
         report = report_of(text, known)
         if report is None:
             return text
-        port = f"{report.port}{self.colon} " if report.port else ""
+        port = f"{report.port}{self.colon} " if report.port and with_port else ""
         more = f" ({self.more_words(report.more)})" if report.more else ""
         return f"{port}{known[report.code][0]}{more}"
 
@@ -80,7 +80,7 @@ class BoardSentences:
         kind = PLAIN_KINDS.get(report.code) if report else None
         if kind:
             return self._sentence(role, *self.plain[kind])
-        return self._with_remedy(role, self._told(text, known), text, known)
+        return self._with_remedy(role, self._told(text, known, with_port=False), text, known)
 
     def _with_remedy(self, role: BoardRole, what: str, text: str, known: Mapping[str, Told]) -> str:
         report = report_of(text, known)

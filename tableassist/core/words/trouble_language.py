@@ -60,8 +60,8 @@ class TroubleLanguage(Protocol):
     def forged(self, forged: Mapping[str, int], at_board: int) -> str:
         """How many messages were not believed and why, without a full stop."""
 
-    def forgeries(self, role: BoardRole) -> str:
-        """To the dealer: such messages come, and what to do."""
+    def forgeries(self, role: BoardRole, *, again: bool) -> str:
+        """To the dealer: such messages came, or came `again`, and what to do."""
 
     def found(self, what: str) -> str:
         """A fault of a board or of the line to it, without a full stop."""

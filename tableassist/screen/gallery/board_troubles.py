@@ -56,6 +56,8 @@ def line_troubles(table: ScriptedTable) -> Iterator[str]:
             "bets", (i.Unbelieved("bad tag", 3), i.Unbelieved("replayed counter", 1)), 2
         )
     )
+    yield "messages-turned-away"
+    table.give(i.ForgeriesSeen("bets", (i.Unbelieved("bad tag", 2),), 0))
     yield "messages-not-believed"
     table.give(i.LinkTroubled("shoe", "comes and goes", is_on=True))
     table.give(i.LinkTroubled("bets", "two readers", is_on=True))

@@ -6,7 +6,7 @@ Each test is a moment of a real round, told in both languages where the words we
 import pytest
 
 from tableassist.core import inputs as i
-from tests.support.core_table import CoreTable
+from tests.support.core_table import UNITS, CoreTable, loaded
 from tests.support.irregular import call, rule
 
 
@@ -68,3 +68,33 @@ def test_a_void_hand_is_asked_for_until_its_chips_are_gone(
     assert [spot.done for spot in table.view.seats[1].spots if spot.amount] == [False, True]
     table.bet(2, "ante", 0)
     assert table.view.alerts == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Bet sensors: unplugged. Plug its cable in."),
+        ("fr", "Capteurs\N{NO-BREAK SPACE}: débranché. Branchez son câble."),
+    ],
+)
+def test_no_path_of_a_port_stands_before_the_dealer(
+    table: CoreTable, language: i.LanguageName, told: str
+) -> None:
+    if language != table.state.language:
+        table.touch(i.LanguageTouched(language))
+    table.give(i.BoardWentAway("bets", "/tmp/wires/bets: no such port"))
+    assert told in table.view.alerts
+    table.give(i.BoardWentAway("bets", "/tmp/wires/bets: busy, another program has it open"))
+    assert not any("/tmp" in line for line in table.view.alerts)
+
+
+def test_where_there_is_no_jackpot_the_sign_is_neither_shown_nor_missed() -> None:
+    party = CoreTable(loaded("caribbean-party"))
+    party.connect()
+    before = party.view.alerts
+    party.give(i.BoardWentAway("sign", "unplugged"))
+    party.give(i.LinkTroubled("sign", "comes and goes", is_on=True))
+    assert party.view.alerts == before
+    assert [board.board for board in party.view.boards] == ["shoe", "bets"]
+    party.give(i.BoardCameLive("sign", UNITS["sign"], "1.0.0"))
+    assert party.view.alerts == before

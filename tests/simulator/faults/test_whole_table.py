@@ -26,7 +26,7 @@ OFTEN = {"per_mille": 30}
 # What stands on the screen of any table that was just opened and is played.
 USUAL = ("New journal:", "values of this house", "Touch Fold")
 COMES_AND_GOES = "the board or its cable comes and goes"
-SECURITY = "Somebody may be at the cable"
+REJECTED = "something that came from there was turned away"
 NOISE = "what comes from there cannot be understood"
 MISSING = "stored events are missing"
 UNREAD = "The shoe could not read a card"
@@ -70,8 +70,8 @@ SAID = [
     ("port_storm", LONG, "unplugged"),
     ("cloned", WHILE, "signs with a key that is not stored here"),
     ("cloned", {**WHILE, "key": "none"}, "does not sign what it says"),
-    ("forged_frames", {"tag": "none", **ONCE}, SECURITY),
-    ("forged_frames", {"tag": "wrong", **ONCE}, SECURITY),
+    ("forged_frames", {"tag": "none", **ONCE}, REJECTED),
+    ("forged_frames", {"tag": "wrong", **ONCE}, REJECTED),
     ("brown_out_loop", {**LONG, "period_ms": [300, 600]}, COMES_AND_GOES),
     ("event_id_fault", {**ONCE, "shape": "gap"}, MISSING),
     ("event_id_fault", {**ONCE, "shape": "restart"}, MISSING),
@@ -194,7 +194,7 @@ def test_a_board_that_loses_bytes_has_counted_them() -> None:
 
 def test_frames_of_earlier_sessions_are_not_believed() -> None:
     played = Played("stale_frames", ONCE, cable_pulled={"every_ms": 1_000, "for_ms": 50})
-    assert played.says(SECURITY)
+    assert played.says(REJECTED)
 
 
 @pytest.mark.parametrize(("board", "at_ms"), [("shoe", 1_000), ("bets", 700)])

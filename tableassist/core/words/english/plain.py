@@ -18,6 +18,8 @@ PLAIN: Mapping[PlainKind, Told] = MappingProxyType(
             "what comes from there is not believed",
             "Somebody may be at the cable: call security.",
         ),
+        "once not believed": ("something that came from there was turned away", _CABLE),
+        "no port": ("unplugged", "Plug its cable in."),
         "unknown key": ("its key is not known here", _SERVICE),
         "not usable": ("there is an answer, but the table cannot use it", _SERVICE),
         "not understood": ("what comes from there cannot be understood", _CABLE),

@@ -18,6 +18,8 @@ PLAIN: Mapping[PlainKind, Told] = MappingProxyType(
             "ce qui en vient est rejeté",
             f"Quelqu'un est peut-être à son câble{COLON} appelez la sécurité.",
         ),
+        "once not believed": ("un message a été rejeté", _CABLE),
+        "no port": ("débranché", "Branchez son câble."),
         "unknown key": ("clé inconnue de la table", _SERVICE),
         "not usable": ("il y a une réponse, mais inutilisable", _SERVICE),
         "not understood": ("ce qui en vient est incompréhensible", _CABLE),
