@@ -24,7 +24,10 @@ FRENCH_WORDS = re.compile(
     re.IGNORECASE,
 )
 SENTENCES: tuple[Kind, ...] = ("prompt", "alert")
-NO_SENTENCES: tuple[Kind, ...] = ("note", "label", "detail", "call", "phase", "spot", "board")
+NO_SENTENCES: tuple[Kind, ...] = (
+    *("note", "label", "detail", "call", "phase", "spot", "board"),
+    "page",
+)
 ALONE = {"Rien ne va plus"}
 """Sayings of the table that are no sentences."""
 
