@@ -10,8 +10,10 @@ from typing import Annotated
 
 import typer
 
+from tableassist.access import StoredSecrets
 from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.cli.options import Directory, HeadKeyFile
+from tableassist.cli.pins import Asking, PinFd, prove_of_copy
 from tableassist.cli.printing import print_lines
 from tableassist.cli.still import ByTwo, Reason, two_names
 from tableassist.controller import FORM, SystemClock
@@ -194,12 +196,17 @@ def accept_command(
     ],
     by: ByTwo,
     reason: Reason,
+    unproved: Annotated[
+        bool, typer.Option("--unproved", help="Nobody can show a PIN: the record will say so.")
+    ] = False,
+    pin_fd: PinFd = None,
     head_key: HeadKeyFile = None,
 ) -> None:
     """Take the journal as it is, though it was not closed in order or another copy lies there.
 
     For two people who know why; the next start records them. Run `journal verify` first, and name
-    the last record it tells. What is not in this journal is lost.
+    the last record it tells. What is not in this journal is lost. Where people are required both
+    prove themselves with their PINs; what is stored of them lies in DIR.
 
     \b
     Example:
@@ -211,6 +218,12 @@ def accept_command(
         stands = standing(directory).number
         if stands != last:
             stop(f"accepting journal {directory}: it ends at record {stands}, not {last}")
+        people = state_before(directory, last + 1).people
+        if people.required and unproved:
+            taking = _taking(by, f"unproved: {reason}")
+        elif people.required:
+            names = prove_of_copy(people, StoredSecrets(directory), taking.by, Asking(pin_fd))
+            taking = _taking(list(names), reason)
         Journal.accept(directory, taking, head_key)
     except JournalError as error:
         stop_for(error)

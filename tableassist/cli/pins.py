@@ -7,7 +7,7 @@ read. Who types a command in somebody's name proves it here; who may do what, th
 import getpass
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, TypeAlias
 
 import typer
@@ -16,7 +16,7 @@ from tableassist.access import Pin, SecretsError, StoredSecrets, never_dumped, p
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.controller import StillTable
 from tableassist.core.people import ProofFailed
-from tableassist.core.table.people_state import Person
+from tableassist.core.table.people_state import OF_MONEY, PeopleState, Person
 
 _MOST = 1_000
 
@@ -82,18 +82,37 @@ def prove(
     Ends the command when somebody is unknown or the PIN does not fit, which is recorded, or nothing
     can be checked. Raises JournalError.
     """
-    return tuple(_proved(table, stored, name, asking).name for name in names)
+    return tuple(
+        _proved(table.state.people, stored, name, asking, table.tell).name for name in names
+    )
+
+
+def prove_of_copy(
+    people: PeopleState, stored: StoredSecrets, names: Sequence[str], asking: Asking
+) -> tuple[str, ...]:
+    """The same of a journal that nothing can be written to yet; each of a role that may take it."""
+    proved = [_proved(people, stored, name, asking, lambda _failed: None) for name in names]
+    for one in proved:
+        if not set(one.roles) & set(OF_MONEY):
+            stop(f"{one.name}: may not take a journal for the true one", ANSWER_NO)
+    return tuple(one.name for one in proved)
 
 
 def prove_own(table: StillTable, stored: StoredSecrets, name: str, asking: Asking) -> Person:
     """Ask one person for the PIN that they want to change; ends the command as `prove` does."""
-    return _proved(table, stored, name, asking, is_own=True)
+    return _proved(table.state.people, stored, name, asking, table.tell, is_own=True)
 
 
 def _proved(
-    table: StillTable, stored: StoredSecrets, name: str, asking: Asking, *, is_own: bool = False
+    people: PeopleState,
+    stored: StoredSecrets,
+    name: str,
+    asking: Asking,
+    failed: Callable[[ProofFailed], object],
+    *,
+    is_own: bool = False,
 ) -> Person:
-    person = table.state.people.like(name)
+    person = people.like(name)
     if person is None or person.disabled:
         stop(f"{name!r} may not sign on at this table", ANSWER_NO)
     pin = asking.pin(f"PIN of {person.name}: ")
@@ -108,6 +127,6 @@ def _proved(
     if outcome == "right" and person.must_change and not is_own:
         stop(f"{person.name}: somebody else knows this PIN: operators change-pin first", ANSWER_NO)
     if outcome != "right":
-        table.tell(ProofFailed(person.name))
+        failed(ProofFailed(person.name))
         stop(f"{person.name}: the PIN does not fit", ANSWER_NO)
     return person

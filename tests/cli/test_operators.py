@@ -178,3 +178,25 @@ def test_a_word_about_the_jackpot_is_proved_where_people_are_required(tmp_path: 
     last = list(read_records(tmp_path))[-1].stamped().record
     assert isinstance(last, HitVerified)
     assert last.by == ANNA
+
+
+def test_who_takes_a_journal_is_proved_where_people_are_required(tmp_path: Path) -> None:
+    stored(PeopleTable(), tmp_path)
+    own = {ANNA: "630285917462", TINA: "917364820575"}
+    why = ("--by", TINA, "--unproved", "--reason", "the first one at this table")
+    for name, pin in own.items():
+        operators("reset-pin", tmp_path, name, *why, pins=(PINS[name],))
+        operators("change-pin", tmp_path, name, pins=(PINS[name], pin))
+    last = list(read_records(tmp_path))[-1].number
+    words = ("journal", "accept", tmp_path, "--last", str(last), "--reason", "seen", "--by", ANNA)
+    two = (*words, "--by", TINA)
+    stranger = Said(*words, "--by", "Mickey M", "--pin-fd", "PIPE", pins=(own[ANNA],))
+    assert (stranger.status, "may not sign on" in stranger.error) == (1, True)
+    wrong = Said(*two, "--pin-fd", "PIPE", pins=(own[ANNA], "402958"))
+    assert (wrong.status, "does not fit" in wrong.error) == (1, True)
+    assert not (tmp_path / "taken.json").exists()
+    right = Said(*two, "--pin-fd", "PIPE", pins=tuple(own.values()))
+    assert (right.status, right.error) == (0, "")
+    assert "unproved" not in (tmp_path / "taken.json").read_text()
+    assert Said(*two, "--unproved").status == 0
+    assert "unproved: seen" in (tmp_path / "taken.json").read_text()
