@@ -8,6 +8,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from tableassist.core.inputs import Struct
+from tableassist.reports.letters import on_paper
 
 WIDTH = 42
 """Letters in a line of font A on paper of 80 mm; the narrowest of such printers."""
@@ -51,9 +52,13 @@ def _line_bytes(line: SlipLine, width: int) -> Iterator[bytes]:
         yield _CENTRED if line.centred else _LEFT
         yield _LARGE if line.large else _SMALL
         yield _BOLD if line.bold else _PLAIN
-        yield part.encode(_ENCODING, errors="replace") + b"\n"
+        yield part.encode(_ENCODING) + b"\n"
 
 
 def _clean(text: str) -> str:
-    """Without anything that is not to be seen; what the code page lacks becomes a question mark."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text.translate(_LIKE))
+    """Without anything that is not to be seen; what the code page lacks is told by other signs."""
+    return on_paper(text.translate(_LIKE), _has)
+
+
+def _has(sign: str) -> bool:
+    return sign.isprintable() and bool(sign.encode(_ENCODING, errors="ignore"))

@@ -12,9 +12,11 @@ from importlib.metadata import version
 from importlib.resources import as_file, files
 
 from fpdf import FPDF
+from fpdf.fonts import TTFFont
 
 from tableassist import __version__
 from tableassist.reports.export import EPOCH
+from tableassist.reports.letters import on_paper
 from tableassist.reports.plots import draw_plot
 from tableassist.reports.sheets import Report, Sheet, cell_text, head_facts
 
@@ -49,6 +51,13 @@ class _Paper(FPDF):
         for style, name in (("", "Inter-Regular.ttf"), ("B", "Inter-Bold.ttf")):
             with as_file(folder.joinpath(name)) as path:
                 self.add_font(_FONT, style, path)
+
+    def normalize_text(self, text: str) -> str:
+        """Every text goes through here: signs that the letters lack are told by others."""
+        font = self.fonts[_FONT.lower()]
+        letters = font.cmap if isinstance(font, TTFFont) else {}
+        told = on_paper(text, lambda sign: sign in "\r\n\t" or ord(sign) in letters)
+        return super().normalize_text(told)
 
     def footer(self) -> None:
         """Which report, and which page of how many."""

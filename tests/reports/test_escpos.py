@@ -25,12 +25,19 @@ def test_letters_of_french_are_those_of_windows_1252() -> None:
     assert b"pay\xe9 \xe0 l'\x9cil, \xc7\xe0, 5 000 \x80\n" in told
 
 
-@pytest.mark.parametrize(
-    "sign", ["\x1b", "\x1d", "\n", "\x00", "\x7f", "\x9b", "\N{GREEK SMALL LETTER ALPHA}"]
-)
+@pytest.mark.parametrize("sign", ["\x1b", "\x1d", "\n", "\x00", "\x7f", "\x9b", "\u03b1"])
 def test_nothing_but_letters_reaches_the_printer(sign: str) -> None:
     told = escpos_bytes([SlipLine(f"A{sign}@B")])
-    assert told == BEGIN + PLAIN + b"A?@B\n" + END
+    assert told == BEGIN + PLAIN + f"A<U+{ord(sign):04X}>@B\n".encode() + END
+
+
+def test_names_stay_names_where_the_printer_lacks_their_letters() -> None:
+    names = ["\u0141ukasz \u017b\u00f3\u0142\u0107", "\u5c71\u7530", "e\u0301"]
+    told = escpos_bytes([SlipLine(name) for name in names])
+    assert b"Lukasz Z\xf3lc\n" in told
+    assert b"<U+5C71><U+7530>\n" in told
+    assert b"\xe9\n" in told
+    assert b"?" not in told
 
 
 def test_long_lines_are_wrapped_large_ones_sooner() -> None:

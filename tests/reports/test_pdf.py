@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tableassist.journal import JournalError
 from tableassist.reports.extract import extract
@@ -61,6 +62,14 @@ def test_the_same_report_is_the_same_file_byte_for_byte() -> None:
     assert one != pdf_bytes(report(4, lines, bars))
     assert b"D:20270115080000" in one
     assert one.startswith(b"%PDF-")
+
+
+def test_a_name_without_letters_on_paper_is_told_by_its_code_points() -> None:
+    def named(name: str) -> bytes:
+        return pdf_bytes(replace(report(1), facts=(("by", name),)))
+
+    assert named("\u5c71\u7530") == named("<U+5C71><U+7530>")
+    assert named("\u05d3") != named("\u05d5")
 
 
 def test_many_rows_go_on_page_after_page() -> None:
