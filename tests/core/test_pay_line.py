@@ -62,5 +62,5 @@ def test_a_void_round_gives_everything_back(table: CoreTable) -> None:
     table.lock()
     table.give(i.MisdealTouched(1))
     view = table.view
-    assert view.prompt == "All bets go back. Hold Chips stay if players leave them."
+    assert view.prompt == "All bets go back. Hold “Chips stay” if players leave chips."
     assert view.seats[1].pay == 0

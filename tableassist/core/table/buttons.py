@@ -11,7 +11,8 @@ from tableassist.core import inputs as i
 from tableassist.core import supervision as s
 from tableassist.core.records import Record
 from tableassist.core.refusals import Refused
-from tableassist.core.round import Phase, Procedure
+from tableassist.core.round import DEALER, Phase, Procedure
+from tableassist.core.round.state import Touched
 from tableassist.core.table.button import Button
 from tableassist.core.table.counting import counts
 from tableassist.core.table.folding import folding
@@ -312,9 +313,23 @@ def _undo_buttons(words: TableLanguage, game: Procedure, state: TableState) -> l
     last = undoable(game, state)
     if last is None:
         return []
-    what = words.undone(last.what, last.seat)
+    what = _undone_words(words, game, state, last)
     touch = i.UndoTouched(state.round.number, last.number)
     return [Button("undo", words.buttons.undo, touch, due=False, detail=what)]
+
+
+def _undone_words(words: TableLanguage, game: Procedure, state: TableState, last: Touched) -> str:
+    """The label of the button that was touched, where it is not always the same one."""
+    now = state.round
+    if last.what == "paid":
+        for result in now.results:
+            if result.seat == last.seat:
+                takes = stakes_to_take(game, state, result)
+                return words.done_at(result.seat, result.pays, takes)[0]
+    step = now.step if now.phase == Phase.LOCKING else now.step - 1
+    if last.what == "turn" and step == 1 and DEALER in now.discards:
+        return words.throw_away(now.discards[DEALER])[0]
+    return words.undone(last.what, last.seat)
 
 
 def _bets_words(words: TableLanguage, game: Procedure, state: TableState) -> str:

@@ -313,7 +313,7 @@ def test_a_misdeal_after_a_withdrawal_gives_back_what_is_not_back_already(
     assert table.lamps(2) == {"bet1": "off", "bet2": "push", "bet3": "push"}
     for spot in BETS:
         table.bet(5, spot, 0)
-    assert table.view.prompt == "All bets go back. Hold Chips stay if players leave them."
+    assert table.view.prompt == "All bets go back. Hold “Chips stay” if players leave chips."
     table.pay()
 
 

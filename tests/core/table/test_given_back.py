@@ -42,7 +42,7 @@ def test_a_stake_that_is_laid_again_and_taken_needs_no_touch(swept: CoreTable) -
     assert swept.view.prompt == "Seat 5: give back 5.00."
     swept.bet(5, "ante", 1_000)
     assert swept.view.seats[4].spots[0].done
-    assert swept.view.prompt == "All bets go back. Hold Chips stay if players leave them."
+    assert swept.view.prompt == "All bets go back. Hold “Chips stay” if players leave chips."
     swept.bet(5, "ante", 0)
     assert paid(swept) == [(5, True)]
 

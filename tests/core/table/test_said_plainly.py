@@ -98,3 +98,30 @@ def test_where_there_is_no_jackpot_the_sign_is_neither_shown_nor_missed() -> Non
     assert [board.board for board in party.view.boards] == ["shoe", "bets"]
     party.give(i.BoardCameLive("sign", UNITS["sign"], "1.0.0"))
     assert party.view.alerts == before
+
+
+def undo_detail(table: CoreTable) -> str:
+    return next(button.detail for button in table.view.buttons if button.name == "undo")
+
+
+def test_undo_names_the_button_that_was_touched(table: CoreTable) -> None:
+    for seat in (2, 5):
+        table.bet(seat, "ante", 1_000)
+    table.lock()
+    table.touch(i.MisdealTouched(1))
+    table.sense("bets", i.SpotUnread(5, "ante", "unstable"))
+    table.touch(i.PaidTouched(1, table.state.round.to_pay[0].seat))
+    assert undo_detail(table) == "Returned seat 5"
+
+
+def test_undo_names_the_card_that_was_thrown_away() -> None:
+    table = CoreTable(loaded("grand-prix"))
+    table.connect()
+    for spot in ("bet1", "bet2", "bet3"):
+        table.bet(2, spot, 1_000)
+    table.lock()
+    table.deal_out("")
+    table.turn(2)
+    assert undo_detail(table) == "Throw away 2"
+    table.turn()
+    assert undo_detail(table) == "Turn"

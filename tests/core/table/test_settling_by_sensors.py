@@ -131,7 +131,7 @@ def test_chips_that_stay_need_one_hold_that_nothing_hurries(table: CoreTable) ->
     button = paid_button(table)
     assert (button.label, button.due, button.hold) == ("Chips stay", False, True)
     assert (button.detail, button.stays, button.patient) == ("seats 2, 5", True, True)
-    assert table.view.prompt == "All is paid. Hold Chips stay if players leave them there."
+    assert table.view.prompt == "All is paid. Hold “Chips stay” if players leave chips there."
     table.touch(button.touch)
     assert paid(table) == [(5, False), (2, False)]
     assert (table.number, table.state.layout[2, "ante"]) == (2, 2_000)
@@ -234,7 +234,7 @@ def test_a_void_round_closes_when_the_chips_are_gone(table: CoreTable) -> None:
     table.bet(5, "ante", 1_000)
     table.lock()
     table.touch(i.MisdealTouched(1))
-    assert table.view.prompt == "All bets go back. Hold Chips stay if players leave them."
+    assert table.view.prompt == "All bets go back. Hold “Chips stay” if players leave chips."
     take_all(table, 2)
     assert table.number == 1
     take_all(table, 5)

@@ -23,7 +23,7 @@ def test_paid_is_taken_back_while_no_chip_of_the_seat_has_moved() -> None:
     assert table.state.books != before.books
     shown = button(table)
     assert shown is not None
-    assert shown.detail == "Paid, seat 3"
+    assert shown.detail == "Paid seat 3"
     table.bet(1, "progressive", 0)
     assert undo(table) == (r.TouchUndone(1, "paid", number, 3),)
     assert not table.state.round.paid

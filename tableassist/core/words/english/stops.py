@@ -74,13 +74,22 @@ _AT_THE_TABLE: Mapping[str, str] = MappingProxyType(
         ),
         f"duplicate-card/{BURNED}": "the {nth} card of this deck was burned already",
         "card-order": "the {nth} card of this deck came, the {expected_nth} was next",
-        "unexpected-card": "the {nth} card of this deck, while {what}",
+        "unexpected-card": "the {nth} card of this deck, {during}",
         f"unexpected-card/{PAST_LOCK}": "the {nth} card of this deck was pulled past the lock",
         "card-returned": "the {nth} card of this deck",
     }
 )
 """The same where `card 9` would read as a rank, for the screen. Its name is nobody's to know: the
 card that it equals lies face down."""
+
+_DURING: Mapping[str, str] = MappingProxyType(
+    {
+        "locking": "while bets are read",
+        "dealing": "during the deal",
+        "decisions": "during the decisions",
+        "opening": "while hands are opened",
+    }
+)
 
 
 def stop_detail(reason: str, about: StopFacts) -> str:
@@ -103,6 +112,7 @@ def _told(known: Mapping[str, str], reason: str, about: StopFacts) -> str:
     where = f"seat {about.seat}" if about.seat else "dealer"
     return known.get(f"{reason}/{about.what}", known[reason]).format(
         nth=nth(about.number),
+        during=_DURING.get(about.what, about.what),
         place_nth=nth(about.place),
         whose=where if about.seat else "the dealer",
         expected_nth=nth(about.expected),
