@@ -201,7 +201,7 @@ def _board_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         twice = "S-2, which is on the port of the bets too"
         texts.append(words.board_turned_away(role, "cloned unit", "S-1", twice))
         texts += [words.fault(role, code) for code in codes.FOUND]
-        texts.append(words.forgeries(role))
+        texts += [words.forgeries(role, again=again) for again in (False, True)]
         texts += [words.events_missing(role), words.unassured(role)]
         texts += [words.event_unread(role), words.level_refused(role)]
     texts += [words.display_fault(f"{code}, detail 0x3") for code in codes.DISPLAY_FAULTS]
