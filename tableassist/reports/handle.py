@@ -5,14 +5,18 @@ theoretical win is exact and cut to cents at the end. Its band holds 95 of 100 t
 do not depend on each other; seats of one round share the dealer's hand, so the true band is wider.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import isqrt
+from types import MappingProxyType
+
+import msgspec
 
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import Struct
 from tableassist.core.records import BetResult
+from tableassist.reports.corrected_rounds import Corrected, corrected_rounds
 from tableassist.reports.extract import Extract, report_on
 from tableassist.reports.periods import Period
 from tableassist.reports.rounds import RoundBook
@@ -175,8 +179,16 @@ class Handles:
             self.step *= 2
 
 
-def handles(books: Iterable[RoundBook], theory: Theory | None, house_hash: str) -> Handles:
-    """Add up the settled rounds; `theory` goes for those that profile `house_hash` dealt."""
+def handles(
+    books: Iterable[RoundBook],
+    theory: Theory | None,
+    house_hash: str,
+    corrected: Mapping[int, Corrected] = MappingProxyType({}),
+) -> Handles:
+    """Add up the settled rounds; `theory` goes for those that profile `house_hash` dealt.
+
+    A round counts as it is after its corrections.
+    """
     found = Handles()
     groups = {spot: bet for bet in theory.whole for spot in bet.covers} if theory else {}
     for book in books:
@@ -184,14 +196,26 @@ def handles(books: Iterable[RoundBook], theory: Theory | None, house_hash: str) 
             continue
         found.rounds += 1
         found.others += bool(groups) and book.house_hash != house_hash
-        for result in book.results:
-            for bet in result.bets:
-                found.by_bet.setdefault(bet.spot, Handle()).add(bet)
-                if bet.spot in groups and book.house_hash == house_hash:
-                    _expect(found, bet, groups[bet.spot], book.meter_before)
+        for bet in _as_it_is(book, corrected.get(book.round, Corrected())):
+            found.by_bet.setdefault(bet.spot, Handle()).add(bet)
+            if bet.spot in groups and book.house_hash == house_hash:
+                _expect(found, bet, groups[bet.spot], book.meter_before)
         if found.expected:
             found.note_course(book.locked_ms or book.opened_ms)
     return found
+
+
+def _as_it_is(book: RoundBook, corrected: Corrected) -> Iterator[BetResult]:
+    """The bets of a round as they were settled, or as the last correction of each one says."""
+    played = {(result.seat, bet.spot): bet for result in book.results for bet in result.bets}
+    ends = {(one.seat, one.spot): one.now for made in corrected.made for one in made.differences}
+    for key in dict.fromkeys((*played, *ends)):
+        end = ends.get(key)
+        if end is None:
+            yield played[key]  # type: ignore[index]
+        elif end.result:
+            told = {"spot": key[1], **msgspec.to_builtins(end)}
+            yield msgspec.convert(told, BetResult)
 
 
 def _expect(found: Handles, bet: BetResult, theory: BetTheory, meter: int) -> None:
@@ -207,7 +231,8 @@ def handle_report(
     journal: Extract, period: Period, loaded: LoadedHouse | None, theory: Theory | None
 ) -> Report:
     """Handle, hold and theoretical win of the rounds of a period. Raises JournalError."""
-    found = handles(journal.books(period), theory, loaded.hash if loaded else "")
+    corrected = corrected_rounds(journal.directory, journal.end.number)
+    found = handles(journal.books(period), theory, loaded.hash if loaded else "", corrected)
     sheets = (_bets(found), _against(found)) if theory else (_bets(found),)
     facts = [("rounds", f"{found.rounds} settled")]
     if theory is None:

@@ -23,6 +23,7 @@ from tableassist.reports.corrections import story_of
 from tableassist.reports.exceptions import exceptions_report
 from tableassist.reports.export import export_lines
 from tableassist.reports.extract import extract
+from tableassist.reports.handle import handle_report
 from tableassist.reports.payout import payout
 from tableassist.reports.periods import Period
 from tableassist.reports.proof import all_findings
@@ -102,6 +103,15 @@ def test_a_void_round_in_the_list_of_rounds_has_won_nothing(table: OfficeDay) ->
     (first, *_) = sheet(rounds_report(extract(directory), Period()), "rounds")
     assert (first[7], first[12]) == (-15_400, 0)
     assert all_findings(directory)[1] == []
+
+
+def test_a_round_that_was_void_afterwards_is_no_handle(table: OfficeDay) -> None:
+    played = sheet(handle_report(extract(table.directory), Period(), None, None), "bets")
+    tell(table, word(table, 1, RoundWrong()))
+    told = sheet(handle_report(extract(table.close()), Period(), None, None), "bets")
+    assert sum(int(str(row[2])) for row in played) == 3_600
+    assert {row[2] for row in told} == {0}
+    assert sum(int(str(row[8])) for row in told) == 3_600
 
 
 def test_a_correction_that_its_round_does_not_come_to_is_found(table: OfficeDay) -> None:
