@@ -10,9 +10,10 @@ import pytest
 from tableassist.core import records as r
 from tableassist.core.inputs import SpotAmount
 from tableassist.core.supervision import Ruling
-from tests.simulator.lies import Lies, check_found
+from tests.simulator.lies import Lies, before, check_found, forget_facts
 from tests.simulator.stories import ACE_KING, KING_QUEEN, THREES
 from tests.simulator.story import Story, seat_result
+from tests.simulator.stud_stories import french_not_open
 
 
 def _dealt(ruling: Ruling) -> Story:
@@ -113,3 +114,13 @@ LIES: Lies = {
 @pytest.mark.parametrize("lie", LIES)
 def test_each_lie_is_found(lie: str) -> None:
     check_found(*LIES[lie])
+
+
+def test_a_dead_hand_that_bought_throws_nothing_away() -> None:
+    story = french_not_open()
+    forget_facts(story, "discard")
+    amounts = (("ante", 500), ("raise", 1000), ("purchase", 500))
+    bets = tuple(SpotAmount(6, spot, amount) for spot, amount in amounts)  # type: ignore[arg-type]
+    before(story, r.HandsRevealed, r.IrregularityCalled(1, "early look", 6))
+    before(story, r.HandsRevealed, r.IrregularityRuled(1, "early look", 6, "hand void", "", bets))
+    assert not [one for one in story.audit().disagreements if "threw none" in one]

@@ -36,7 +36,9 @@ def played_in(truth: RoundTruth, book: RoundBook, game: Game, meter: MeterState)
             seat: bets for seat, bets in bets_in(truth, book, game).items() if seat not in book.dead
         },
         hands=hands,
-        decisions=truth.decisions,
+        decisions={
+            seat: choice for seat, choice in truth.decisions.items() if seat not in book.dead
+        },
         discards=truth.discards,
         claims=frozenset(truth.claims & set(book.claims)),
         withdrawn=withdrawn_in(truth, book, game),
