@@ -38,6 +38,7 @@ def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tup
         lines.append(words.journal_disputed(state.disputed_head[0]))
     elif state.jackpot.closed:
         lines.append(words.jackpot_closed(state.jackpot.closed))
+    lines += _without_jackpot(words, state)
     lines += _hand_pay_lines(words, state)
     lines += _award_lines(words, state)
     lines += [words.slip_due(pay.seat) for pay in state.hand_pays if pay.slips_due]
@@ -57,6 +58,14 @@ def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tup
     roles = state.boards_in_use
     calm = (one for one in sorted(state.troubles) if one[1] in CALM and one[0] in roles)
     return (*lines, *(words.fault(role, what) for role, what in calm))
+
+
+def _without_jackpot(words: TableLanguage, state: TableState) -> list[str]:
+    """Whose chips on the jackpot's spots are no bet, while they can still be handed back."""
+    seats = sorted(seat for seat, spot in state.layout if spot == "progressive")
+    if not (seats and state.jackpot.closed and state.round.phase == Phase.BETTING):
+        return []
+    return [words.without_jackpot(seats)]
 
 
 def _dead_lines(words: TableLanguage, state: TableState) -> list[str]:

@@ -4,7 +4,7 @@ An alert says what happened and then what to do. A reason comes as the code of w
 that is no code known here is shown as it is, as an older program or a board wrote it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from tableassist.core.inputs import BoardRole, SpotKind
@@ -38,6 +38,9 @@ class TroubleLanguage(Protocol):
 
     def jackpot_closed(self, reason: str) -> str:
         """A reason of the table's own; the other one is `journal_disputed`."""
+
+    def without_jackpot(self, seats: Sequence[int]) -> str:
+        """The jackpot is closed, and progressive chips lie at these seats."""
 
     def award_unseen(self, seat: int, amount: int) -> str: ...
 

@@ -125,3 +125,35 @@ def test_undo_names_the_card_that_was_thrown_away() -> None:
     assert undo_detail(table) == "Throw away 2"
     table.turn()
     assert undo_detail(table) == "Turn"
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            "Seats 2, 5: give the jackpot chips back. This round is played without the jackpot.",
+        ),
+        (
+            "fr",
+            "Places 2, 5\N{NO-BREAK SPACE}: rendez les jetons du jackpot. "
+            "Cette partie se joue sans le jackpot.",
+        ),
+    ],
+)
+def test_when_the_jackpot_closes_the_seats_whose_chips_go_back_are_named(
+    table: CoreTable, language: i.LanguageName, told: str
+) -> None:
+    if language != table.state.language:
+        table.touch(i.LanguageTouched(language))
+    for seat in (2, 5):
+        table.bet(seat, "ante", 1_000)
+        table.bet(seat, "progressive", 100)
+    assert told not in table.view.alerts
+    table.give(i.SignReported(None, 0, "unheard"))
+    table.now_ms += 60_000
+    table.give(i.TimePassed(table.now_ms))
+    assert told in table.view.alerts
+    table.bet(2, "progressive", 0)
+    table.bet(5, "progressive", 0)
+    assert not any("jackpot chips" in line for line in table.view.alerts)

@@ -3,14 +3,16 @@
 See `trouble_language` for what each method is asked. An alert says what happened, then what to do.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tableassist.core.inputs import BoardRole, SpotKind
 from tableassist.core.records import BY_HAND, ClockClass, DeckDoubted, RoomClass, StopFacts
 from tableassist.core.refusals import Reason, Refused
+from tableassist.core.words.amounts import capital
 from tableassist.core.words.board_sentences import BoardSentences
 from tableassist.core.words.clocks import time_of_day
+from tableassist.core.words.english.amounts import seats_words
 from tableassist.core.words.english.boards import (
     AWAY,
     DISPLAY_FAULTS,
@@ -127,6 +129,10 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
 
     def jackpot_closed(self, reason: str) -> str:
         return CLOSED[reason]
+
+    def without_jackpot(self, seats: Sequence[int]) -> str:
+        back = f"{capital(seats_words(seats))}: give the jackpot chips back."
+        return f"{back} This round is played without the jackpot."
 
     def award_unseen(self, seat: int, amount: int) -> str:
         return (

@@ -3,7 +3,7 @@
 See `trouble_language` for what each method is asked. An alert says what happened, then what to do.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tableassist.core.inputs import BoardRole, SpotKind
@@ -12,7 +12,7 @@ from tableassist.core.refusals import Reason, Refused
 from tableassist.core.words.amounts import capital
 from tableassist.core.words.board_sentences import BoardSentences
 from tableassist.core.words.clocks import time_of_day
-from tableassist.core.words.french.amounts import COLON, SEMICOLON, THOUSANDS
+from tableassist.core.words.french.amounts import COLON, SEMICOLON, THOUSANDS, seats_words
 from tableassist.core.words.french.boards import (
     AWAY,
     DISPLAY_FAULTS,
@@ -148,6 +148,10 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
 
     def jackpot_closed(self, reason: str) -> str:
         return CLOSED[reason]
+
+    def without_jackpot(self, seats: Sequence[int]) -> str:
+        back = f"{capital(seats_words(seats))}{COLON} rendez les jetons du jackpot."
+        return f"{back} Cette partie se joue sans le jackpot."
 
     def award_unseen(self, seat: int, amount: int) -> str:
         return (
