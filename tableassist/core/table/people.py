@@ -233,6 +233,8 @@ def _add(state: TableState, told: PersonAdd) -> Outcome:
     before = set(like.roles) if like and not like.disabled else set[str]()
     gains = bool((set(told.roles) - before) & set(OF_MONEY))
     alone = gains and not _two_others(people, told.person)
+    if alone and people.two_vouch and any(is_same_person(one, told.person) for one in told.by):
+        return Refused(Reason.MAY_NOT_ADMIT)
     if gains and not alone:
         problem = _two_problem(state, told.person, told.by)
         if problem:

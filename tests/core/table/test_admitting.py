@@ -167,6 +167,8 @@ def test_the_last_one_who_may_can_go_on_but_the_pin_is_unproved(people: PeopleTa
     people.tell(p.PersonDisable(TINA, "left the house", (ANNA,)))
     (added,) = people.tell(p.PersonAdd(DORA, ("approver",), by=(ANNA,)))
     assert isinstance(added, r.PersonAdded)
+    own = p.PersonAdd(ANNA, ("supervisor", "approver"), by=(ANNA,))
+    assert why_not(people, own) == Reason.MAY_NOT_ADMIT
     assert not people.state.people.persons[DORA].pin
     given = p.PinGive(DORA, "new", by=(ANNA,))
     assert why_not(people, given) == Reason.SECOND_NEEDED
