@@ -8,6 +8,7 @@ moments are milliseconds UTC.
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from tableassist.core.people import Role
 
@@ -80,3 +81,24 @@ class PayingTerms(msgspec.Struct, frozen=True, omit_defaults=True):
         A stake of 0 is not known; then no multiple spares anybody a report.
         """
         return tuple(rule for rule in self.rules if rule.fits("progressive", amount, stake, at_ms))
+
+    def stricter(self, other: "PayingTerms", amount: int) -> "PayingTerms":
+        """What either asks of a hit of `amount` cents; a name of `other` goes first.
+
+        Roles that both name approve; where they have none in common, those of this one.
+        """
+        ours, theirs = self.tier(amount), other.tier(amount)
+        both = PayTier(
+            0,
+            tuple(role for role in ours.by if role in theirs.by) or ours.by,
+            max(ours.people, theirs.people),
+            ours.regulator or theirs.regulator,
+        )
+        return replace(
+            other,
+            casino=other.casino or self.casino,
+            tiers=(both,),
+            rules=(*self.rules, *(rule for rule in other.rules if rule not in self.rules)),
+            show_cards=self.show_cards or other.show_cards,
+            count_deck=self.count_deck or other.count_deck,
+        )

@@ -114,7 +114,7 @@ def _checks(pay: HandPay) -> Sheet:
 
 def _asked(state: TableState, pay: HandPay) -> Sheet:
     """What the table asks before the money is handed over, and what of it is done."""
-    tier, paying = tier_of(state, pay), state.paying
+    tier, paying = tier_of(pay), pay.terms
     rows: list[Row] = []
     is_verified = pay.phase not in ("due",)
     if paying.show_cards and pay.hand:

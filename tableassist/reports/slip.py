@@ -98,7 +98,7 @@ def _copy_words(copy: int) -> str:
 def _rows(slip: Slip) -> Iterator[tuple[str, str]]:
     """Label and value of each line above the signatures."""
     pay, state = slip.pay, slip.state
-    yield _both("casino"), state.paying.casino or state.house
+    yield _both("casino"), pay.terms.casino or state.house
     yield _both("table"), state.table
     yield _both("number"), str(pay.hit)
     yield _both("round"), str(pay.round)

@@ -203,7 +203,7 @@ class Supervisor:
                 chance = self._chance("deck", pay.hit, len(pay.acts))
                 left = pay.proof.left if pay.proof else 0
                 stub = 52 - left if chance.random() < 0.7 else 51 - left
-                asked = is_deck_counted(state, pay)
+                asked = is_deck_counted(pay)
                 return s.HitVerifyTouched(
                     pay.hit, one, cards_shown=True, stub=stub if asked else None
                 )
@@ -213,7 +213,7 @@ class Supervisor:
             case _:
                 for rule in open_reports(state, pay):
                     return s.ReportingTouched(pay.hit, rule.name, third)
-                if tier_of(state, pay).regulator and not pay.is_regulator_told:
+                if tier_of(pay).regulator and not pay.is_regulator_told:
                     return s.RegulatorToldTouched(pay.hit, "", third)
                 if not pay.slips and self._chance("slip", pay.hit).random() < 0.5:
                     return s.SlipTouched(pay.hit, "escpos", third)

@@ -102,6 +102,15 @@ def test_what_was_not_said_before_it_was_paid_is_named(
     assert words in found[0]
 
 
+def test_a_start_in_between_takes_back_nothing_that_was_asked() -> None:
+    again = (*FIRST, r.TableStarted("test", ""))
+    assert told(*again, *AGREED, REPORT, REGULATOR, PAID) == []
+    assert "0 others to approve, 1 are missing" in told(*again, SEEN, r.HitApproved(2, BORIS))[0]
+    assert "the deck was not counted" in told(*again, r.HitVerified(2, ANNA, True))[0]
+    later = (FIRST[1], FIRST[0], r.HitVerified(1, ANNA, False, 10, 0, 42))
+    assert "the cards were not shown" in told(*later)[0]
+
+
 def test_a_jackpot_is_open_when_nothing_keeps_it_closed() -> None:
     course: list[tuple[r.Record, bool]] = [
         (r.JackpotClosed("sign-away"), False),

@@ -30,7 +30,8 @@ Slips: TypeAlias = tuple[int, ...]
 def hand_pay_due(state: TableState, hit: r.JackpotHit) -> TableState:
     """A hit makes a hand pay, behind those that wait already."""
     content = (hit.round, hit.seat, hit.hand, hit.level, hit.amount, state.at_ms)
-    pay = HandPay(state.number, *content, proof=proof_of(state, hit))
+    proof = proof_of(state, hit)
+    pay = HandPay(state.number, *content, proof=proof, terms=state.paying)
     return _with_pays(state, (*state.hand_pays, pay))
 
 

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from msgspec.structs import replace
 
 from tableassist.core.inputs import Struct
+from tableassist.core.paying import PayingTerms
 from tableassist.core.table.hit_facts import HitProof
 
 KEPT = 25
@@ -47,7 +48,8 @@ class HandPay(Struct, frozen=True):
     `names` are the people so far, in order, "" for one who was not signed on: `acts` says who did
     what and when. `answered` are the rules of reporting that are, `slips` how many were due so far,
     `slips_due` the records of those that are not known to be printed. `ended_in` is the
-    record by which it was paid or refused, at `ended_ms`. `proof` is what it was won by.
+    record by which it was paid or refused, at `ended_ms`. `proof` is what it was won by. `terms`
+    are what is asked before it is paid: what was when it was won, and what later starts ask more.
     """
 
     hit: int
@@ -69,6 +71,7 @@ class HandPay(Struct, frozen=True):
     answered: tuple[str, ...] = ()
     slips: int = 0
     slips_due: tuple[int, ...] = ()
+    terms: PayingTerms = PayingTerms()
 
     @property
     def is_pending(self) -> bool:
@@ -84,6 +87,14 @@ def pending(pays: Sequence[HandPay]) -> tuple[HandPay, ...]:
 def found(pays: Sequence[HandPay], hit: int) -> HandPay | None:
     """The hand pay of this hit, if it is remembered."""
     return next((pay for pay in pays if pay.hit == hit), None)
+
+
+def tightened(pays: Sequence[HandPay], terms: PayingTerms) -> tuple[HandPay, ...]:
+    """`pays` after a start that asks for `terms`: of one that waits, the stricter of both."""
+    return tuple(
+        replace(pay, terms=pay.terms.stricter(terms, pay.amount)) if pay.is_pending else pay
+        for pay in pays
+    )
 
 
 def acted_on(

@@ -46,14 +46,14 @@ def _refusals(words: TableLanguage, pay: HandPay) -> Iterator[Button]:
 def _steps(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[Button]:
     said, at = words.buttons, words.at_seat(pay.seat, pay.amount)
     match pay.phase:
-        case "due" if is_deck_counted(state, pay) and pay.proof:
+        case "due" if is_deck_counted(pay) and pay.proof:
             for count in answers_near(DECK_SIZE - pay.proof.left, _ANSWERS):
-                touch = s.HitVerifyTouched(pay.hit, cards_shown=state.paying.show_cards, stub=count)
+                touch = s.HitVerifyTouched(pay.hit, cards_shown=pay.terms.show_cards, stub=count)
                 yield Button(
                     f"hand-pay-{count}", str(count), touch, False, choice="rest of the deck"
                 )
         case "due":
-            verify = s.HitVerifyTouched(pay.hit, cards_shown=state.paying.show_cards)
+            verify = s.HitVerifyTouched(pay.hit, cards_shown=pay.terms.show_cards)
             yield Button("hand-pay", said.verify, verify, False, at)
         case "verified":
             approve = s.HitApproveTouched(pay.hit)
@@ -70,7 +70,7 @@ def _last(words: TableLanguage, state: TableState, pay: HandPay) -> Button:
         touch = s.ReportingTouched(pay.hit, rule.name)
         label, _ = words.hit_button("report")
         return Button("hand-pay", label, touch, False, rule.form)
-    if tier_of(state, pay).regulator and not pay.is_regulator_told:
+    if tier_of(pay).regulator and not pay.is_regulator_told:
         label, detail = words.hit_button("regulator")
         return Button("hand-pay", label, s.RegulatorToldTouched(pay.hit), False, detail)
     at = words.at_seat(pay.seat, pay.amount)

@@ -14,7 +14,7 @@ from tableassist.core import records as r
 from tableassist.core.paying import PayingTerms
 from tableassist.core.round.state import Mark
 from tableassist.core.table.counting import LAMPS_UNCONFIRMED
-from tableassist.core.table.hand_pays import HandPay
+from tableassist.core.table.hand_pays import HandPay, tightened
 from tableassist.core.table.hit_facts import BuildUp
 from tableassist.core.table.state import TableState
 
@@ -39,7 +39,8 @@ def _marked(state: TableState, *names: tuple[str, int]) -> TableState:
 
 
 def _started(state: TableState, record: r.TableStarted) -> TableState:
-    return replace(state, paying=record.paying or PayingTerms())
+    terms = record.paying or PayingTerms()
+    return replace(state, paying=terms, hand_pays=tightened(state.hand_pays, terms))
 
 
 def _locked(state: TableState, _record: r.BetsLocked) -> TableState:

@@ -78,11 +78,11 @@ def _build_up(words: TableLanguage, proof: HitProof) -> Iterator[str]:
 def _asked(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[HitAskedView]:
     """What the table asks for before the money is handed over, in the order of the buttons."""
     is_verified = pay.phase != "due"
-    if state.paying.show_cards and pay.hand:
+    if pay.terms.show_cards and pay.hand:
         yield HitAskedView(words.hit_asked("show-cards"), is_verified)
-    if is_deck_counted(state, pay):
+    if is_deck_counted(pay):
         yield HitAskedView(words.hit_asked("count-deck"), is_verified)
-    tier = tier_of(state, pay)
+    tier = tier_of(pay)
     approvals = words.hit_approvals(tier.people, pay.approvals)
     yield HitAskedView(approvals, pay.phase == "approved")
     unanswered = open_reports(state, pay)

@@ -2,8 +2,8 @@
 
 Hits are acted upon in the order in which they were won. Who approves has not verified, and each of
 several who approve is another one. What the table asks before a hit is paid, and from which amount
-on, was told by the journal's last start (`TableState.paying`), so a table that stands still knows
-it too. A doubt stops all of it until the hit is refused or the doubt is over. The checks come in
+on, stands with the hit (`HandPay.terms`): what was asked when it was won, and what later starts ask
+more. A doubt stops all of it until the hit is refused or the doubt is over. The checks come in
 the order of `core.refusals`.
 """
 
@@ -40,21 +40,21 @@ _NOT_YET: dict[HandPayPhase, Reason] = {
 }
 
 
-def tier_of(state: TableState, pay: HandPay) -> PayTier:
+def tier_of(pay: HandPay) -> PayTier:
     """Who approves this hit, and whether the regulator is told before it is paid."""
-    return state.paying.tier(pay.amount)
+    return pay.terms.tier(pay.amount)
 
 
 def approving_roles(state: TableState, hit: int) -> tuple[Role, ...]:
     """The roles that may approve this hit."""
     pay = found(state.hand_pays, hit)
-    return tier_of(state, pay).by if pay else PayTier(0).by
+    return tier_of(pay).by if pay else PayTier(0).by
 
 
 def reports_of(state: TableState, pay: HandPay) -> tuple[ReportingRule, ...]:
     """What has to be reported of this hit if it is paid now."""
     stake = pay.proof.stake if pay.proof else 0
-    return state.paying.to_report(pay.amount, stake, state.at_ms)
+    return pay.terms.to_report(pay.amount, stake, state.at_ms)
 
 
 def open_reports(state: TableState, pay: HandPay) -> tuple[ReportingRule, ...]:
@@ -62,20 +62,20 @@ def open_reports(state: TableState, pay: HandPay) -> tuple[ReportingRule, ...]:
     return tuple(rule for rule in reports_of(state, pay) if rule.name not in pay.answered)
 
 
-def is_deck_counted(state: TableState, pay: HandPay) -> bool:
+def is_deck_counted(pay: HandPay) -> bool:
     """Whoever verifies has to count the deck; a hit without a hand has none."""
-    return state.paying.count_deck and bool(pay.hand and pay.proof)
+    return pay.terms.count_deck and bool(pay.hand and pay.proof)
 
 
 def next_step(state: TableState, pay: HandPay) -> str:
     """What people do next about a hit that waits: its phase, or what is asked for before."""
     if pay.is_doubted:
         return "doubted"
-    if pay.phase == "due" and is_deck_counted(state, pay):
+    if pay.phase == "due" and is_deck_counted(pay):
         return "count"
     if pay.phase == "approved" and open_reports(state, pay):
         return "report"
-    told = pay.is_regulator_told or not tier_of(state, pay).regulator
+    told = pay.is_regulator_told or not tier_of(pay).regulator
     return "regulator" if pay.phase == "approved" and not told else pay.phase
 
 
@@ -116,7 +116,7 @@ def hit_records(state: TableState, told: HitTouch) -> Outcome:
                 return Refused(reason, pay.seat)
             return (r.HitDoubted(pay.hit, by, is_over),)
         case s.RegulatorToldTouched():
-            return _regulator(state, pay, told)
+            return _regulator(pay, told)
         case s.ReportingTouched():
             return _reporting(state, pay, told)
         case _:
@@ -131,9 +131,9 @@ def _step(
     """One step further: due, verified, approved, paid."""
     match told, pay.phase:
         case s.HitVerifyTouched(), "due":
-            return _doubted(pay) or _verify(state, pay, told)
+            return _doubted(pay) or _verify(pay, told)
         case s.HitApproveTouched(), "verified":
-            return _doubted(pay) or _approve(state, pay, told)
+            return _doubted(pay) or _approve(pay, told)
         case s.HandPaidTouched(), "approved":
             return _doubted(pay) or _unsaid(state, pay) or _paid(pay, told)
         case s.HitVerifyTouched(), _:
@@ -146,15 +146,15 @@ def _doubted(pay: HandPay) -> Refused | None:
     return Refused(Reason.HIT_DOUBTED, pay.seat) if pay.is_doubted else None
 
 
-def _verify(state: TableState, pay: HandPay, told: s.HitVerifyTouched) -> Outcome:
+def _verify(pay: HandPay, told: s.HitVerifyTouched) -> Outcome:
     """Cards shown and deck counted, where the table asks for it; a count that is told must fit.
 
     One that does not is kept, and the hit is not verified by it.
     """
-    if state.paying.show_cards and pay.hand and not told.cards_shown:
+    if pay.terms.show_cards and pay.hand and not told.cards_shown:
         return Refused(Reason.CARDS_NOT_SHOWN, pay.seat)
     if told.stub is None or pay.proof is None:
-        if is_deck_counted(state, pay):
+        if is_deck_counted(pay):
             return Refused(Reason.DECK_NOT_COUNTED, pay.seat)
         return (r.HitVerified(pay.hit, told.by, told.cards_shown),)
     left, strays = pay.proof.left, pay.proof.strays
@@ -165,10 +165,10 @@ def _verify(state: TableState, pay: HandPay, told: s.HitVerifyTouched) -> Outcom
     return (r.HitVerified(pay.hit, told.by, told.cards_shown, left, strays, told.stub),)
 
 
-def _approve(state: TableState, pay: HandPay, told: s.HitApproveTouched) -> Outcome:
+def _approve(pay: HandPay, told: s.HitApproveTouched) -> Outcome:
     if any(is_same_person(told.by, name) for name in pay.names):
         return Refused(Reason.ONE_PERSON, pay.seat)
-    others = max(tier_of(state, pay).people - pay.approvals - 1, 0)
+    others = max(tier_of(pay).people - pay.approvals - 1, 0)
     return (r.HitApproved(pay.hit, told.by, others),)
 
 
@@ -176,7 +176,7 @@ def _unsaid(state: TableState, pay: HandPay) -> Refused | None:
     """What still has to be said before the money is handed over."""
     if open_reports(state, pay):
         return Refused(Reason.REPORTING_OPEN, pay.seat)
-    if tier_of(state, pay).regulator and not pay.is_regulator_told:
+    if tier_of(pay).regulator and not pay.is_regulator_told:
         return Refused(Reason.REGULATOR_NOT_TOLD, pay.seat)
     return None
 
@@ -185,8 +185,8 @@ def _paid(pay: HandPay, told: s.HandPaidTouched) -> Outcome:
     return (r.HandPaid(pay.hit, pay.amount, told.by),)
 
 
-def _regulator(state: TableState, pay: HandPay, told: s.RegulatorToldTouched) -> Outcome:
-    if pay.is_regulator_told or not tier_of(state, pay).regulator:
+def _regulator(pay: HandPay, told: s.RegulatorToldTouched) -> Outcome:
+    if pay.is_regulator_told or not tier_of(pay).regulator:
         return Refused(Reason.REGULATOR_TOLD, pay.seat)
     reference = told.reference
     if reference and not (reference.isprintable() and len(reference) <= REASON_LENGTH):

@@ -1,8 +1,8 @@
 """Hand pays: every hit is paid once or refused once, in its turn, by steps that people take.
 
 What people did at the cage no wire tells, so the journal is held against itself here: amounts, the
-order of the steps, the order of the hits, who took which step, and whether all that the table's
-start asked for was said before the money was handed over.
+order of the steps, the order of the hits, who took which step, and whether all that was asked for
+was said before the money was handed over: by the start before the hit, or by any since.
 """
 
 from collections.abc import Iterator
@@ -38,9 +38,13 @@ _STEPS: dict[type, str] = {
 
 @dataclass(slots=True)
 class _Waiting:
-    """A hit that is neither paid nor refused; `names` are those who verified and approved."""
+    """A hit that is neither paid nor refused; `names` are those who verified and approved.
+
+    `asked` are the terms of each start that counts for it.
+    """
 
     amount: int
+    asked: list[PayingTerms]
     has_hand: bool = True
     step: str = "due"
     names: list[str] = field(default_factory=list)
@@ -66,8 +70,10 @@ def check_hand_pays(told: list[tuple[int, HandPayRecord]]) -> Iterator[str]:
         match record:
             case r.TableStarted(paying=paying):
                 now.terms = paying or PayingTerms()
+                for pay in now.waiting.values():
+                    pay.asked.append(now.terms)
             case r.JackpotHit():
-                now.waiting[number] = _Waiting(record.amount, bool(record.hand))
+                now.waiting[number] = _Waiting(record.amount, [now.terms], bool(record.hand))
                 now.copies[number] = 0
             case r.SlipDue() | r.SlipDone():
                 yield from _check_slip(now, number, record)
@@ -89,7 +95,7 @@ def _check_turn(now: _Paying, number: int, record: HandPayStep) -> Iterator[str]
     if first != record.hit:
         yield f"{where}: hit {first} comes first"
     yield from _check_amount(where, record, pay)
-    yield from _check_step(now.terms, where, record, pay)
+    yield from _check_step(where, record, pay)
     if isinstance(record, r.HandPaid | r.HitRefused):
         del now.waiting[record.hit]
 
@@ -99,9 +105,7 @@ def _check_amount(where: str, record: HandPayStep, pay: _Waiting) -> Iterator[st
         yield f"{where}: {money_text(record.amount)}, {money_text(pay.amount)} were won"
 
 
-def _check_step(
-    terms: PayingTerms, where: str, record: HandPayStep, pay: _Waiting
-) -> Iterator[str]:
+def _check_step(where: str, record: HandPayStep, pay: _Waiting) -> Iterator[str]:
     before = _STEPS.get(type(record), pay.step)
     if pay.step != before:
         yield f"{where}: it was {pay.step}"
@@ -109,14 +113,14 @@ def _check_step(
         yield f"{where}: it is doubted"
     match record:
         case r.HitVerified():
-            yield from _check_deck(terms, where, record, pay)
+            yield from _check_deck(where, record, pay)
             pay.step, pay.names = "verified", [record.by]
         case r.HitDeckCounted() if record.left + record.stub == _DECK:
             yield f"{where}: that makes {_DECK}"
         case r.HitApproved():
-            yield from _check_approval(terms, where, record, pay)
+            yield from _check_approval(where, record, pay)
         case r.HandPaid():
-            yield from _check_said(terms, where, pay)
+            yield from _check_said(where, pay)
         case _:
             yield from _check_word(where, record, pay)
 
@@ -138,34 +142,33 @@ def _check_word(where: str, record: HandPayStep, pay: _Waiting) -> Iterator[str]
             pass
 
 
-def _check_deck(
-    terms: PayingTerms, where: str, record: r.HitVerified, pay: _Waiting
-) -> Iterator[str]:
+def _check_deck(where: str, record: r.HitVerified, pay: _Waiting) -> Iterator[str]:
     is_counted = bool(record.left or record.stub)
     if is_counted and record.left + record.stub != _DECK:
         yield f"{where}: {record.left} and {record.stub} cards are not {_DECK}"
-    if pay.has_hand and terms.count_deck and not is_counted:
+    if pay.has_hand and not is_counted and any(terms.count_deck for terms in pay.asked):
         yield f"{where}: the deck was not counted"
-    if pay.has_hand and terms.show_cards and not record.cards_shown:
+    is_unseen = pay.has_hand and not record.cards_shown
+    if is_unseen and any(terms.show_cards for terms in pay.asked):
         yield f"{where}: the cards were not shown"
 
 
-def _people(terms: PayingTerms, amount: int) -> tuple[int, bool]:
-    """How many approve a hit of so many cents, and whether the regulator is told before."""
-    people, regulator = 1, False
-    for tier in terms.tiers:
-        if amount >= tier.start:
-            people, regulator = tier.people, tier.regulator
-    return people, regulator
+def _people(pay: _Waiting) -> tuple[int, bool]:
+    """How many approve a hit, and whether the regulator is told before: the most of all starts."""
+    most, is_told = 1, False
+    for terms in pay.asked:
+        reached = [tier for tier in terms.tiers if pay.amount >= tier.start]
+        if reached:
+            most = max(most, reached[-1].people)
+            is_told = is_told or reached[-1].regulator
+    return most, is_told
 
 
-def _check_approval(
-    terms: PayingTerms, where: str, record: r.HitApproved, pay: _Waiting
-) -> Iterator[str]:
+def _check_approval(where: str, record: r.HitApproved, pay: _Waiting) -> Iterator[str]:
     if record.by and record.by in pay.names:
         yield f"{where}: {record.by} had verified it too"
     pay.names.append(record.by)
-    people, _ = _people(terms, pay.amount)
+    people, _ = _people(pay)
     missing = max(people - (len(pay.names) - 1), 0)
     if record.others != missing:
         yield f"{where}: {record.others} others to approve, {missing} are missing"
@@ -173,12 +176,12 @@ def _check_approval(
         pay.step = "approved"
 
 
-def _check_said(terms: PayingTerms, where: str, pay: _Waiting) -> Iterator[str]:
+def _check_said(where: str, pay: _Waiting) -> Iterator[str]:
     """Reports by amount alone: of one that asks for a day or a wager nothing is known here."""
-    _, regulator = _people(terms, pay.amount)
+    _, regulator = _people(pay)
     if regulator and not pay.is_told:
         yield f"{where}: the regulator was not told"
-    for rule in terms.rules:
+    for rule in dict.fromkeys(rule for terms in pay.asked for rule in terms.rules):
         is_plain = not (rule.begins_ms or rule.ends_ms or rule.multiple)
         is_enough = pay.amount > rule.amount or (pay.amount == rule.amount and not rule.above)
         is_meant = "progressive" in rule.bets and is_plain and is_enough

@@ -113,8 +113,9 @@ def at_the_pit(*people: str, paying: PayingTerms | None = None) -> PeopleTable:
     table.deal(ROYAL)
     table.deal_out("Kd Kc 4s 8h Ac")
     table.bet(2, "raise", 2_000)
-    table.touch(i.RevealTouched(1))
     table.tell(i.ProgramStarted("Table 1", "test", people_required=True, paying=paying))
+    table.sign_on(DORA, "dealer")
+    table.touch(i.RevealTouched(1))
     for person in people:
         table.sign_on(person, "pit")
     return table

@@ -4,6 +4,7 @@ All of it is told by the table's start, stands in the journal, and is refused st
 """
 
 import pytest
+from msgspec.structs import replace
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
@@ -11,6 +12,8 @@ from tableassist.core import supervision as s
 from tableassist.core.machine import SlipPrinted
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
 from tableassist.core.refusals import Reason
+from tableassist.core.table.hand_pay_steps import hand_pay_due
+from tableassist.core.table.paying_hits import reports_of
 from tests.support.core_table import CoreTable
 from tests.support.hand_pays import APPROVER, CASHIER, VERIFIER
 from tests.support.jackpot_rounds import jackpot_round
@@ -29,11 +32,62 @@ def won(paying: PayingTerms, *hands: tuple[int, str]) -> tuple[CoreTable, int]:
     return table, table.state.hand_pays[0].hit
 
 
-def test_a_start_without_terms_asks_for_the_least() -> None:
-    table, hit = won(PayingTerms(count_deck=True))
-    table.give(i.ProgramStarted("Table 1", "test"))
-    assert table.state.paying == PayingTerms()
+ALL = PayingTerms(
+    casino="Casino de Montréal",
+    tiers=(PayTier(0), PayTier(AMOUNT, by=("approver", "supervisor"), people=2, regulator=True)),
+    rules=(RULE,),
+    show_cards=True,
+    count_deck=True,
+)
+LOOSER = PayingTerms(tiers=(PayTier(0, by=("supervisor",)),), rules=(replace(RULE, name="two"),))
+
+
+@pytest.mark.parametrize("later", [None, PayingTerms(), LOOSER])
+def test_what_was_asked_when_it_was_won_is_asked_after_a_start_that_asks_for_less(
+    later: PayingTerms | None,
+) -> None:
+    table, hit = won(ALL)
+    for _ in range(2):
+        table.give(i.ProgramStarted("Table 1", "test", paying=later))
+    assert table.state.paying == (later or PayingTerms())
+    assert table.refusal(s.HitVerifyTouched(hit, VERIFIER, stub=42)) == Reason.CARDS_NOT_SHOWN
+    shown = s.HitVerifyTouched(hit, VERIFIER, cards_shown=True)
+    assert table.refusal(shown) == Reason.DECK_NOT_COUNTED
+    table.touch(s.HitVerifyTouched(hit, VERIFIER, cards_shown=True, stub=42))
+    assert table.touch(s.HitApproveTouched(hit, APPROVER)) == (r.HitApproved(hit, APPROVER, 1),)
+    table.touch(s.HitApproveTouched(hit, OTHER))
+    assert table.refusal(s.HandPaidTouched(hit, CASHIER)) == Reason.REPORTING_OPEN
+    rules = ("one", "two") if later == LOOSER else ("one",)
+    for rule in rules:
+        table.touch(s.ReportingTouched(hit, rule, CASHIER))
+    assert table.refusal(s.HandPaidTouched(hit, CASHIER)) == Reason.REGULATOR_NOT_TOLD
+    table.touch(s.RegulatorToldTouched(hit, "", CASHIER))
+    table.touch(s.HandPaidTouched(hit, CASHIER))
+    assert table.state.hand_pays[0].terms.casino == ALL.casino
+
+
+def test_roles_that_approve_are_those_that_both_starts_name() -> None:
+    either = ALL.stricter(LOOSER, AMOUNT)
+    assert either.tier(AMOUNT).by == ("supervisor",)
+    none_in_common = PayingTerms(tiers=(PayTier(0, by=("technician",)),))
+    assert either.stricter(none_in_common, AMOUNT).tier(AMOUNT).by == ("supervisor",)
+    assert either.stricter(ALL, AMOUNT).tier(0).people == 2
+
+
+def test_a_hit_that_is_over_is_asked_for_nothing_more() -> None:
+    table, hit = won(PayingTerms())
     table.touch(s.HitVerifyTouched(hit, VERIFIER))
+    table.touch(s.HitApproveTouched(hit, APPROVER))
+    table.touch(s.HandPaidTouched(hit, CASHIER))
+    table.give(i.ProgramStarted("Table 1", "test", paying=ALL))
+    assert reports_of(table.state, table.state.hand_pays[0]) == ()
+
+
+def test_a_hit_that_is_won_afterwards_asks_for_what_the_last_start_asked() -> None:
+    table, _ = won(ALL)
+    table.give(i.ProgramStarted("Table 1", "test"))
+    state = hand_pay_due(table.state, r.JackpotHit(1, 2, "royal flush", AMOUNT, 0, 0, 0, 0))
+    assert [pay.terms.count_deck for pay in state.hand_pays] == [True, False]
 
 
 def test_two_approve_from_an_amount_on_and_all_are_others() -> None:
