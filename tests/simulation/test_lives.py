@@ -44,8 +44,9 @@ def failed_before() -> Iterator[Life]:
         if line and not line.startswith("#"):
             name, rounds, _ = line.split(maxsplit=2)
             seed, _, house = name.partition("@")
-            life = draw(int(seed), None if rounds == "-" else int(rounds))
-            life = replace(life, irregularities=0)  # younger than these lives
+            life = draw(int(seed.rstrip("!")), None if rounds == "-" else int(rounds))
+            if not seed.endswith("!"):
+                life = replace(life, irregularities=0)  # younger than these lives
             yield replace(life, house=house) if house else life
 
 
