@@ -111,10 +111,8 @@ def hit_records(state: TableState, told: HitTouch) -> Outcome:
         return pay
     match told:
         case s.HitDoubtTouched(is_over=is_over, by=by):
-            if pay.is_doubted != is_over:
-                reason = Reason.HIT_DOUBTED if pay.is_doubted else Reason.HIT_NOT_DOUBTED
-                return Refused(reason, pay.seat)
-            return (r.HitDoubted(pay.hit, by, is_over),)
+            refused = _doubt_refusal(pay, by, is_over=is_over)
+            return refused or (r.HitDoubted(pay.hit, by, is_over),)
         case s.RegulatorToldTouched():
             return _regulator(pay, told)
         case s.ReportingTouched():
@@ -140,6 +138,17 @@ def _step(
             return Refused(Reason.HIT_VERIFIED, pay.seat)
         case _, phase:
             return Refused(_NOT_YET[phase], pay.seat)
+
+
+def _doubt_refusal(pay: HandPay, by: str, *, is_over: bool) -> Refused | None:
+    """Who verified the hit ends no doubt of another person; one's own anybody may end."""
+    if pay.is_doubted != is_over:
+        reason = Reason.HIT_DOUBTED if pay.is_doubted else Reason.HIT_NOT_DOUBTED
+        return Refused(reason, pay.seat)
+    said = {act.name: act.by for act in pay.acts}
+    verified, doubter = said.get("verified", ""), said.get("doubted", "")
+    is_anothers = is_over and is_same_person(by, verified) and not is_same_person(by, doubter)
+    return Refused(Reason.ONE_PERSON, pay.seat) if is_anothers else None
 
 
 def _doubted(pay: HandPay) -> Refused | None:
@@ -202,7 +211,7 @@ def _reporting(state: TableState, pay: HandPay, told: s.ReportingTouched) -> Out
 
 
 def _slip(state: TableState, told: s.SlipTouched) -> Outcome:
-    """Each printing is another copy; what was refused or is not approved has no slip."""
+    """Each printing is another copy. The cage pays on it, so there is none before it may."""
     pay = found(state.hand_pays, told.hit)
     if pay is None:
         return Refused(Reason.NO_SUCH_HIT)
@@ -210,6 +219,10 @@ def _slip(state: TableState, told: s.SlipTouched) -> Outcome:
         return Refused(Reason.HIT_REFUSED, pay.seat, number=pay.ended_in, at_ms=pay.ended_ms)
     if pay.phase in ("due", "verified"):
         return Refused(_NOT_YET[pay.phase], pay.seat)
+    if pay.is_pending:
+        refused = _doubted(pay) or _unsaid(state, pay)
+        if refused:
+            return refused
     return (r.SlipDue(pay.hit, pay.slips + 1, told.medium, told.by),)
 
 

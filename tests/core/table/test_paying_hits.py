@@ -221,6 +221,40 @@ def test_a_doubted_hit_is_refused_for_a_reason_of_the_list() -> None:
     assert table.refusal(s.SlipTouched(hit, "pdf", CASHIER)) == Reason.HIT_REFUSED
 
 
+def test_there_is_no_slip_before_the_hit_may_be_paid() -> None:
+    table, hit = won(PayingTerms(tiers=(PayTier(0, regulator=True),), rules=(RULE,)))
+    table.touch(s.HitVerifyTouched(hit, VERIFIER))
+    table.touch(s.HitApproveTouched(hit, APPROVER))
+    slip = s.SlipTouched(hit, "escpos", CASHIER)
+    assert table.refusal(slip) == Reason.REPORTING_OPEN
+    table.touch(s.ReportingTouched(hit, "one", CASHIER))
+    assert table.refusal(slip) == Reason.REGULATOR_NOT_TOLD
+    table.touch(s.RegulatorToldTouched(hit, "", CASHIER))
+    table.touch(s.HitDoubtTouched(hit, by=OTHER))
+    assert table.refusal(slip) == Reason.HIT_DOUBTED
+    table.touch(s.HitDoubtTouched(hit, True, OTHER))
+    table.touch(slip)
+    table.touch(s.HandPaidTouched(hit, CASHIER))
+    table.touch(slip)
+    assert table.state.hand_pays[0].slips == 2
+
+
+def test_who_verified_ends_no_doubt_of_another() -> None:
+    table, hit = won(PayingTerms())
+    table.touch(s.HitDoubtTouched(hit, by=VERIFIER))
+    table.touch(s.HitDoubtTouched(hit, True, VERIFIER))
+    table.touch(s.HitVerifyTouched(hit, VERIFIER))
+    table.touch(s.HitDoubtTouched(hit, by=OTHER))
+    over = s.HitDoubtTouched(hit, True, VERIFIER)
+    assert table.refusal(over) == Reason.ONE_PERSON
+    assert table.refusal(replace(over, by=VERIFIER.upper())) == Reason.ONE_PERSON
+    table.touch(s.HitDoubtTouched(hit, True, APPROVER))
+    table.touch(s.HitDoubtTouched(hit, by=VERIFIER))
+    table.touch(over)
+    table.touch(s.HitDoubtTouched(hit, by=OTHER))
+    table.touch(s.HitDoubtTouched(hit, True, OTHER))
+
+
 def test_each_slip_is_another_copy_and_is_done_once() -> None:
     table, hit = won(PayingTerms())
     assert table.refusal(s.SlipTouched(hit, "pdf", CASHIER)) == Reason.HIT_NOT_VERIFIED
