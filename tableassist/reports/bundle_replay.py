@@ -105,7 +105,7 @@ def told_again(
         return "", [f"{form.PROFILE} is not the profile that the records name"], []
     if evidence.form != FORM:
         why = f"version {evidence.program} of the program decided it, this is {__version__}"
-        return "", [], [f"{why}, so the round was not decided again"]
+        return "", [], [f"{why}, so the round was not decided again; its page is the signer's word"]
     try:
         house = LoadedHouse(msgspec.json.decode(content, type=House), evidence.profile)
         state = decode_state(files[form.STATE])
