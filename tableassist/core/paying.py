@@ -16,6 +16,10 @@ Asked: TypeAlias = Literal["form", "identity"]
 """What has to be done before the money is handed over: a form filled in, an identity taken."""
 
 
+Moment: TypeAlias = Literal["won", "paid"]
+"""Which moment of a hit a law goes by."""
+
+
 class PayTier(msgspec.Struct, frozen=True, omit_defaults=True):
     """From `start` cents on: `people` approve, each of one of the roles `by`.
 
@@ -33,7 +37,8 @@ class ReportingRule(msgspec.Struct, frozen=True, omit_defaults=True):
     never).
 
     It is one of at least `amount` cents (`above`: of more than that) that is at least `multiple`
-    times the wager. `withheld_ppm` of it is kept back for the tax, which the cage does.
+    times the wager. `withheld_ppm` of it is kept back for the tax, which the cage does. `goes_by`
+    says which moment of a hit lies in that time.
     """
 
     name: str
@@ -46,9 +51,11 @@ class ReportingRule(msgspec.Struct, frozen=True, omit_defaults=True):
     amount: int = 0
     above: bool = False
     withheld_ppm: int = 0
+    goes_by: Moment = "won"
 
-    def fits(self, bet: str, amount: int, stake: int, at_ms: int) -> bool:
-        """Whether `amount` cents won with `stake` cents on `bet` have to be reported then."""
+    def fits(self, bet: str, amount: int, stake: int, won_ms: int, paid_ms: int) -> bool:
+        """Whether `amount` cents won with `stake` cents on `bet` have to be reported."""
+        at_ms = paid_ms if self.goes_by == "paid" else won_ms
         is_in_force = self.begins_ms <= at_ms and (not self.ends_ms or at_ms < self.ends_ms)
         is_enough = amount > self.amount if self.above else amount >= self.amount
         return is_in_force and bet in self.bets and is_enough and amount >= self.multiple * stake
@@ -75,12 +82,15 @@ class PayingTerms(msgspec.Struct, frozen=True, omit_defaults=True):
         reached = [tier for tier in self.tiers if tier.start <= amount]
         return reached[-1] if reached else PayTier(0)
 
-    def to_report(self, amount: int, stake: int, at_ms: int) -> tuple[ReportingRule, ...]:
+    def to_report(
+        self, amount: int, stake: int, won_ms: int, paid_ms: int
+    ) -> tuple[ReportingRule, ...]:
         """The rules that a hit of `amount` cents won with a progressive bet of `stake` falls under.
 
         A stake of 0 is not known; then no multiple spares anybody a report.
         """
-        return tuple(rule for rule in self.rules if rule.fits("progressive", amount, stake, at_ms))
+        of = ("progressive", amount, stake, won_ms, paid_ms)
+        return tuple(rule for rule in self.rules if rule.fits(*of))
 
     def stricter(self, other: "PayingTerms", amount: int) -> "PayingTerms":
         """What either asks of a hit of `amount` cents; a name of `other` goes first.

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import inspect
 
 from tableassist.core.inputs import Struct
-from tableassist.core.paying import Asked, PayingTerms, PayTier, ReportingRule
+from tableassist.core.paying import Asked, Moment, PayingTerms, PayTier, ReportingRule
 from tableassist.core.people import Role
 from tableassist.settings.errors import SettingsError, shown
 from tableassist.settings.house import is_path
@@ -67,6 +67,7 @@ class RuleEntry(Struct, frozen=True, forbid_unknown_fields=True, rename={"begins
     amount: int = 0
     above: bool = False
     withheld_ppm: int = 0
+    goes_by: Moment = "won"
 
 
 class Jurisdiction(Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,6 +129,7 @@ def _rule(entry: RuleEntry) -> ReportingRule:
         entry.amount,
         entry.above,
         entry.withheld_ppm,
+        entry.goes_by,
     )
 
 

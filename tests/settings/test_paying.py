@@ -7,6 +7,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tableassist.core.paying import PayingTerms, PayTier
 from tableassist.settings import (
@@ -32,7 +33,7 @@ def _terms(jurisdiction: str) -> PayingTerms:
 
 
 def _names(jurisdiction: str, amount: int, at_ms: int, stake: int = STAKE) -> list[str]:
-    return [rule.name for rule in _terms(jurisdiction).to_report(amount, stake, at_ms)]
+    return [rule.name for rule in _terms(jurisdiction).to_report(amount, stake, at_ms, at_ms)]
 
 
 @pytest.mark.parametrize(
@@ -53,6 +54,14 @@ def test_rules_of_the_united_states_by_amount_and_day(
     amount: int, at_ms: int, names: list[str]
 ) -> None:
     assert _names("us", amount, at_ms) == names
+
+
+def test_a_rule_goes_by_the_day_of_the_win_unless_its_law_speaks_of_payments() -> None:
+    told = _terms("us").to_report(200_000, STAKE, DAY_2025, DAY_2026)
+    assert [rule.name for rule in told] == ["w2g-2026"]
+    by_win = replace(_terms("us"), rules=tuple(replace(one, goes_by="won") for one in told))
+    assert by_win.to_report(200_000, STAKE, DAY_2025, DAY_2026) == ()
+    assert by_win.to_report(200_000, STAKE, DAY_2026, DAY_2025) == by_win.rules
 
 
 def test_a_multiple_of_the_wager_is_asked_and_an_unknown_wager_spares_nobody() -> None:
@@ -128,7 +137,7 @@ def test_a_law_of_ones_own_is_found_beside_the_table(tmp_path: Path) -> None:
     path.write_text(MINIMAL + SECTION)
     terms = paying_terms(load_table(path).hand_pay)
     assert terms is not None
-    assert [rule.name for rule in terms.to_report(5000, 100, DAY_2026)] == ["one"]
+    assert [rule.name for rule in terms.to_report(5000, 100, DAY_2026, DAY_2026)] == ["one"]
 
 
 @pytest.mark.parametrize(

@@ -52,9 +52,17 @@ def approving_roles(state: TableState, hit: int) -> tuple[Role, ...]:
 
 
 def reports_of(state: TableState, pay: HandPay) -> tuple[ReportingRule, ...]:
-    """What has to be reported of this hit if it is paid now."""
+    """What has to be reported of this hit if it is paid now, and what was answered before.
+
+    When it was paid nothing was open; later days change nothing of it.
+    """
     stake = pay.proof.stake if pay.proof else 0
-    return pay.terms.to_report(pay.amount, stake, state.at_ms)
+    due = pay.terms.to_report(pay.amount, stake, pay.won_ms, state.at_ms) if pay.is_pending else ()
+    answered = (rule for rule in pay.terms.rules if rule.name in pay.answered)
+    by_name: dict[str, ReportingRule] = {}
+    for rule in (*due, *answered):
+        by_name.setdefault(rule.name, rule)
+    return tuple(by_name.values())
 
 
 def open_reports(state: TableState, pay: HandPay) -> tuple[ReportingRule, ...]:

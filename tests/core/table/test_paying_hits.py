@@ -10,10 +10,10 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.machine import SlipPrinted
-from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
+from tableassist.core.paying import Moment, PayingTerms, PayTier, ReportingRule
 from tableassist.core.refusals import Reason
 from tableassist.core.table.hand_pay_steps import hand_pay_due
-from tableassist.core.table.paying_hits import reports_of
+from tableassist.core.table.paying_hits import open_reports, reports_of
 from tests.support.core_table import CoreTable
 from tests.support.hand_pays import APPROVER, CASHIER, VERIFIER
 from tests.support.jackpot_rounds import jackpot_round
@@ -177,6 +177,48 @@ def test_a_rule_that_does_not_fit_asks_nothing(rule: ReportingRule) -> None:
     table.touch(s.HitVerifyTouched(hit, VERIFIER))
     table.touch(s.HitApproveTouched(hit, APPROVER))
     table.touch(s.HandPaidTouched(hit, CASHIER))
+
+
+DAY_MS = 86_400_000
+
+
+@pytest.mark.parametrize("goes_by", ["won", "paid"])
+def test_a_rule_that_ends_while_the_hit_waits_is_asked_by_the_moment_that_its_law_names(
+    goes_by: Moment,
+) -> None:
+    table = jackpot_round((2, ROYAL))
+    end = table.state.at_ms + DAY_MS
+    rules = (
+        replace(RULE, ends_ms=end, goes_by=goes_by),
+        replace(RULE, name="two", begins_ms=end, goes_by=goes_by),
+    )
+    table.give(i.ProgramStarted("Table 1", "test", paying=PayingTerms(rules=rules)))
+    hit = table.state.hand_pays[0].hit
+    table.now_ms += 2 * DAY_MS
+    table.touch(s.HitVerifyTouched(hit, VERIFIER))
+    table.touch(s.HitApproveTouched(hit, APPROVER))
+    assert table.refusal(s.HandPaidTouched(hit, CASHIER)) == Reason.REPORTING_OPEN
+    assert [rule.name for rule in open_reports(table.state, table.state.hand_pays[0])] == [
+        "one" if goes_by == "won" else "two"
+    ]
+
+
+@pytest.mark.parametrize("goes_by", ["won", "paid"])
+def test_a_copy_shows_what_was_reported_when_the_rule_is_over(goes_by: Moment) -> None:
+    table = jackpot_round((2, ROYAL))
+    rule = replace(RULE, ends_ms=table.state.at_ms + DAY_MS, goes_by=goes_by)
+    later = replace(RULE, name="two", begins_ms=rule.ends_ms, goes_by=goes_by)
+    paying = PayingTerms(rules=(rule, later))
+    table.give(i.ProgramStarted("Table 1", "test", paying=paying))
+    hit = table.state.hand_pays[0].hit
+    table.touch(s.HitVerifyTouched(hit, VERIFIER))
+    table.touch(s.HitApproveTouched(hit, APPROVER))
+    table.touch(s.ReportingTouched(hit, "one", CASHIER))
+    table.touch(s.HandPaidTouched(hit, CASHIER))
+    table.now_ms += 2 * DAY_MS
+    table.touch(s.SlipTouched(hit, "pdf", CASHIER))
+    assert reports_of(table.state, table.state.hand_pays[0]) == (rule,)
+    assert open_reports(table.state, table.state.hand_pays[0]) == ()
 
 
 def test_the_regulator_is_told_before_it_is_paid() -> None:
