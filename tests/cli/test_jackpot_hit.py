@@ -97,11 +97,17 @@ def test_a_hit_from_won_to_paid_with_all_that_is_asked(
     assert ROYAL in _run("show", directory)
 
 
-def test_a_slip_goes_to_a_printer_as_it_is(hit: tuple[Path, int]) -> None:
-    directory, number = hit
+def _to_be_paid(directory: Path) -> None:
     _run("verify", directory, *ANNA, "--cards-shown", "--stub", "37")
     _run("approve", directory, *BORIS)
     _run("approve", directory, "--by", "Dora Falk")
+    _run("reported", directory, *CARA, "--rule", "one")
+    _run("regulator", directory, *ANNA)
+
+
+def test_a_slip_goes_to_a_printer_as_it_is(hit: tuple[Path, int]) -> None:
+    directory, number = hit
+    _to_be_paid(directory)
     master, port = os.openpty()
     tty.setraw(master)
     try:
@@ -119,9 +125,7 @@ def test_what_cannot_be_written_stays_due_and_the_next_one_is_a_copy(
     hit: tuple[Path, int], tmp_path: Path
 ) -> None:
     directory, number = hit
-    _run("verify", directory, *ANNA, "--cards-shown", "--stub", "37")
-    _run("approve", directory, *BORIS)
-    _run("approve", directory, "--by", "Dora Falk")
+    _to_be_paid(directory)
     there = tmp_path / "there"
     there.write_text("x")
     assert "is there already" in _run("slip", directory, *CARA, "--pdf", there, ends=2)
