@@ -96,6 +96,7 @@ class RunningTable:
                 people_required=settings.people.required,
                 stored=stored,
                 paying=paying_terms(settings.hand_pay),
+                opening_required=settings.opening.required,
             )
             self.controller = Controller(pipeline, clock, audience.see, autopilot)
             self._printer = _printer(settings, pipeline, self.controller)

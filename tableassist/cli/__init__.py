@@ -12,6 +12,7 @@ from tableassist.cli import (
     jackpot,
     journal,
     meter,
+    opening,
     operators,
     report,
     screen,
@@ -43,6 +44,7 @@ app.add_typer(journal.app, name="journal")
 app.add_typer(meter.app, name="meter")
 app.add_typer(report.app, name="report")
 app.add_typer(jackpot.app, name="jackpot")
+app.add_typer(opening.app, name="opening")
 app.add_typer(operators.app, name="operators")
 app.add_typer(clock.app, name="clock")
 app.add_typer(devices.app, name="devices")

@@ -16,6 +16,7 @@ from tableassist.core.table import DOUBT_HOURS, machine_line
 from tableassist.core.words import ENGLISH, SPOT_WORDS
 from tableassist.reports.correction_words import CORRECTION_WORDS
 from tableassist.reports.export import time_text
+from tableassist.reports.opening_words import OPENING_WORDS
 from tableassist.reports.round_words import decision_words, irregularity_words, undone_words
 
 _OPENING_BETS = {"ante": "antes", "bet1": "three bets each"}
@@ -162,6 +163,7 @@ def _sign(record: r.SignShown) -> str:
 _WORDS: dict[type, Callable[[Any], str]] = {
     **PEOPLE_WORDS,
     **CORRECTION_WORDS,
+    **OPENING_WORDS,
     r.TableCreated: _created,
     r.TableStarted: _started,
     r.BoardLive: _live,

@@ -121,6 +121,7 @@ def open_pipeline(
     people_required: bool = False,
     stored: StoredSecrets | None = None,
     paying: PayingTerms | None = None,
+    opening_required: bool = False,
 ) -> Pipeline:
     """Replay, and write down that the program has started. JournalError when it must not go on.
 
@@ -142,6 +143,7 @@ def open_pipeline(
             language,
             people_required,
             paying,
+            opening_required,
         )
     )
     return pipeline
@@ -165,6 +167,13 @@ def _check_it_is_ours(state: TableState, table: str, house: LoadedHouse) -> None
             f"opening the journal: round {state.round.number} is open under profile "
             f"{locked_with[:12]}, the profile is {house.hash[:12]} now; put the old one back "
             "until the round is closed"
+        )
+    open_under = state.opening.house_hash
+    if open_under and open_under != house.hash:
+        raise JournalError(
+            f"opening the journal: the table is open under profile {open_under[:12]}, the profile "
+            f"is {house.hash[:12]} now; close the table first (tableassist opening close), a "
+            "changed profile takes effect from the next opening"
         )
     wrong = books_problem(state)
     if wrong:

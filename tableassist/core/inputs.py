@@ -64,7 +64,7 @@ from tableassist.core.people import (
     SignOffTouched,
     SignOnTried,
 )
-from tableassist.core.supervision import Irregularity, IrregularityRuled, SupervisorTouch
+from tableassist.core.supervision import HouseWord, Irregularity, SupervisorTouch
 from tableassist.core.taken import JournalTaken
 
 __all__ = [
@@ -256,6 +256,7 @@ class ProgramStarted(Struct, frozen=True, tag="program_started"):
     language: LanguageName = "en"
     people_required: bool = False
     paying: PayingTerms | None = None
+    opening_required: bool = False
 
 
 class TriggerDrawn(Struct, frozen=True, tag="trigger_drawn"):
@@ -285,7 +286,7 @@ class TimePassed(Struct, frozen=True, tag="time_passed"):
     up_ms: int = 0
 
 
-Touch: TypeAlias = DealerTouch | SupervisorTouch | IrregularityRuled | LanguageTouched | PeopleTouch
+Touch: TypeAlias = DealerTouch | SupervisorTouch | HouseWord | LanguageTouched | PeopleTouch
 LinkNews: TypeAlias = (
     BoardCameLive
     | BoardWentAway

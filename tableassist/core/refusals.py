@@ -21,6 +21,7 @@ class Reason(StrEnum):
     NOT_WITH_DEALER = "not-with-dealer"
     DISK_FULL = "disk-full"
     CLOCK_WRONG = "clock-wrong"
+    TABLE_CLOSED = "table-closed"
     NO_DEALER = "no-dealer"
     NO_LICENCE = "no-licence"
     HIT_WAITS = "hit-waits"
@@ -115,6 +116,10 @@ class Reason(StrEnum):
     HAND_PAY_OPEN = "hand-pay-open"
     TO_BE_CLOSED = "to-be-closed"
     NOTHING_DUE = "nothing-due"
+    OPENING_NOT_ASKED = "opening-not-asked"
+    TABLE_IS_OPEN = "table-is-open"
+    TABLE_NOT_OPEN = "table-not-open"
+    SELF_TEST_FAILED = "self-test-failed"
 
 
 class Refused(Struct, frozen=True):

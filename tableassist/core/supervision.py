@@ -192,6 +192,23 @@ class DecksClearTouched(_Told, frozen=True, tag="decks_clear_touched"):
     by: str = ""
 
 
+class TableCloseTouched(_Told, frozen=True, tag="table_close_touched"):
+    """The table is closed: no round begins until it is opened again, step by step."""
+
+    by: str = ""
+
+
+class OpeningTouched(_Told, frozen=True, tag="opening_touched"):
+    """The next `step` of opening the table is answered: what it shows is so, or (`holds`) is not.
+
+    Steps: `self-test`, `pay-table N`, `jackpot`, `value PATH`, `trial-round`, `open`.
+    """
+
+    step: str
+    holds: bool = True
+    by: str = ""
+
+
 class IrregularityRuled(_Told, frozen=True, tag="irregularity_ruled"):
     """The irregularity of `round` that record number `call` holds it for is ruled upon.
 
@@ -227,5 +244,12 @@ JackpotTouch: TypeAlias = (
 )
 CorrectionTouch: TypeAlias = CorrectTouched | CorrectionPaidTouched | CorrectionWriteOffTouched
 SupervisorTouch: TypeAlias = (
-    JackpotTouch | CorrectionTouch | JournalAcceptTouched | ClockAcceptTouched | DecksClearTouched
+    JackpotTouch
+    | CorrectionTouch
+    | JournalAcceptTouched
+    | ClockAcceptTouched
+    | DecksClearTouched
+    | TableCloseTouched
 )
+HouseWord: TypeAlias = IrregularityRuled | OpeningTouched
+"""A supervisor's word that only a table with its house can answer."""

@@ -277,6 +277,19 @@ class HitView(Struct, frozen=True):
     slips: int = 0
 
 
+class OpeningView(Struct, frozen=True):
+    """The step at which the opening of a closed table is: `number` of `of`, and what it shows.
+
+    `wrong` is what keeps it from being answered, or came out wrong.
+    """
+
+    step: str
+    number: int
+    of: int
+    lines: tuple[str, ...]
+    wrong: tuple[str, ...] = ()
+
+
 class TableView(Struct, frozen=True):
     """The whole screen. `prompt` is what to do next in one line, `alerts` what is wrong.
 
@@ -285,7 +298,7 @@ class TableView(Struct, frozen=True):
     `hit` is the one that waits longest to be paid. `language` is that of all its words,
     `training` is True at a table whose boards have the keys of the demo. `people` is None where
     nobody signs on. `pay_tables` are the house's, for the page that is shown while nobody
-    plays.
+    plays. `opening` is where a table is that has to be opened first, None at an open one.
     """
 
     table: str
@@ -307,3 +320,4 @@ class TableView(Struct, frozen=True):
     pay_tables: tuple[PayTableView, ...] = ()
     people: PeopleView | None = None
     hit: HitView | None = None
+    opening: OpeningView | None = None

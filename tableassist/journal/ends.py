@@ -29,11 +29,14 @@ from tableassist.core.records import (
 )
 from tableassist.core.records.correction_facts import CorrectionRecord
 from tableassist.core.records.hand_pay_facts import HitWord
+from tableassist.core.records.opening_facts import TableClosed, TableOpened
 from tableassist.journal.chain import Place
 from tableassist.journal.heads import HeadKey, SignedHead
 
 _ALWAYS = (
     RoundClosed,
+    TableOpened,
+    TableClosed,
     TableStarted,
     JackpotHit,
     MeterAdjusted,

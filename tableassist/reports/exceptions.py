@@ -33,6 +33,7 @@ from tableassist.core.records.correction_facts import (
     CorrectionWrittenOff,
     ShareCorrected,
 )
+from tableassist.core.records.opening_facts import OpeningAnswered, TrialRoundPlayed
 from tableassist.core.table import DOUBT_HOURS
 from tableassist.core.words import ENGLISH
 from tableassist.journal import StoredRecord
@@ -51,6 +52,7 @@ EVERYDAY = frozenset(
     | {"round_closed", "sign_shown", "award_shown", "level_opened", "hit_verified", "hit_approved"}
     | {"regulator_told", "reporting_answered", "slip_due", "slip_done"}
     | {"hand_paid", "trigger_sealed", "trigger_opened", "bets_locked", "chips_counted"}
+    | {"opening_answered", "trial_round_played", "table_opened", "table_closed"}
     | {"deck_check", "signed_on", "signed_off", "post_kept"}
 )
 """What happens in every good round and on every good day. Some of these are told all the same when
@@ -90,6 +92,8 @@ _KINDS: Mapping[str, str] = MappingProxyType(
         "disk_room": "disk",
         "sign_on_refused": "people",
         "locked_out": "people",
+        "opening_answered": "opening",
+        "trial_round_played": "opening",
     }
 )
 _BEGINNINGS: Mapping[str, str] = MappingProxyType(
@@ -135,6 +139,10 @@ def is_exception(stored: StoredRecord) -> bool:
             return count != held
         case DeckCheck(problem=problem):
             return bool(problem)
+        case OpeningAnswered(holds=holds):
+            return not holds
+        case TrialRoundPlayed(wrong=wrong):
+            return bool(wrong)
         case RoundOpened() | RoundClosed():
             return False
         case _:

@@ -15,6 +15,7 @@ from tableassist.reports.extract import Extract, report_on
 from tableassist.reports.level_figures import LevelFigures
 from tableassist.reports.meter import MeterFigures
 from tableassist.reports.meter_words import no_jackpot
+from tableassist.reports.opening_words import reading_rows, readings_sheet
 from tableassist.reports.periods import Days, Period
 from tableassist.reports.reconcile import Reconciliation
 from tableassist.reports.sheets import Cell, Column, Plot, Report, Series, Sheet, thinned
@@ -62,6 +63,7 @@ class _Readings:
         self.figures = figures
         self.rows: list[Row] = []
         self.course: list[tuple[int, int]] = []
+        self.openings: list[Row] = []
         self._days = days
         self._day = ""
         self._stood: dict[str, LevelFigures] = {}
@@ -73,6 +75,7 @@ class _Readings:
             self.end_day()
             self._day = day
         self.figures.add(stored.stamped())
+        self.openings += reading_rows(stored)
         for name, level in self.figures.levels.items():
             self._stood.setdefault(name, LevelFigures(level.started_micro))
         if self.figures.levels:
@@ -107,14 +110,16 @@ def meter_report(journal: Extract, period: Period, days: Days) -> Report:
             readings.figures.add(stored.stamped())
     readings.end_day()
     figures = readings.figures
+    openings = (readings_sheet(readings.openings),) if readings.openings else ()
     if not figures.jackpot:
         facts = (("meter", no_jackpot(figures.house)),)
-        return report_on(journal, "meter", "Meter readings", period.words, (), facts)
+        return report_on(journal, "meter", "Meter readings", period.words, openings, facts)
     day_columns = (Column("day", "day"), Column("level", "level"), *_BUILD_UP)
     sheets = (
         Sheet("readings", "By gaming day", day_columns, readings.rows, _NOTE),
         _levels(figures),
         _hand_pays(figures),
+        *openings,
     )
     plots = (Plot("The main meter", (Series("meter", list(thinned(readings.course))),)),)
     title, words = "Meter readings", period.words

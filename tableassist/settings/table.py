@@ -72,6 +72,12 @@ class PeopleSettings(Struct, frozen=True, forbid_unknown_fields=True):
     badge_baud: int = 9600
 
 
+class OpeningSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """`required`: no round begins before the table was opened, step by step."""
+
+    required: bool = False
+
+
 class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """One table. `house` is a built-in id or an absolute path, `data` an absolute path.
 
@@ -81,7 +87,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     that signs the journal's heads, in the data folder when none is named. `theme` and `suits` (how
     many colours they have) are those of the dealer's screen, `language` is that of its words until
     somebody chooses another at the table. `people`: who has to sign on. `hand_pay`: what is asked
-    before a hit is paid, None for the least.
+    before a hit is paid, None for the least. `opening`: whether the table is opened and closed.
     """
 
     name: str
@@ -98,6 +104,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     language: LanguageName = "en"
     people: PeopleSettings = PeopleSettings()
     hand_pay: HandPaySettings | None = None
+    opening: OpeningSettings = OpeningSettings()
 
 
 def load_table(path: Path, *, keys: KeyUse = "read") -> TableSettings:

@@ -150,6 +150,16 @@ def people_news() -> Iterator[i.Input]:
     yield i.PostTouched(1)
 
 
+def opening_words() -> Iterator[i.Input]:
+    """Answers to steps of an opening, right or not, and the closing of a table."""
+    for step in ("self-test", "pay-table 1", "pay-table 9", "jackpot", "trial-round", "open", ""):
+        for by in ("", "Anna Weiss", "no\nname"):
+            yield s.OpeningTouched(step, by=by)
+            yield s.OpeningTouched(step, holds=False, by=by)
+    yield s.TableCloseTouched()
+    yield s.TableCloseTouched(by="no\nname")
+
+
 def line_news() -> Iterator[i.Input]:
     """What is tried on the lines to the boards, and what is wrong with these."""
     for board in UNITS:

@@ -16,7 +16,14 @@ from tableassist.core.records import DECODER, ENCODER, Stamped, kind_of
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.table import TableState, evolve, levels
-from tests.core.every_input import every_fact, every_touch, line_news, other_news, people_news
+from tests.core.every_input import (
+    every_fact,
+    every_touch,
+    line_news,
+    opening_words,
+    other_news,
+    people_news,
+)
 from tests.core.walks import WALKS, Walk
 from tests.support.core_table import CoreTable
 

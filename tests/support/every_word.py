@@ -108,6 +108,7 @@ def every_text(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     yield from _buttons(words)
     yield from _people(words)
     yield from _hits(words)
+    yield from _opening(words)
 
 
 def worst_words(name: str) -> dict[Kind, str]:
@@ -284,6 +285,30 @@ def _hits(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     lines += [words.hit_report("X-1", ("form", "identity"), cents) for cents in (0, MOST)]
     for text in lines:
         yield "page", text  # of a hit, where a line is as long as it likes; no tile shows it
+
+
+def _opening(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
+    codes = english.opening
+    for step in codes.PROMPTS:
+        yield "prompt", words.opening_prompt(step, 1, 23)
+    for step in codes.BUTTONS:
+        label, detail = words.opening_button(step)
+        yield "label", label
+        yield "detail", detail
+    yield from (("alert", words.opening_fails(code)) for code in codes.FAILS)
+    yield "alert", words.opening_differs()
+    yield from (("alert", words.opening_trial(wrong)) for wrong in (1, 2))
+    lines = [words.opening_program("0.1.0", "5f3a90c1" * 8), words.opening_price(MOST)]
+    lines += [
+        words.opening_level(one, MOST, 712_345, 0, limit)
+        for one in ("main", "mini")
+        for limit in (0, MOST)
+    ]
+    lines += [words.opening_meter("main", MOST * 10**6)]
+    lines += [words.opening_sign(amount) for amount in (None, MOST)]
+    lines += [words.opening_deck(1_234, count) for count in (1, 52)]
+    yield from (("note", line) for line in lines)
+    yield "alert", words.opening_shown(lines[:2])
 
 
 def _buttons(words: TableLanguage) -> Iterator[tuple[Kind, str]]:

@@ -79,6 +79,7 @@ from tableassist.core.records.machine_facts import (
     DiskRoom,
     RoomClass,
 )
+from tableassist.core.records.opening_facts import OpeningRecord
 from tableassist.core.records.people_facts import (
     BadgeSet,
     LanguageChosen,
@@ -224,6 +225,7 @@ Record: TypeAlias = (
     | TriggerSealed
     | TriggerOpened
     | CorrectionRecord
+    | OpeningRecord
 )
 
 

@@ -56,6 +56,7 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
     `taken`: since the last start people took the journal for the true one. `language`: the
     table's until people choose another. `people_required`: who deals and who decides on hand pays
     has to be signed on. `paying`: what is asked before a hit is paid, None for the least.
+    `opening_required`: no round begins before the table was opened.
     """
 
     program: str
@@ -67,6 +68,7 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
     language: LanguageName = "en"
     people_required: bool = False
     paying: PayingTerms | None = None
+    opening_required: bool = False
 
 
 class BetSensed(Struct, frozen=True, tag="bet_sensed"):

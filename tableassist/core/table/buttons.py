@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
+from tableassist.core.house import LoadedHouse
 from tableassist.core.records import Record
 from tableassist.core.refusals import Refused
 from tableassist.core.round import DEALER, Phase, Procedure
@@ -18,7 +19,8 @@ from tableassist.core.table.counting import counts
 from tableassist.core.table.folding import folding
 from tableassist.core.table.hit_buttons import hit_buttons
 from tableassist.core.table.irregular_buttons import irregular_buttons
-from tableassist.core.table.people import spoken_records, spoken_ruling
+from tableassist.core.table.opening_view import opening_buttons
+from tableassist.core.table.people import spoken_opening, spoken_records, spoken_ruling
 from tableassist.core.table.settling import all_borne_out, is_bare, is_borne_out, lost_lying, turn
 from tableassist.core.table.state import TableState
 from tableassist.core.table.stub import is_stub_due, stub_answers
@@ -33,7 +35,9 @@ _AT_A_SEAT = i.FoldTouched | i.ClaimTouched
 _PLAYED = (Phase.DEALING, Phase.DECISIONS)
 
 
-def buttons(words: TableLanguage, game: Procedure, state: TableState) -> tuple[ButtonView, ...]:
+def buttons(
+    words: TableLanguage, house: LoadedHouse, game: Procedure, state: TableState
+) -> tuple[ButtonView, ...]:
     """The bar's buttons from left to right, then those of the seats."""
     now, said = state.round, words.buttons
     number = now.number
@@ -56,19 +60,20 @@ def buttons(words: TableLanguage, game: Procedure, state: TableState) -> tuple[B
         *_undo_buttons(words, game, state),
         *hit_buttons(words, state),
         *_deck_buttons(words, state),
+        *opening_buttons(words, house, state),
         *_seat_buttons(words, game, state),
         _language_button(words, state),
     ]
-    return tuple(_asked(game, state, button) for button in bar)
+    return tuple(_asked(house, game, state, button) for button in bar)
 
 
-def _asked(game: Procedure, state: TableState, button: Button) -> ButtonView:
+def _asked(house: LoadedHouse, game: Procedure, state: TableState, button: Button) -> ButtonView:
     touch = button.touch
-    of_supervisor = isinstance(touch, s.SupervisorTouch | s.IrregularityRuled)
-    if isinstance(touch, s.SupervisorTouch | s.IrregularityRuled) and state.people.pit:
+    of_supervisor = isinstance(touch, s.SupervisorTouch | s.HouseWord)
+    if isinstance(touch, s.SupervisorTouch | s.HouseWord) and state.people.pit:
         touch = replace(touch, at_pit=state.people.pit[-1].number)
     is_top = isinstance(touch, i.LanguageTouched)
-    allowed = not isinstance(_outcome(game, state, touch), Refused)
+    allowed = not isinstance(_outcome(house, game, state, touch), Refused)
     seat = touch.seat if isinstance(touch, _AT_A_SEAT) else button.seat
     grave = isinstance(touch, i.MisdealTouched) or _voids_the_round(touch)
     sure = button.due if button.sure is None else button.sure
@@ -97,9 +102,13 @@ def _voids_the_round(touch: i.Touch) -> bool:
     return isinstance(touch, s.IrregularityRuled) and touch.ruling == "round void"
 
 
-def _outcome(game: Procedure, state: TableState, touch: i.Touch) -> tuple[Record, ...] | Refused:
+def _outcome(
+    house: LoadedHouse, game: Procedure, state: TableState, touch: i.Touch
+) -> tuple[Record, ...] | Refused:
     if isinstance(touch, s.IrregularityRuled):
         return spoken_ruling(game.house, state, touch)
+    if isinstance(touch, s.OpeningTouched):
+        return spoken_opening(house, state, touch)
     if isinstance(touch, s.SupervisorTouch):
         return spoken_records(state, touch)
     return touch_records(game.house, state, touch)

@@ -25,6 +25,7 @@ from tableassist.core.table.paying_hits import printed_records
 from tableassist.core.table.people import (
     admitted_records,
     spoken_correction,
+    spoken_opening,
     spoken_records,
     spoken_ruling,
 )
@@ -118,6 +119,7 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             | s.JournalAcceptTouched()
             | s.ClockAcceptTouched()
             | s.DecksClearTouched()
+            | s.TableCloseTouched()
             | s.CorrectTouched()
             | s.CorrectionPaidTouched()
             | s.CorrectionWriteOffTouched()
@@ -144,11 +146,13 @@ def _machine_told(state: TableState, news: MachineNews) -> tuple[r.Record, ...]:
 def _touched(
     house: LoadedHouse,
     state: TableState,
-    touch: i.DealerTouch | i.LanguageTouched | i.PeopleTouch | s.IrregularityRuled,
+    touch: i.DealerTouch | i.LanguageTouched | i.PeopleTouch | s.HouseWord,
 ) -> tuple[r.Record, ...] | Refused:
     """Touches that ask the house."""
     if isinstance(touch, s.IrregularityRuled):
         return spoken_ruling(house.house, state, touch)
+    if isinstance(touch, s.OpeningTouched):
+        return spoken_opening(house, state, touch)
     return touch_records(house.house, state, touch)
 
 
@@ -201,6 +205,7 @@ def _program_started(
         start.language,
         start.people_required or _are_bound(state),
         start.paying,
+        start.opening_required,
     )
     created = () if state.number else (_created(house, start),)
     levels = (*opened_levels(house.house, state), *unused_triggers(house.house, state))

@@ -22,6 +22,7 @@ from tableassist.core.table.hit_marks import noted
 from tableassist.core.table.irregular_steps import IRREGULAR_STEPS
 from tableassist.core.table.jackpot_steps import JACKPOT_STEPS
 from tableassist.core.table.machine import MACHINE_STEPS
+from tableassist.core.table.opening_steps import OPENING_STEPS, opening_started, opening_watched
 from tableassist.core.table.people_steps import PEOPLE_STEPS, people_started, people_watched
 from tableassist.core.table.state import (
     BoardState,
@@ -58,7 +59,8 @@ def evolve(state: TableState, stamped: r.Stamped) -> TableState:
         state, number=stamped.number, at_ms=stamped.at_ms, last_events=last_events, books=books
     )
     after = decks_watched(_STEPS[type(stamped.record)](before, stamped.record), stamped.record)
-    return _watch_sign(people_watched(before, noted(after, stamped.record), stamped.record))
+    after = opening_watched(noted(after, stamped.record), stamped.record)
+    return _watch_sign(people_watched(before, after, stamped.record))
 
 
 def _watch_sign(state: TableState) -> TableState:
@@ -110,6 +112,7 @@ def _started(state: TableState, record: r.TableStarted) -> TableState:
         table_language=record.language,
         people=people_started(state.people, required=record.people_required),
         jackpot=replace(state.jackpot, terms=record.terms or state.jackpot.terms),
+        opening=opening_started(state.opening, record),
     )
 
 
@@ -277,6 +280,7 @@ _STEPS: dict[type, Step] = {
     **TOUCH_STEPS,
     **IRREGULAR_STEPS,
     **CORRECTION_STEPS,
+    **OPENING_STEPS,
     r.TableCreated: _created,
     r.TableStarted: _started,
     r.LanguageChosen: _language_chosen,

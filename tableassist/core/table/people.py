@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core import supervision as s
-from tableassist.core.house import House
+from tableassist.core.house import House, LoadedHouse
 from tableassist.core.names import is_name, is_same_person
 from tableassist.core.people import (
     BadgeGive,
@@ -28,6 +28,7 @@ from tableassist.core.refusals import Reason, Refused
 from tableassist.core.supervision import is_reason
 from tableassist.core.table.corrections_open import open_correction_records
 from tableassist.core.table.irregular import ruling_records
+from tableassist.core.table.opening import opening_records
 from tableassist.core.table.paying_hits import approving_roles
 from tableassist.core.table.people_state import OF_MONEY, PeopleState, Person
 from tableassist.core.table.signing_on import PIT_MOST_MS
@@ -35,7 +36,7 @@ from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
 
 Outcome: TypeAlias = tuple[r.Record, ...] | Refused
-Word = TypeVar("Word", bound=s.SupervisorTouch | s.IrregularityRuled)
+Word = TypeVar("Word", bound=s.SupervisorTouch | s.HouseWord)
 
 ADMITTING: tuple[Role, ...] = ("technician", "supervisor")
 """Roles that may change the people of a table."""
@@ -94,6 +95,12 @@ def spoken_correction(house: House, state: TableState, told: s.CorrectTouched) -
     return said if isinstance(said, Refused) else open_correction_records(house, state, said)
 
 
+def spoken_opening(house: LoadedHouse, state: TableState, told: s.OpeningTouched) -> Outcome:
+    """The same of a step of the opening."""
+    said = spoken(state, told)
+    return said if isinstance(said, Refused) else opening_records(house, state, said)
+
+
 def spoken(state: TableState, told: Word) -> Word | Refused:
     """The word with the names of whose it is, or why it is nobody's who may say it.
 
@@ -106,7 +113,7 @@ def spoken(state: TableState, told: Word) -> Word | Refused:
     return say(state.people, told, roles)
 
 
-def _roles_for(state: TableState, told: s.SupervisorTouch | s.IrregularityRuled) -> set[Role]:
+def _roles_for(state: TableState, told: s.SupervisorTouch | s.HouseWord) -> set[Role]:
     if isinstance(told, s.HitApproveTouched):
         return set(approving_roles(state, told.hit))
     if isinstance(told, s.CorrectTouched) and told.what.shares:
@@ -167,7 +174,7 @@ def _role_problem(people: PeopleState, roles: set[Role], names: tuple[str, ...])
     return None
 
 
-def names_of(told: s.SupervisorTouch | s.IrregularityRuled) -> tuple[str, ...]:
+def names_of(told: s.SupervisorTouch | s.HouseWord) -> tuple[str, ...]:
     """The names that the word bears, as many as it needs."""
     if isinstance(told, s.HitRefuseTouched):
         return told.by, told.second

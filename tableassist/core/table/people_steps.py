@@ -11,6 +11,12 @@ from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core.people import Post
+from tableassist.core.records.opening_facts import (
+    OpeningAnswered,
+    TableClosed,
+    TableOpened,
+    TrialRoundPlayed,
+)
 from tableassist.core.table.board_steps import Step
 from tableassist.core.table.people_state import AtPost, HalfSaid, PeopleState, Person, Tries
 from tableassist.core.table.state import TableState
@@ -30,6 +36,10 @@ _AT_PIT = (
     r.MeterAdjusted,
     r.IrregularityRuled,
     r.SecondAsked,
+    OpeningAnswered,
+    TrialRoundPlayed,
+    TableOpened,
+    TableClosed,
 )
 _ASKS_A_PIN = ("pin-needed", "must-change", "new-pin-weak", "new-pin-shared")
 """Refusals after which the same person is asked for a PIN, the one of now or a new one."""

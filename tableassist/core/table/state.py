@@ -18,7 +18,8 @@ person, and the last ones that are over; `books` what stands in each account of 
 also when people have accepted the journal since. `lock_undone` is the round whose *No more bets*
 was taken back last. `decks` is what the cards so far say of the decks.
 `people` are those who may sign on, and who is; `paying` is what is asked before a hit is paid.
-`corrections` are what seats are due, or owe, by corrections of rounds.
+`corrections` are what seats are due, or owe, by corrections of rounds. `opening` is how far the
+table is opened.
 """
 
 from collections.abc import Mapping
@@ -44,6 +45,7 @@ from tableassist.core.round.state import Bets, RoundState
 from tableassist.core.table.deck_state import DeckState
 from tableassist.core.table.hand_pays import HandPay
 from tableassist.core.table.hit_facts import BuildUp
+from tableassist.core.table.opening_state import OpeningState
 from tableassist.core.table.people_state import PeopleState
 
 BoardCondition: TypeAlias = Literal["connecting", "live", "lost", "refused"]
@@ -217,6 +219,7 @@ class TableState(Struct, frozen=True):
     paying: PayingTerms = PayingTerms()
     decks: DeckState = DeckState()
     corrections: tuple[CorrectionDue, ...] = ()
+    opening: OpeningState = OpeningState()
 
     @property
     def language(self) -> LanguageName:

@@ -16,6 +16,7 @@ from tableassist.core.names import is_name, is_same_person
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.supervision import is_reason
+from tableassist.core.table.closing import closed_records
 from tableassist.core.table.corrections import correction_records
 from tableassist.core.table.deck_doubts import cleared_records
 from tableassist.core.table.machine import clock_class, time_from
@@ -37,6 +38,8 @@ def supervisor_records(state: TableState, told: s.SupervisorTouch) -> Outcome:
             return _accept_clock(state, told)
         case s.DecksClearTouched(by=by):
             return cleared_records(state, by) if not by or is_name(by) else Refused(Reason.BAD_NAME)
+        case s.TableCloseTouched():
+            return closed_records(state, told)
         case s.CorrectTouched() | s.CorrectionPaidTouched() | s.CorrectionWriteOffTouched():
             return correction_records(state, told)
         case _:

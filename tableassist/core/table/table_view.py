@@ -14,6 +14,7 @@ from tableassist.core.table.alerts import alert_lines, board_text
 from tableassist.core.table.buttons import buttons
 from tableassist.core.table.hit_view import hit_view
 from tableassist.core.table.labels import phase_text
+from tableassist.core.table.opening_view import opening_lines, opening_prompt, opening_view
 from tableassist.core.table.pay_tables_view import pay_tables_view
 from tableassist.core.table.people_view import people_view
 from tableassist.core.table.prompts import prompt_line
@@ -32,7 +33,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
     words = language(state.language, house.house.digits)
     results = {one.seat: one for one in retold_results(words, game, now)}
     at = _dealer_at(state)
-    alerts = alert_lines(words, game, state)
+    alerts = (*opening_lines(words, house, state), *alert_lines(words, game, state))
     if refused:
         alerts = (words.refusal_line(refused), *alerts)
     return TableView(
@@ -41,13 +42,13 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         round=now.number,
         phase=now.phase.value,
         phase_text=phase_text(words, game, now),
-        prompt=prompt_line(words, game, state),
+        prompt=opening_prompt(words, house, state) or prompt_line(words, game, state),
         alerts=alerts,
         dealer=_dealer_view(words, game, state),
         seats=tuple(seat_view(words, game, state, seat, results.get(seat), at) for seat in i.SEATS),
         meter=_meter_view(state),
         boards=tuple(_board_view(words, state, role) for role in state.boards_in_use),
-        buttons=buttons(words, game, state),
+        buttons=buttons(words, house, game, state),
         state_number=state.number,
         queue=tuple(result.seat for result in now.results if _is_queued(now, result)),
         language=state.language,
@@ -55,6 +56,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         pay_tables=pay_tables_view(house.house, state.language),
         people=people_view(words, house.house, state),
         hit=hit_view(words, state),
+        opening=opening_view(words, house, state),
     )
 
 

@@ -21,6 +21,7 @@ from tableassist.core.round import (
     procedure_of,
 )
 from tableassist.core.table.ahead import ahead
+from tableassist.core.table.closing import closed_refusal
 from tableassist.core.table.counting import count_records
 from tableassist.core.table.folding import fold_records
 from tableassist.core.table.irregular import irregularity_records, void_records
@@ -115,6 +116,7 @@ def _no_more_bets(game: Procedure, state: TableState) -> Outcome:
     """The picture that is asked for reads every spot: it ends any doubt about what lies there."""
     refusal = (
         machine_refusal(state)
+        or closed_refusal(state)
         or dealer_refusal(game.house, state)
         or waiting_refusal(game.house, state)
     )

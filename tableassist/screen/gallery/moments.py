@@ -20,6 +20,7 @@ from tableassist.screen.gallery.deck_troubles import DECK_TROUBLES
 from tableassist.screen.gallery.hit_rounds import HITS
 from tableassist.screen.gallery.irregular_rounds import IRREGULAR_ROUNDS
 from tableassist.screen.gallery.money_troubles import MONEY_TROUBLES
+from tableassist.screen.gallery.opening_rounds import OPENING
 from tableassist.screen.gallery.people_rounds import PEOPLE
 from tableassist.screen.gallery.scripted import ScriptedTable
 from tableassist.screen.gallery.settling import finish
@@ -82,6 +83,8 @@ def moments_of(house: LoadedHouse) -> Iterator[Moment]:
             yield from _told(house, _in_the_evening(story), "trouble")
         for story in (*PEOPLE, *HITS):
             yield from _told(house, _as_it_begins(story), "people", people_required=True)
+        for story in OPENING:
+            yield from _told(house, story, "opening", opening_required=True)
 
 
 def quiet_moment(house: LoadedHouse) -> Moment:
@@ -145,9 +148,15 @@ def _told(
     *,
     demo_keys: bool = False,
     people_required: bool = False,
+    opening_required: bool = False,
 ) -> Iterator[Moment]:
     """The moments of one story at a table of its own."""
-    table = ScriptedTable(house, demo_keys=demo_keys, people_required=people_required)
+    table = ScriptedTable(
+        house,
+        demo_keys=demo_keys,
+        people_required=people_required,
+        opening_required=opening_required,
+    )
     for name in story(table):
         yield Moment(f"{before}-{name}", house, table.state, table.refused, table.pad)
 

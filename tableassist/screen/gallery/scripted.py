@@ -47,7 +47,12 @@ class ScriptedTable:
     """
 
     def __init__(
-        self, house: LoadedHouse, *, demo_keys: bool = False, people_required: bool = False
+        self,
+        house: LoadedHouse,
+        *,
+        demo_keys: bool = False,
+        people_required: bool = False,
+        opening_required: bool = False,
     ) -> None:
         self.house = house
         self.state = TableState()
@@ -58,7 +63,9 @@ class ScriptedTable:
         self._events = dict.fromkeys(UNITS, 0)
         self._number = 0
         begun = i.ProgramStarted("Table 12", "gallery", demo_keys=demo_keys)
-        self.give(replace(begun, people_required=people_required))
+        self.give(
+            replace(begun, people_required=people_required, opening_required=opening_required)
+        )
 
     def connect(self) -> None:
         """All boards come live, and a deck is loaded."""

@@ -5,13 +5,14 @@ The parts are built upon each other: amounts, then steps and hands, then trouble
 
 from tableassist.core.words.english.hands import EnglishHands
 from tableassist.core.words.english.hits import EnglishHits
+from tableassist.core.words.english.opening import EnglishOpening
 from tableassist.core.words.english.people import EnglishPeople
 from tableassist.core.words.english.reasons import REFUSED
 from tableassist.core.words.english.steps import SPOT_WORDS, SPOTS
 from tableassist.core.words.english.troubles import EnglishTroubles
 
 
-class English(EnglishHands, EnglishTroubles, EnglishPeople, EnglishHits):
+class English(EnglishHands, EnglishTroubles, EnglishPeople, EnglishHits, EnglishOpening):
     """The words for a currency with so many digits after the point."""
 
 

@@ -1,0 +1,112 @@
+"""French: opening a table step by step, and closing it."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from tableassist.core.inputs import MAIN
+from tableassist.core.money import PPM, floor_to_cents
+from tableassist.core.words.french.amounts import COLON, POINT, SEMICOLON, SPACE, FrenchAmounts
+
+PROMPTS: Mapping[str, str] = MappingProxyType(
+    {
+        "self-test": f"Superviseur{COLON} lancez l'autotest",
+        "pay-table": f"Superviseur{COLON} comparez le barème avec le tapis",
+        "jackpot": f"Superviseur{COLON} comparez le jackpot avec l'afficheur",
+        "value": f"Superviseur{COLON} confirmez cette valeur de la maison",
+        "trial-round": f"Superviseur{COLON} lancez le coup d'essai",
+        "open": f"Superviseur{COLON} ouvrez la table",
+    }
+)
+BUTTONS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "self-test": ("Autotest", "Programme, journal, cartes, afficheur, sabot"),
+        "pay-table": ("Tapis identique", "Chaque ligne de ce barème"),
+        "jackpot": ("Afficheur identique", "Montant et conditions"),
+        "value": ("Confirmer", "La maison le veut ainsi"),
+        "trial-round": ("Coup d'essai", "Mains connues contre les barèmes"),
+        "open": ("Ouvrir la table", "Compteur et jeu sont relevés"),
+        "differs": ("Différent", "La table reste fermée"),
+        "close": ("Fermer la table", "Les relevés sont notés"),
+    }
+)
+_TEST = f"Autotest{COLON} "
+FAILS: Mapping[str, str] = MappingProxyType(
+    {
+        "profile": f"{_TEST}le profil n'est plus celui du démarrage. Relancez le programme.",
+        "journal": f"{_TEST}l'afficheur connaît un autre journal. Deux personnes l'acceptent.",
+        "disk": f"{_TEST}le disque est plein. Appelez un technicien.",
+        "clock": f"{_TEST}l'horloge est fausse. Deux personnes l'acceptent.",
+        "bets": f"{_TEST}les capteurs de mises sont absents. Vérifiez le câble.",
+        "shoe": f"{_TEST}le sabot est absent. Vérifiez le câble.",
+        "sign": f"{_TEST}l'afficheur est absent. Vérifiez le câble.",
+        "bets-fault": f"{_TEST}les capteurs de mises signalent un défaut. Appelez un technicien.",
+        "shoe-fault": f"{_TEST}le sabot signale un défaut. Appelez un technicien.",
+        "sign-fault": f"{_TEST}l'afficheur signale un défaut. Appelez un technicien.",
+        "deck": f"{_TEST}aucun jeu entier n'est prêt. Mettez un jeu battu dans le sabot.",
+        "sign-differs": (
+            f"{_TEST}l'afficheur ne montre pas le compteur. Attendez, ou appelez un technicien."
+        ),
+    }
+)
+
+
+class FrenchOpening(FrenchAmounts):
+    """The steps of an opening, what they show, and what fails."""
+
+    def opening_prompt(self, step: str, number: int, of: int) -> str:
+        return f"{PROMPTS[step]} ({number} sur {of})."
+
+    def opening_button(self, step: str) -> tuple[str, str]:
+        return BUTTONS[step]
+
+    def opening_fails(self, code: str) -> str:
+        return FAILS[code]
+
+    def opening_differs(self) -> str:
+        return "Une différence a été trouvée. Corrigez le profil, le tapis ou l'afficheur."
+
+    def opening_trial(self, wrong: int) -> str:
+        noun = "main fausse" if wrong == 1 else "mains fausses"
+        return f"Coup d'essai{COLON} {wrong} {noun}. Appelez un technicien."
+
+    def opening_shown(self, lines: Sequence[str]) -> str:
+        return f"{SEMICOLON.join(lines)}." if lines else ""
+
+    def opening_program(self, program: str, house_hash: str) -> str:
+        return f"Programme {program}, profil {house_hash[:12]}"
+
+    def opening_price(self, price: int) -> str:
+        return f"Mise jackpot {self.money(price)}"
+
+    def opening_level(
+        self, level: str, reset: int, increment_ppm: int, reserve_ppm: int, limit: int
+    ) -> str:
+        most = f"limite {self.money(limit)}" if limit else "sans limite"
+        return (
+            f"{_level(level)} part de {self.money(reset)}, +{_share(increment_ppm)},"
+            f" {_share(reserve_ppm)} en réserve, {most}"
+        )
+
+    def opening_meter(self, level: str, meter: int) -> str:
+        return f"{_level(level)} à {self.money(floor_to_cents(meter))}"
+
+    def opening_sign(self, amount: int | None) -> str:
+        return "Afficheur sur tirets" if amount is None else f"Afficheur à {self.money(amount)}"
+
+    def opening_deck(self, shoe_no: int, remaining: int) -> str:
+        noun = "carte" if remaining == 1 else "cartes"
+        return f"Jeu {shoe_no}, {remaining} {noun}"
+
+
+def _share(ppm: int) -> str:
+    return f"{_percent(ppm)}{SPACE}%"
+
+
+def _level(name: str) -> str:
+    return "Jackpot" if name == MAIN else name
+
+
+def _percent(ppm: int) -> str:
+    """Parts per million as a percentage, exactly and without zeros that say nothing."""
+    whole, rest = divmod(ppm, PPM // 100)
+    return f"{whole}{POINT}{rest:04d}".rstrip("0") if rest else str(whole)
