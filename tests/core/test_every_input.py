@@ -122,6 +122,19 @@ def test_people_come_and_go_at_any_moment(walk: Walk) -> None:
 
 
 @pytest.mark.parametrize("walk", WALKS, ids=lambda walk: str(walk.name))
+@pytest.mark.parametrize("required", [False, True])
+def test_an_opening_is_answered_or_refused_at_any_moment(walk: Walk, required: bool) -> None:
+    for table in steps_of(walk, every_card=11):
+        fork = forked(table)
+        fork.give(i.ProgramStarted("Table 1", "test", opening_required=required))
+        before, fork.records = fork.state, []
+        for told in opening_words():
+            fork.give(told)
+        assert bool(fork.records) <= required
+        check_outcome(before, fork)
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: str(walk.name))
 def test_a_walk_replays_to_its_state_at_every_step(walk: Walk) -> None:
     replayed, done = TableState(), 0
     for table in steps_of(walk):

@@ -361,3 +361,13 @@ def test_the_head_key_may_lie_elsewhere(tmp_path: Path) -> None:
     assert load_table(path, keys="left").head_key is None
     path.write_text('head_key = "../head.key"\n' + MINIMAL)
     assert load_table(path, keys="left").head_key == tmp_path / "../head.key"
+
+
+def test_an_opening_is_asked_for_where_the_file_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text(MINIMAL)
+    assert not load_table(path).opening.required
+    path.write_text(MINIMAL + "\n[opening]\nrequired = true\n")
+    assert load_table(path).opening.required
+    (problem,) = _problems(tmp_path, MINIMAL + '\n[opening]\nrequired = "yes"\n')
+    assert problem.startswith("opening.required")

@@ -71,7 +71,7 @@ DOUBTS = tuple(
     for card in (*DECK[:13], *DECK[::13], None)
 )
 FAR_MS = 1_800_000_000_000
-PHASES = ("betting", "locking", "dealing", "decisions", "opening", "settling", "void")
+PHASES = ("betting", "locking", "dealing", "decisions", "opening", "settling", "void", "closed")
 CLOSED = (BY_HAND, "sign-away", "sign-disagrees", "sign-unwritten", "sign-faulty")
 STOPS: tuple[tuple[str, StopFacts], ...] = (
     *(("unexpected-card", StopFacts(46, what=phase)) for phase in PHASES[1:5]),

@@ -165,7 +165,7 @@ def _opening_lines(words: TableLanguage, game: Procedure, state: TableState) -> 
     if now.number == 1 and state.jackpot.offered:
         lines.append(words.new_journal(state.meter_cents))
     asked = asked_of(game.house)
-    if asked:
+    if asked and not state.opening.required:
         lines.append(words.unconfirmed(len(asked)))
     return lines
 

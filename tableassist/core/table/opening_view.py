@@ -44,15 +44,13 @@ def _wrong(
     return (words.opening_differs(),) if state.opening.differs == step else ()
 
 
-def opening_prompt(words: TableLanguage, house: LoadedHouse, state: TableState) -> str:
+def opening_prompt(words: TableLanguage, view: OpeningView | None) -> str:
     """What a supervisor does next at a closed table, "" elsewhere."""
-    view = opening_view(words, house, state)
     return words.opening_prompt(_kind(view.step), view.number, view.of) if view else ""
 
 
-def opening_lines(words: TableLanguage, house: LoadedHouse, state: TableState) -> tuple[str, ...]:
+def opening_lines(words: TableLanguage, view: OpeningView | None) -> tuple[str, ...]:
     """What is wrong, then what is to be compared, as messages."""
-    view = opening_view(words, house, state)
     if view is None:
         return ()
     shown = words.opening_shown(view.lines)

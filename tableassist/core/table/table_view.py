@@ -33,7 +33,8 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
     words = language(state.language, house.house.digits)
     results = {one.seat: one for one in retold_results(words, game, now)}
     at = _dealer_at(state)
-    alerts = (*opening_lines(words, house, state), *alert_lines(words, game, state))
+    opening = opening_view(words, house, state)
+    alerts = (*opening_lines(words, opening), *alert_lines(words, game, state))
     if refused:
         alerts = (words.refusal_line(refused), *alerts)
     return TableView(
@@ -41,8 +42,8 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         house=_house_line(words, house, state),
         round=now.number,
         phase=now.phase.value,
-        phase_text=phase_text(words, game, now),
-        prompt=opening_prompt(words, house, state) or prompt_line(words, game, state),
+        phase_text=words.phase("closed") if opening else phase_text(words, game, now),
+        prompt=opening_prompt(words, opening) or prompt_line(words, game, state),
         alerts=alerts,
         dealer=_dealer_view(words, game, state),
         seats=tuple(seat_view(words, game, state, seat, results.get(seat), at) for seat in i.SEATS),
@@ -56,7 +57,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         pay_tables=pay_tables_view(house.house, state.language),
         people=people_view(words, house.house, state),
         hit=hit_view(words, state),
-        opening=opening_view(words, house, state),
+        opening=opening,
     )
 
 

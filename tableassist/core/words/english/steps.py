@@ -49,6 +49,7 @@ PHASES: Mapping[str, str] = MappingProxyType(
         "opening": "Open the hands",
         "settling": "Pay and take",
         "void": "Round void",
+        "closed": "Table closed",
     }
 )
 _CHOICES: Mapping[Choice, str] = MappingProxyType(

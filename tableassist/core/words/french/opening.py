@@ -19,7 +19,7 @@ PROMPTS: Mapping[str, str] = MappingProxyType(
 )
 BUTTONS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "self-test": ("Autotest", "Programme, journal, cartes, afficheur, sabot"),
+        "self-test": ("Autotest", "Programme, journal, boîtiers, jeu"),
         "pay-table": ("Tapis identique", "Chaque ligne de ce barème"),
         "jackpot": ("Afficheur identique", "Montant et conditions"),
         "value": ("Confirmer", "La maison le veut ainsi"),

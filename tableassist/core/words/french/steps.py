@@ -70,6 +70,7 @@ PHASES: Mapping[str, str] = MappingProxyType(
         "opening": "Ouverture des mains",
         "settling": "Payer et ramasser",
         "void": "Donne nulle",
+        "closed": "Table fermée",
     }
 )
 _NOT_HEARD: Mapping[BoardRole, str] = MappingProxyType(
