@@ -61,17 +61,19 @@ def next_step(house: House, state: TableState) -> str:
 def self_test(house: LoadedHouse, state: TableState) -> tuple[str, ...]:
     """What keeps the table from being opened, by code; nothing at one that is all right.
 
-    That the journal verifies is known by its having been opened at all.
+    That the journal verifies is known by its having been opened at all. Without a jackpot the sign
+    has nothing to show, and is not asked for.
     """
+    roles = tuple(role for role in ROLES if role != "sign" or state.jackpot.offered)
     checks = {
         "profile": house.hash == state.house_hash,
         "journal": r.JOURNAL_DISPUTED not in state.jackpot.closed_for,
         "disk": state.disk != "full",
         "clock": state.clock not in ("behind", "ahead", "unset"),
-        **{role: state.is_live(role) for role in ROLES},
-        **{f"{role}-fault": not any(board == role for board, _ in state.faults) for role in ROLES},
+        **{role: state.is_live(role) for role in roles},
+        **{f"{role}-fault": not any(board == role for board, _ in state.faults) for role in roles},
         "deck": not state.is_live("shoe") or state.shoe_is_fresh,
-        "sign-differs": not state.is_live("sign") or state.sign_follows,
+        "sign-differs": "sign" not in roles or not state.is_live("sign") or state.sign_follows,
     }
     return tuple(code for code, holds in checks.items() if not holds)
 

@@ -121,6 +121,13 @@ def test_the_self_test_names_what_fails(house: LoadedHouse) -> None:
     assert table.touch(s.OpeningTouched("self-test"))
 
 
+def test_without_a_jackpot_no_sign_is_asked_for() -> None:
+    table = CoreTable(load_house("three-card"))
+    start(table)
+    table.give(i.BoardWentAway("sign", "silent"))
+    open_up(table)
+
+
 def test_the_last_step_asks_the_self_test_again(closed: CoreTable) -> None:
     list(steps_until(closed, "open"))
     closed.give(i.BoardWentAway("sign", "silent"))
