@@ -237,6 +237,11 @@ def test_another_profile_is_asked_for_whole(closed: CoreTable) -> None:
     closed.house = LoadedHouse(loaded("caribbean-montreal", limits__min=1_000).house, "another")
     start(closed)
     assert "value limits.min" in steps_of(closed.house.house, closed.state)
+    list(steps_until(closed, "value limits.min"))
+    start(closed)
+    steps = steps_of(closed.house.house, closed.state)
+    assert "value chips" not in steps
+    assert "value limits.min" in steps
     open_up(closed)
     assert closed.state.opening.house_hash == "another"
 
