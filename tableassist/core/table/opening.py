@@ -10,7 +10,6 @@ from typing import TypeAlias
 
 from tableassist.core import records as r
 from tableassist.core.house import House, LoadedHouse
-from tableassist.core.inputs import ROLES
 from tableassist.core.names import is_name
 from tableassist.core.records.opening_facts import OpeningAnswered, TableOpened, TrialRoundPlayed
 from tableassist.core.refusals import Reason, Refused
@@ -64,7 +63,7 @@ def self_test(house: LoadedHouse, state: TableState) -> tuple[str, ...]:
     That the journal verifies is known by its having been opened at all. Without a jackpot the sign
     has nothing to show, and is not asked for.
     """
-    roles = tuple(role for role in ROLES if role != "sign" or state.jackpot.offered)
+    roles = state.boards_in_use
     checks = {
         "profile": house.hash == state.house_hash,
         "journal": r.JOURNAL_DISPUTED not in state.jackpot.closed_for,
