@@ -134,6 +134,7 @@ def test_meter_shows_how_the_figure_came_about(table: Path) -> None:
         "reversals": {"count": 0, "micro": 0},
         "refusals": {"count": 0, "micro": 0},
         "adjustments": {"count": 0, "micro": 0},
+        "corrections": {"count": 0, "micro": 0},
         "overflow_micro": 0,
         "levels": told["levels"],
         "hand_pays": {each: {"count": 0, "cents": 0} for each in ("due", "paid", "refused")},

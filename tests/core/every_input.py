@@ -191,13 +191,12 @@ def every_supervision(table: CoreTable) -> Iterator[i.Touch]:
     yield s.JackpotCloseTouched("Anna Weiss")
     yield s.JackpotOpenTouched("Anna Weiss")
     yield s.JournalAcceptTouched("it is the right one", ("Anna Weiss", "Boris Klein"))
-    yield from _every_correction(table)
     for off_ms in (-(10**12), -(10**9), 0, 10**12):
         clock_ms = table.state.at_ms + off_ms
         yield s.ClockAcceptTouched(clock_ms, "by the radio clock", ("Anna Weiss", "Boris Klein"))
 
 
-def _every_correction(table: CoreTable) -> Iterator[i.Touch]:
+def every_correction(table: CoreTable) -> Iterator[i.Touch]:
     """Corrections of this round, the last one and none; right or wrong is for the table to say."""
     names = ("Anna Weiss", "Boris Klein")
     seat = next(iter(table.state.round.seats), 2)

@@ -17,6 +17,7 @@ from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.table import TableState, evolve, levels
 from tests.core.every_input import (
+    every_correction,
     every_fact,
     every_touch,
     line_news,
@@ -119,6 +120,20 @@ def test_people_come_and_go_at_any_moment(walk: Walk) -> None:
             kind_of(one.record) for one in fork.records
         }
         check_outcome(table.state, fork)
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: str(walk.name))
+def test_a_correction_is_taken_or_leaves_the_state_alone(walk: Walk) -> None:
+    taken = 0
+    for table in steps_of(walk, every_card=11):
+        for told in every_correction(table):
+            fork = forked(table)
+            if isinstance(fork.give(told), Refused):
+                assert fork.state is table.state
+            else:
+                taken += 1
+                check_outcome(table.state, fork)
+    assert taken
 
 
 @pytest.mark.parametrize("walk", WALKS, ids=lambda walk: str(walk.name))

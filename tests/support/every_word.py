@@ -284,7 +284,7 @@ def _hits(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     lines += [*map(words.hit_policy, codes.POLICIES), words.hit_floor(MOST)]
     lines += [words.hit_report("X-1", ("form", "identity"), cents) for cents in (0, MOST)]
     for text in lines:
-        yield "page", text  # of a hit, where a line is as long as it likes; no tile shows it
+        yield "page", text  # where a line is as long as it likes; no tile shows it
 
 
 def _opening(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
@@ -307,7 +307,7 @@ def _opening(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     lines += [words.opening_meter("main", MOST * 10**6)]
     lines += [words.opening_sign(amount) for amount in (None, MOST)]
     lines += [words.opening_deck(1_234, count) for count in (1, 52)]
-    yield from (("note", line) for line in lines)
+    yield from (("page", line) for line in lines)
     yield "alert", words.opening_shown(lines[:2])
 
 
