@@ -5,12 +5,12 @@ followed. Each scan must have found something.
 """
 
 import re
-import subprocess
 
 import pytest
+from typer.testing import CliRunner
 
+from tableassist.cli import app
 from tests.architecture.sources import ROOT, tracked
-from tests.support.two_processes import command
 
 PAPERS = ("README.md", "tableassist/README.md", "firmware_protocol/README.md")
 LINK = re.compile(r"\]\(([^)#:]+)\)")
@@ -39,7 +39,7 @@ def test_every_command_of_the_readme_is_known_with_its_options() -> None:
     assert len(commands) > 6
     for words, options in commands:
         names = [name for name in words.split() if name.islower()]
-        done = subprocess.run(command(*names, "--help"), capture_output=True, text=True)
-        assert done.returncode == 0, (names, done.stderr)
+        shown = CliRunner().invoke(app, [*names, "--help"])
+        assert shown.exit_code == 0, (names, shown.output)
         for option in re.findall(r"--[a-z]+", options):
-            assert option in done.stdout, (names, option)
+            assert option in shown.output, (names, option)
