@@ -108,6 +108,8 @@ def checked_key(key: str) -> str:
 
 def verify_bundle(path: Path, kept: SignedHead | None, key: str, *, json: bool) -> None:
     """Print what proving the bundle comes to; ends the command with 1 when it does not hold."""
+    if not path.stat().st_size:
+        stop(f"reading bundle {path}: the file is empty")
     try:
         proof = prove_bundle(path, kept, checked_key(key) if key else "")
     except JournalError as error:

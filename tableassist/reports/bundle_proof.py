@@ -68,14 +68,12 @@ class _Refuted(Exception):  # noqa: N818 - it is a verdict, not an error
 def prove_bundle(path: Path, kept: SignedHead | None = None, key: str = "") -> Proof:
     """Prove the bundle in the file at `path`, also against a head and a key kept elsewhere.
 
-    Raises JournalError when there is no such file to read, or nothing in it.
+    Raises JournalError when there is no such file to read.
     """
     try:
         written = read_bounded(path, BUNDLE_LIMIT)
     except OSError as error:
         raise JournalError(f"reading bundle {path}: {error.strerror}") from error
-    if not written:
-        raise JournalError(f"reading bundle {path}: the file is empty")
     return prove_written(written, f"verifying bundle {path}", kept, key)
 
 
