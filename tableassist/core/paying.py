@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from tableassist.core.money import PPM
 from tableassist.core.people import Role
 
 Asked: TypeAlias = Literal["form", "identity"]
@@ -52,6 +53,10 @@ class ReportingRule(msgspec.Struct, frozen=True, omit_defaults=True):
     above: bool = False
     withheld_ppm: int = 0
     goes_by: Moment = "won"
+
+    def withheld(self, amount: int) -> int:
+        """Whole cents of `amount` that are kept back for the tax; part of a cent is paid."""
+        return amount * self.withheld_ppm // PPM
 
     def fits(self, bet: str, amount: int, stake: int, won_ms: int, paid_ms: int) -> bool:
         """Whether `amount` cents won with `stake` cents on `bet` have to be reported."""

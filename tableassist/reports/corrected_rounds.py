@@ -6,16 +6,14 @@ often outside the period of a report. Sums are of what the records state.
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import get_args
 
 from tableassist.core.corrections import BetEnd
 from tableassist.core.inputs import Struct
-from tableassist.core.records import Record, Stamped
+from tableassist.core.records import Record, Stamped, tag_of
 from tableassist.core.records.correction_facts import (
-    ContributionCorrected,
     CorrectionMade,
-    CorrectionPaid,
-    CorrectionWrittenOff,
-    ShareCorrected,
+    CorrectionRecord,
 )
 from tableassist.journal import numbers_of, read_records
 from tableassist.reports.correction_words import (
@@ -27,20 +25,7 @@ from tableassist.reports.correction_words import (
 from tableassist.reports.faces import Faces
 from tableassist.reports.sheets import Cell, Column, Sheet
 
-_KINDS = (
-    "correction_made",
-    "contribution_corrected",
-    "share_corrected",
-    "correction_paid",
-    "correction_written_off",
-)
-_RECORDS = (
-    CorrectionMade,
-    ContributionCorrected,
-    ShareCorrected,
-    CorrectionPaid,
-    CorrectionWrittenOff,
-)
+_KINDS = tuple(map(tag_of, get_args(CorrectionRecord)))
 
 
 class Corrected(Struct, frozen=True):
@@ -70,7 +55,7 @@ def _win(end: BetEnd) -> int:
 
 def round_corrected(record: Record) -> int:
     """The round that `record` corrects, or says what came of its correction; 0 for any other."""
-    return record.of_round if isinstance(record, _RECORDS) else 0
+    return record.of_round if isinstance(record, CorrectionRecord) else 0
 
 
 def corrected_rounds(directory: Path, until: int) -> Mapping[int, Corrected]:
@@ -80,7 +65,7 @@ def corrected_rounds(directory: Path, until: int) -> Mapping[int, Corrected]:
         if number > until:
             break
         for one in read_records(directory, number - 1, number):
-            if isinstance(one.record, _RECORDS):
+            if isinstance(one.record, CorrectionRecord):
                 before = found.get(one.record.of_round, ())
                 found[one.record.of_round] = (*before, one.stamped())
     return {number: Corrected(records) for number, records in found.items()}

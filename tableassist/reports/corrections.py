@@ -6,6 +6,7 @@ says must be what that comes to, or it is a false one. Nothing here writes.
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 from tableassist.core.causes import decode_cause
 from tableassist.core.corrections import Change, PayWrong, RoundWrong
@@ -19,10 +20,12 @@ from tableassist.core.records import (
     JackpotHit,
     RoundClosed,
     Stamped,
+    tag_of,
 )
 from tableassist.core.records.correction_facts import (
     ContributionCorrected,
     CorrectionMade,
+    Due,
     ShareCorrected,
 )
 from tableassist.core.refusals import Refused
@@ -31,8 +34,7 @@ from tableassist.core.table.corrections_refold import Story, WorkedOut, worked_o
 from tableassist.journal import StoredRecord, numbers_of, read_records, round_span
 from tableassist.reports.standing import beginning_state, state_before
 
-_LATER = ("jackpot_hit", "hit_refused")
-_CORRECTIONS = ("correction_made", "contribution_corrected", "share_corrected")
+_LATER = tuple(map(tag_of, (JackpotHit, HitRefused, *get_args(Due))))
 
 
 def story_of(directory: Path, number: int, until: int | None = None) -> Story | None:
@@ -50,7 +52,7 @@ def story_of(directory: Path, number: int, until: int | None = None) -> Story | 
 
 
 def _later(directory: Path, number: int, last: int, until: int | None) -> Iterator[Stamped]:
-    for place in numbers_of(directory, (*_LATER, *_CORRECTIONS), last):
+    for place in numbers_of(directory, _LATER, last):
         if until is not None and place >= until:
             return
         for one in read_records(directory, place - 1, place):
@@ -86,7 +88,7 @@ def false_corrections(directory: Path, loaded: LoadedHouse | None) -> Iterator[s
 
     Those that ask for another profile than `loaded` are passed over. Raises JournalError.
     """
-    for place in numbers_of(directory, ("correction_made",)):
+    for place in numbers_of(directory, (tag_of(CorrectionMade),)):
         for stored in read_records(directory, place - 1, place):
             problem = correction_problem(directory, stored, loaded)
             if problem:

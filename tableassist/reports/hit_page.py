@@ -129,7 +129,7 @@ def _asked(state: TableState, pay: HandPay) -> Sheet:
         rows.append((ENGLISH.hit_asked("regulator"), _done(pay.is_regulator_told)))
     unanswered = open_reports(state, pay)
     for rule in reports_of(state, pay):
-        withheld = pay.amount * rule.withheld_ppm // 1_000_000
+        withheld = rule.withheld(pay.amount)
         words = ENGLISH.hit_report(rule.form, rule.asks, withheld)
         rows.append((f"{words} (rule {rule.name})", _done(rule not in unanswered)))
     columns = (Column("what", "what"), Column("state", "state"))

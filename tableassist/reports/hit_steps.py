@@ -5,12 +5,12 @@ The hit itself is none of them. Nothing here reads a journal, and no amount is w
 
 from typing import get_args
 
-from tableassist.core.records import AwardShown, AwardUnseen, Record
+from tableassist.core.records import AwardShown, AwardUnseen, Record, tag_of
 from tableassist.core.records.hand_pay_facts import HitWord, SlipRecord
 
 _OF_A_HIT = (*get_args(HitWord), *get_args(SlipRecord))
 
-HIT_KINDS = tuple(str(one.__struct_config__.tag) for one in (*_OF_A_HIT, AwardShown, AwardUnseen))
+HIT_KINDS = tuple(map(tag_of, (*_OF_A_HIT, AwardShown, AwardUnseen)))
 """The kinds of all records that say what became of a hit."""
 
 

@@ -126,7 +126,7 @@ def _report_rows(state: TableState, pay: HandPay) -> Iterator[tuple[str, str]]:
         yield _both("reports"), _both("none")
     unanswered = open_reports(state, pay)
     for rule in rules:
-        withheld = pay.amount * rule.withheld_ppm // 1_000_000
+        withheld = rule.withheld(pay.amount)
         kept = f" -{amount_text(withheld, 2)}" if withheld else ""
         mark = "[ ]" if rule in unanswered else "[x]"
         yield _both("reports"), f"{mark} {rule.form}{kept}"

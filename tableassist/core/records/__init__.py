@@ -247,12 +247,15 @@ class Stamped(Struct, frozen=True):
 
 def kind_of(record: Record) -> str:
     """The stable name of a record's kind, as in `journal export`."""
-    return str(type(record).__struct_config__.tag)
+    return tag_of(type(record))
 
 
-KINDS: tuple[str, ...] = tuple(
-    str(record_type.__struct_config__.tag) for record_type in Record.__args__
-)
+def tag_of(kind: type[Record]) -> str:
+    """The name of a kind by its class."""
+    return str(kind.__struct_config__.tag)
+
+
+KINDS: tuple[str, ...] = tuple(map(tag_of, Record.__args__))
 
 
 def round_of(record: Record) -> int | None:
@@ -385,4 +388,5 @@ __all__ = [
     "Undone",
     "kind_of",
     "round_of",
+    "tag_of",
 ]

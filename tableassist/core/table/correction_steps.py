@@ -35,15 +35,15 @@ def _made(state: TableState, record: c.CorrectionMade) -> TableState:
 
 def _contribution(state: TableState, record: c.ContributionCorrected) -> TableState:
     after = _due(state, record.correction, record.of_round, record.dues)
+    changed: dict[str, LevelState] = {}
     for part in record.parts:
         before = after.jackpot.level(part.level)
-        level = LevelState(
+        changed[part.level] = LevelState(
             part.meter_after_micro,
             before.reserve + record.sign * part.reserve_micro,
             before.overflow + record.sign * part.overflow_micro,
         )
-        after = _with_level(after, part.level, level)
-    return _brought(_meter_moved(after), record)
+    return _brought(replace(after, jackpot=after.jackpot.moved(changed)), record)
 
 
 def _brought(state: TableState, record: c.ContributionCorrected) -> TableState:
@@ -68,16 +68,7 @@ def _share(state: TableState, record: c.ShareCorrected) -> TableState:
         before.reserve + record.reserve_micro,
         before.overflow + record.overflow_micro,
     )
-    return _meter_moved(_with_level(after, record.level, level))
-
-
-def _with_level(state: TableState, name: str, level: LevelState) -> TableState:
-    now = state.jackpot
-    return replace(state, jackpot=replace(now, levels={**now.levels, name: level}))
-
-
-def _meter_moved(state: TableState) -> TableState:
-    return replace(state, jackpot=replace(state.jackpot, meter_seq=state.jackpot.meter_seq + 1))
+    return replace(after, jackpot=after.jackpot.moved({record.level: level}))
 
 
 def _due(state: TableState, correction: int, of_round: int, dues: c.Dues) -> TableState:

@@ -87,7 +87,7 @@ def _asked(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[Hi
     yield HitAskedView(approvals, pay.phase == "approved")
     unanswered = open_reports(state, pay)
     for rule in reports_of(state, pay):
-        withheld = pay.amount * rule.withheld_ppm // 1_000_000
+        withheld = rule.withheld(pay.amount)
         words_of_it = words.hit_report(rule.form, rule.asks, withheld)
         yield HitAskedView(words_of_it, rule not in unanswered)
     if tier.regulator:

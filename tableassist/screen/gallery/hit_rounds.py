@@ -10,7 +10,7 @@ from tableassist.core import inputs as i
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
 from tableassist.screen.gallery.people_rounds import ANNA, BORIS, DORA, let_in, try_on
 from tableassist.screen.gallery.scripted import ScriptedTable
-from tableassist.screen.gallery.stud_rounds import OPENS, count_chips
+from tableassist.screen.gallery.stud_rounds import whole_meter
 
 _PAYING = PayingTerms(
     tiers=(PayTier(0, regulator=True),),
@@ -27,14 +27,7 @@ def _win(table: ScriptedTable) -> None:
     table.connect()
     let_in(table)
     try_on(table, DORA, "dealer")
-    table.bet("ante", {3: 2_500})
-    table.lie(3, "progressive", 100)
-    table.lock()
-    count_chips(table)
-    table.deal("Tc Jc Qc Kc Ac")
-    table.deal(OPENS.replace("9c", "8h"))
-    table.lie(3, "raise", 5_000)
-    table.press("reveal")
+    whole_meter(table)
     try_on(table, ANNA, "pit")
 
 

@@ -13,7 +13,7 @@ from tableassist.core.supervision import JackpotCloseTouched
 from tableassist.screen.gallery.scripted import ScriptedTable
 from tableassist.screen.gallery.settling import finish
 from tableassist.screen.gallery.stages import bets_down
-from tableassist.screen.gallery.stud_rounds import OPENS, count_chips
+from tableassist.screen.gallery.stud_rounds import whole_meter
 
 _ROYAL = "Ts Js Qd Kd Ad"
 _MB = 1024 * 1024
@@ -22,14 +22,7 @@ _DAY_MS = 86_400_000
 
 def royal_flush(table: ScriptedTable) -> Iterator[str]:
     """Seat 3 wins the whole meter; people verify, approve and pay."""
-    table.bet("ante", {3: 2_500})
-    table.lie(3, "progressive", 100)
-    table.lock()
-    count_chips(table)
-    table.deal("Tc Jc Qc Kc Ac")
-    table.deal(OPENS.replace("9c", "8h"))
-    table.lie(3, "raise", 5_000)
-    table.press("reveal")
+    whole_meter(table)
     yield "royal-flush"
     table.wait(31)
     yield "award-not-shown"

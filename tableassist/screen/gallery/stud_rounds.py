@@ -21,6 +21,18 @@ def count_chips(table: ScriptedTable) -> None:
         table.press(f"count-{held}")
 
 
+def whole_meter(table: ScriptedTable) -> None:
+    """Seat 3 wins the whole meter, and the hands are turned."""
+    table.bet("ante", {3: 2_500})
+    table.lie(3, "progressive", 100)
+    table.lock()
+    count_chips(table)
+    table.deal("Tc Jc Qc Kc Ac")
+    table.deal(OPENS.replace("9c", "8h"))
+    table.lie(3, "raise", 5_000)
+    table.press("reveal")
+
+
 def montreal(table: ScriptedTable) -> Iterator[str]:
     """A full table; the dealer opens, seat 5 wins a share of the meter."""
     yield "open-for-bets"

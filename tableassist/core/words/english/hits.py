@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tableassist.core.house import HandName
+from tableassist.core.money import PPM
 from tableassist.core.paying import Asked
 from tableassist.core.words.amounts import capital
 from tableassist.core.words.english.amounts import EnglishAmounts
@@ -130,8 +131,8 @@ class EnglishHits(EnglishAmounts):
         return f"{self.money(amount)} by corrections"
 
     def hit_share(self, share_ppm: int, winners: int, meter: int) -> str:
-        part = "All" if share_ppm == 1_000_000 else f"{self.percent(share_ppm)} %"
-        shared = f", among {winners} winners" if winners > 1 and share_ppm == 1_000_000 else ""
+        part = "All" if share_ppm == PPM else f"{self.percent(share_ppm)} %"
+        shared = f", among {winners} winners" if winners > 1 and share_ppm == PPM else ""
         return f"{part} of {self.money(meter)}{shared}"
 
     def hit_policy(self, policy: str) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tableassist.core.inputs import MAIN
-from tableassist.core.money import PPM, floor_to_cents
-from tableassist.core.words.english.amounts import POINT, EnglishAmounts
+from tableassist.core.money import floor_to_cents
+from tableassist.core.words.english.amounts import EnglishAmounts
 
 PROMPTS: Mapping[str, str] = MappingProxyType(
     {
@@ -80,8 +80,8 @@ class EnglishOpening(EnglishAmounts):
     ) -> str:
         most = f"limit {self.money(limit)}" if limit else "no limit"
         return (
-            f"{_level(level)} starts at {self.money(reset)}, +{_percent(increment_ppm)}%,"
-            f" {_percent(reserve_ppm)}% kept back, {most}"
+            f"{_level(level)} starts at {self.money(reset)}, +{self.percent(increment_ppm)}%,"
+            f" {self.percent(reserve_ppm)}% kept back, {most}"
         )
 
     def opening_meter(self, level: str, meter: int) -> str:
@@ -96,9 +96,3 @@ class EnglishOpening(EnglishAmounts):
 
 def _level(name: str) -> str:
     return "Jackpot" if name == MAIN else name
-
-
-def _percent(ppm: int) -> str:
-    """Parts per million as a percentage, exactly and without zeros that say nothing."""
-    whole, rest = divmod(ppm, PPM // 100)
-    return f"{whole}{POINT}{rest:04d}".rstrip("0") if rest else str(whole)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tableassist.core.house import HandName
+from tableassist.core.money import PPM
 from tableassist.core.paying import Asked
 from tableassist.core.words.amounts import capital
 from tableassist.core.words.french.amounts import COLON, SPACE, FrenchAmounts
@@ -131,8 +132,8 @@ class FrenchHits(FrenchAmounts):
         return f"{self.money(amount)} par corrections"
 
     def hit_share(self, share_ppm: int, winners: int, meter: int) -> str:
-        part = "Tout" if share_ppm == 1_000_000 else f"{self.percent(share_ppm)}{SPACE}%"
-        shared = f", entre {winners} gagnants" if winners > 1 and share_ppm == 1_000_000 else ""
+        part = "Tout" if share_ppm == PPM else f"{self.percent(share_ppm)}{SPACE}%"
+        shared = f", entre {winners} gagnants" if winners > 1 and share_ppm == PPM else ""
         return f"{part} de {self.money(meter)}{shared}"
 
     def hit_policy(self, policy: str) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tableassist.core.inputs import MAIN
-from tableassist.core.money import PPM, floor_to_cents
-from tableassist.core.words.french.amounts import COLON, POINT, SEMICOLON, SPACE, FrenchAmounts
+from tableassist.core.money import floor_to_cents
+from tableassist.core.words.french.amounts import COLON, SEMICOLON, SPACE, FrenchAmounts
 
 PROMPTS: Mapping[str, str] = MappingProxyType(
     {
@@ -83,8 +83,8 @@ class FrenchOpening(FrenchAmounts):
     ) -> str:
         most = f"limite {self.money(limit)}" if limit else "sans limite"
         return (
-            f"{_level(level)} part de {self.money(reset)}, +{_share(increment_ppm)},"
-            f" {_share(reserve_ppm)} en réserve, {most}"
+            f"{_level(level)} part de {self.money(reset)}, +{self.percent(increment_ppm)}{SPACE}%,"
+            f" {self.percent(reserve_ppm)}{SPACE}% en réserve, {most}"
         )
 
     def opening_meter(self, level: str, meter: int) -> str:
@@ -98,15 +98,5 @@ class FrenchOpening(FrenchAmounts):
         return f"Jeu {shoe_no}, {remaining} {noun}"
 
 
-def _share(ppm: int) -> str:
-    return f"{_percent(ppm)}{SPACE}%"
-
-
 def _level(name: str) -> str:
     return "Jackpot" if name == MAIN else name
-
-
-def _percent(ppm: int) -> str:
-    """Parts per million as a percentage, exactly and without zeros that say nothing."""
-    whole, rest = divmod(ppm, PPM // 100)
-    return f"{whole}{POINT}{rest:04d}".rstrip("0") if rest else str(whole)
