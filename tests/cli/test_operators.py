@@ -154,13 +154,7 @@ def test_a_lost_file_is_replaced_without_proof_and_that_is_told(place: Path) -> 
 
 def test_a_word_about_the_jackpot_is_proved_where_people_are_required(tmp_path: Path) -> None:
     table = PeopleTable()
-    table.sign_on(DORA, "dealer")
-    table.bets_lie()
-    table.bet(2, "progressive", 100)
-    table.lock()
-    table.deal("Ah Kh Qh Jh Th")
-    table.deal_out("Kd Kc 4s 8h Ac")
-    table.bet(2, "raise", 2_000)
+    table.deal_royal()
     table.touch(i.RevealTouched(1))
     stored(table, tmp_path)
     why = ("--by", TINA, "--unproved", "--reason", "the first one at this table")

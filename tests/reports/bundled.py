@@ -29,6 +29,7 @@ from tableassist.reports.bundle_proof import Proof, prove_bundle
 from tableassist.reports.bundle_zip import packed, unpacked
 from tableassist.settings import load_house
 from tests.support.core_table import LEVELS_HOUSE
+from tests.support.hand_pays import hand_over
 from tests.support.kept_tables import KeptTable
 
 STRAIGHT_FLUSH = "9h Th Jh Qh Kh"
@@ -61,6 +62,13 @@ def play_hit(table: KeptTable, seat: int = 2) -> int:
     hit = table.state.hand_pays[-1].hit
     clear(table)
     return hit
+
+
+def kept_hit(directory: Path) -> Path:
+    """The journal of a round with a hit that was paid."""
+    table = KeptTable(directory / "table")
+    hand_over(table, play_hit(table))
+    return table.close()
 
 
 def clear(table: KeptTable) -> None:

@@ -24,22 +24,19 @@ from tests.reports.bundled import (
     Files,
     bundle_of,
     header_bytes,
-    play_hit,
+    kept_hit,
     proof_of,
     resigned,
     with_line,
 )
 from tests.reports.bundled import head_key as head_key_of
-from tests.support.hand_pays import hand_over
-from tests.support.kept_tables import HOUSE, KeptTable
+from tests.support.kept_tables import HOUSE
 
 
 @pytest.fixture(scope="module")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A round with a hit that was paid."""
-    table = KeptTable(tmp_path_factory.mktemp("attacked") / "table")
-    hand_over(table, play_hit(table))
-    return table.close()
+    return kept_hit(tmp_path_factory.mktemp("attacked"))
 
 
 @pytest.fixture(scope="module")

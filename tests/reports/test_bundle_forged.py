@@ -13,10 +13,9 @@ from tableassist.journal import HeadKey, Row
 from tableassist.reports.bundle import make_bundle
 from tableassist.reports.bundle_proof import Proof, prove_written
 from tableassist.settings import load_house
-from tests.reports.bundled import head_key, play_hit
+from tests.reports.bundled import head_key, kept_hit
 from tests.reports.forged import Rows, forged, number_of, rows_of
-from tests.support.hand_pays import hand_over
-from tests.support.kept_tables import HOUSE, KeptTable
+from tests.support.kept_tables import HOUSE
 
 DEEP = b"[" * 200_000 + b"]" * 200_000
 
@@ -24,9 +23,7 @@ DEEP = b"[" * 200_000 + b"]" * 200_000
 @pytest.fixture(scope="module")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A round with a hit that was paid."""
-    table = KeptTable(tmp_path_factory.mktemp("forged") / "table")
-    hand_over(table, play_hit(table))
-    return table.close()
+    return kept_hit(tmp_path_factory.mktemp("forged"))
 
 
 @pytest.fixture(scope="module")

@@ -100,3 +100,13 @@ class PeopleTable(CoreTable):
     def bets_lie(self) -> None:
         """Seat 2 has an ante."""
         self.bet(2, "ante", 1_000)
+
+    def deal_royal(self) -> None:
+        """Dora deals seat 2, which is in the jackpot, a royal flush; nobody has turned it yet."""
+        self.sign_on(DORA, "dealer")
+        self.bets_lie()
+        self.bet(2, "progressive", 100)
+        self.lock()
+        self.deal("Ah Kh Qh Jh Th")
+        self.deal_out("Kd Kc 4s 8h Ac")
+        self.bet(2, "raise", 2_000)

@@ -106,13 +106,7 @@ def test_a_table_with_a_printer_prints_before_it_pays() -> None:
 def at_the_pit(*people: str, paying: PayingTerms | None = None) -> PeopleTable:
     """A royal flush at a table where people sign on, with these at the pit."""
     table = PeopleTable()
-    table.sign_on(DORA, "dealer")
-    table.bets_lie()
-    table.bet(2, "progressive", 100)
-    table.lock()
-    table.deal(ROYAL)
-    table.deal_out("Kd Kc 4s 8h Ac")
-    table.bet(2, "raise", 2_000)
+    table.deal_royal()
     table.tell(i.ProgramStarted("Table 1", "test", people_required=True, paying=paying))
     table.sign_on(DORA, "dealer")
     table.touch(i.RevealTouched(1))

@@ -15,7 +15,6 @@ from tableassist.core.view import ButtonView
 from tableassist.screen.touch_guard import TouchGuard
 from tests.support.people_table import ANNA, BORIS, DORA, TINA, PeopleTable, digest
 
-ROYAL = "Ah Kh Qh Jh Th"
 ADJUST = s.MeterAdjustTouched("main", -5, "a chip was counted twice", ("", ""))
 
 
@@ -23,13 +22,7 @@ ADJUST = s.MeterAdjustTouched("main", -5, "a chip was counted twice", ("", ""))
 def royal() -> PeopleTable:
     """A royal flush at seat 2 that nobody has verified; Dora deals, nobody is at the pit."""
     table = PeopleTable()
-    table.sign_on(DORA, "dealer")
-    table.bets_lie()
-    table.bet(2, "progressive", 100)
-    table.lock()
-    table.deal(ROYAL)
-    table.deal_out("Kd Kc 4s 8h Ac")
-    table.bet(2, "raise", 2_000)
+    table.deal_royal()
     table.touch(i.RevealTouched(1))
     return table
 
