@@ -43,21 +43,9 @@ def _contribution(state: TableState, record: c.ContributionCorrected) -> TableSt
             before.reserve + record.sign * part.reserve_micro,
             before.overflow + record.sign * part.overflow_micro,
         )
-    return _brought(replace(after, jackpot=after.jackpot.moved(changed)), record)
-
-
-def _brought(state: TableState, record: c.ContributionCorrected) -> TableState:
-    """A late bet builds its meters up as any other does."""
-    build_up = dict(state.jackpot.build_up)
-    for part in record.parts:
-        before = build_up.get(part.level)
-        if before:
-            build_up[part.level] = replace(
-                before,
-                bets=before.bets + record.sign,
-                brought=before.brought + record.sign * part.meter_micro,
-            )
-    return replace(state, jackpot=replace(state.jackpot, build_up=build_up))
+    # A late bet builds its meters up as any other does.
+    jackpot = after.jackpot.moved(changed).brought(record.parts, record.sign)
+    return replace(after, jackpot=jackpot)
 
 
 def _share(state: TableState, record: c.ShareCorrected) -> TableState:

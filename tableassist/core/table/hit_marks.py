@@ -108,16 +108,7 @@ def _reversed(state: TableState, record: r.ContributionReversed) -> TableState:
 
 
 def _brought(state: TableState, parts: tuple[r.LevelPart, ...], sign: int) -> TableState:
-    after = dict(state.jackpot.build_up)
-    for part in parts:
-        before = after.get(part.level)
-        if before:
-            after[part.level] = replace(
-                before,
-                bets=before.bets + sign,
-                brought=before.brought + sign * part.meter_micro,
-            )
-    return replace(state, jackpot=replace(state.jackpot, build_up=after))
+    return replace(state, jackpot=state.jackpot.brought(parts, sign))
 
 
 def _hit(state: TableState, record: r.JackpotHit) -> TableState:

@@ -22,7 +22,7 @@ was taken back last. `decks` is what the cards so far say of the decks.
 table is opened.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -39,6 +39,7 @@ from tableassist.core.records import (
     MAIN,
     ClockClass,
     JackpotTerms,
+    LevelPart,
     RoomClass,
 )
 from tableassist.core.round.state import Bets, RoundState
@@ -144,6 +145,19 @@ class JackpotState(Struct, frozen=True):
         """With these levels as they are now; the sign has another figure to show."""
         levels = {**self.levels, **changed}
         return replace(self, levels=levels, meter_seq=self.meter_seq + 1)
+
+    def brought(self, parts: Iterable[LevelPart], sign: int) -> "JackpotState":
+        """With one bet more (`sign` 1) or less (-1) in what its levels are built up from."""
+        build_up = dict(self.build_up)
+        for part in parts:
+            before = build_up.get(part.level)
+            if before:
+                build_up[part.level] = replace(
+                    before,
+                    bets=before.bets + sign,
+                    brought=before.brought + sign * part.meter_micro,
+                )
+        return replace(self, build_up=build_up)
 
     @property
     def main(self) -> LevelState:
