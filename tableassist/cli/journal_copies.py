@@ -20,7 +20,7 @@ from tableassist.controller import FORM, SystemClock
 from tableassist.core.names import is_same_person
 from tableassist.core.refusals import Reason as Why
 from tableassist.core.supervision import is_reason
-from tableassist.core.table import encode_state
+from tableassist.core.table import PeopleState, encode_state
 from tableassist.core.words import REFUSED
 from tableassist.journal import (
     Cut,
@@ -42,6 +42,10 @@ from tableassist.journal import (
 from tableassist.reports.export import time_text
 from tableassist.reports.proof import CHECKED, COPIED
 from tableassist.reports.standing import Stated, standing, state_before, state_behind
+
+Unproved = Annotated[
+    bool, typer.Option("--unproved", help="Nobody can show a PIN: the record will say so.")
+]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -87,6 +91,8 @@ def restore_command(
     unsigned: Annotated[
         bool, typer.Option("--unsigned", help="Also one that the head key has not signed.")
     ] = False,
+    unproved: Unproved = False,
+    pin_fd: PinFd = None,
 ) -> None:
     """Verify a backup against what it says it holds, and make it the journal in DIR.
 
@@ -94,6 +100,8 @@ def restore_command(
     after the backup is lost; the sign remembers, and the jackpot stays closed until two people
     accept it. The head key comes from its own copy. Nobody can tell an unsigned backup from one
     that somebody shortened and stripped of its signature: it wants --unsigned.
+    Where people are required both prove themselves with their PINs, by the people of the backup;
+    put people.secrets into DIR from its own copy before.
 
     \b
     Example:
@@ -112,6 +120,8 @@ def restore_command(
         findings = backup_findings(backup, manifest, CHECKED.of(backup))
         if findings:
             stop(findings, ANSWER_NO)
+        people = standing(backup).people
+        taking = _proved(people, directory, taking, Asking(pin_fd), unproved=unproved)
         left = restore_backup(backup, directory, manifest, taking)
     except JournalError as error:
         stop_for(error)
@@ -196,9 +206,7 @@ def accept_command(
     ],
     by: ByTwo,
     reason: Reason,
-    unproved: Annotated[
-        bool, typer.Option("--unproved", help="Nobody can show a PIN: the record will say so.")
-    ] = False,
+    unproved: Unproved = False,
     pin_fd: PinFd = None,
     head_key: HeadKeyFile = None,
 ) -> None:
@@ -219,11 +227,7 @@ def accept_command(
         if stands != last:
             stop(f"accepting journal {directory}: it ends at record {stands}, not {last}")
         people = state_before(directory, last + 1).people
-        if people.required and unproved:
-            taking = _taking(by, f"unproved: {reason}")
-        elif people.required:
-            names = prove_of_copy(people, StoredSecrets(directory), taking.by, Asking(pin_fd))
-            taking = _taking(list(names), reason)
+        taking = _proved(people, directory, taking, Asking(pin_fd), unproved=unproved)
         Journal.accept(directory, taking, head_key)
     except JournalError as error:
         stop_for(error)
@@ -238,6 +242,18 @@ def _taking(by: list[str], reason: str) -> Taking:
     if not is_reason(reason):
         stop(f"--reason: {reason!r} is none. {REFUSED[Why.NO_REASON_GIVEN]}")
     return Taking(names, reason, _now_ms())
+
+
+def _proved(
+    people: PeopleState, directory: Path, taking: Taking, asking: Asking, *, unproved: bool
+) -> Taking:
+    """The taking by two who proved themselves, where people are required, or marked `unproved`."""
+    if not people.required:
+        return taking
+    if unproved:
+        return taking._replace(reason=f"unproved: {taking.reason}")
+    first, second = prove_of_copy(people, StoredSecrets(directory), taking.by, asking)
+    return taking._replace(by=(first, second))
 
 
 def _held(manifest: Manifest[Stated]) -> str:

@@ -91,7 +91,10 @@ def prove_of_copy(
     people: PeopleState, stored: StoredSecrets, names: Sequence[str], asking: Asking
 ) -> tuple[str, ...]:
     """The same of a journal that nothing can be written to yet; each of a role that may take it."""
-    proved = [_proved(people, stored, name, asking, lambda _failed: None) for name in names]
+    hint = f"put it into {stored.path.parent} from its copy, or say --unproved"
+    proved = [
+        _proved(people, stored, name, asking, lambda _failed: None, hint=hint) for name in names
+    ]
     for one in proved:
         if not set(one.roles) & set(OF_MONEY):
             stop(f"{one.name}: may not take a journal for the true one", ANSWER_NO)
@@ -111,6 +114,7 @@ def _proved(
     failed: Callable[[ProofFailed], object],
     *,
     is_own: bool = False,
+    hint: str = "see operators reset-pin --unproved",
 ) -> Person:
     person = people.like(name)
     if person is None or person.disabled:
@@ -119,7 +123,7 @@ def _proved(
     try:
         outcome = stored.checked(person.name, pin, person.pin)
     except SecretsError as error:
-        stop(f"{error}; see operators reset-pin --unproved", ANSWER_NO)
+        stop(f"{error}; {hint}", ANSWER_NO)
     finally:
         pin.forget()
     if outcome == "swapped":

@@ -57,7 +57,7 @@ def stored(table: CoreTable, directory: Path) -> Path:
 @pytest.fixture(autouse=True)
 def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each check of a PIN would take a fifth of a second."""
-    for module in (cli.operators, cli.still):
+    for module in (cli.journal_copies, cli.operators, cli.still):
         monkeypatch.setattr(module, "StoredSecrets", partial(StoredSecrets, cost=Cost(1, 8)))
 
 
@@ -174,23 +174,59 @@ def test_a_word_about_the_jackpot_is_proved_where_people_are_required(tmp_path: 
     assert last.by == ANNA
 
 
-def test_who_takes_a_journal_is_proved_where_people_are_required(tmp_path: Path) -> None:
-    stored(PeopleTable(), tmp_path)
-    own = {ANNA: "630285917462", TINA: "917364820575"}
+OWN = {ANNA: "630285917462", TINA: "917364820575"}
+
+
+def proved_people(directory: Path) -> None:
+    """A table where people are required, two of whom can prove themselves."""
+    stored(PeopleTable(), directory)
     why = ("--by", TINA, "--unproved", "--reason", "the first one at this table")
-    for name, pin in own.items():
-        operators("reset-pin", tmp_path, name, *why, pins=(PINS[name],))
-        operators("change-pin", tmp_path, name, pins=(PINS[name], pin))
+    for name, pin in OWN.items():
+        operators("reset-pin", directory, name, *why, pins=(PINS[name],))
+        operators("change-pin", directory, name, pins=(PINS[name], pin))
+
+
+def test_who_takes_a_journal_is_proved_where_people_are_required(tmp_path: Path) -> None:
+    proved_people(tmp_path)
     last = list(read_records(tmp_path))[-1].number
     words = ("journal", "accept", tmp_path, "--last", str(last), "--reason", "seen", "--by", ANNA)
     two = (*words, "--by", TINA)
-    stranger = Said(*words, "--by", "Mickey M", "--pin-fd", "PIPE", pins=(own[ANNA],))
+    stranger = Said(*words, "--by", "Mickey M", "--pin-fd", "PIPE", pins=(OWN[ANNA],))
     assert (stranger.status, "may not sign on" in stranger.error) == (1, True)
-    wrong = Said(*two, "--pin-fd", "PIPE", pins=(own[ANNA], "402958"))
+    wrong = Said(*two, "--pin-fd", "PIPE", pins=(OWN[ANNA], "402958"))
     assert (wrong.status, "does not fit" in wrong.error) == (1, True)
     assert not (tmp_path / "taken.json").exists()
-    right = Said(*two, "--pin-fd", "PIPE", pins=tuple(own.values()))
+    right = Said(*two, "--pin-fd", "PIPE", pins=tuple(OWN.values()))
     assert (right.status, right.error) == (0, "")
     assert "unproved" not in (tmp_path / "taken.json").read_text()
     assert Said(*two, "--unproved").status == 0
     assert "unproved: seen" in (tmp_path / "taken.json").read_text()
+
+
+def test_who_restores_a_journal_is_proved_where_people_are_required(tmp_path: Path) -> None:
+    table, backup, there = (tmp_path / name for name in ("table", "backup", "there"))
+    table.mkdir()
+    proved_people(table)
+    assert Said("journal", "backup", table, backup).status == 0
+    words = ("journal", "restore", backup, there, "--by", ANNA, "--by", TINA, "--reason", "a disk")
+    asked = (*words, "--pin-fd", "PIPE")
+    lost = Said(*asked, pins=tuple(OWN.values()))
+    assert (lost.status, f"put it into {there} from its copy" in lost.error) == (1, True)
+    there.mkdir()
+    (table / "people.secrets").rename(there / "people.secrets")
+    wrong = Said(*asked, pins=(OWN[ANNA], "402958"))
+    assert (wrong.status, "does not fit" in wrong.error) == (1, True)
+    assert not (there / "journal.db").exists()
+    right = Said(*asked, pins=tuple(OWN.values()))
+    assert (right.status, right.error) == (0, "")
+    assert "unproved" not in (there / "taken.json").read_text()
+
+
+def test_a_restore_where_nobody_has_a_pin_any_more_says_so_for_good(tmp_path: Path) -> None:
+    table, backup, there = (tmp_path / name for name in ("table", "backup", "there"))
+    table.mkdir()
+    proved_people(table)
+    assert Said("journal", "backup", table, backup).status == 0
+    words = ("journal", "restore", backup, there, "--by", ANNA, "--by", TINA, "--reason", "a disk")
+    assert Said(*words, "--unproved").status == 0
+    assert "unproved: a disk" in (there / "taken.json").read_text()
