@@ -9,7 +9,7 @@ from random import Random
 
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
-from tableassist.core.records import MAIN
+from tableassist.core.records import JOURNAL_DISPUTED, MAIN
 from tableassist.core.round.handed import undone_at
 from tableassist.core.table import TableState
 from tableassist.core.view import ButtonView, TableView
@@ -78,6 +78,7 @@ def _wrong(state: TableState) -> list[i.Input]:
     first = state.first_hand_pay
     others = [pay.hit for pay in state.hand_pays if first is None or pay.hit != first.hit]
     hits = [_NO_HIT, *others]
+    accept = s.JournalAcceptTouched(_REASON, ("A. Roy", "B. Tremblay"))
     return [
         *(i.PaidTouched(now.number, seat) for seat in range(8) if seat not in may_be_paid),
         i.ChipsCounted(now.number, _NO_COUNT),
@@ -93,7 +94,7 @@ def _wrong(state: TableState) -> list[i.Input]:
         s.MeterAdjustTouched(MAIN, 1, _REASON, ("A. Roy", "a.  roy")),
         s.MeterAdjustTouched("no such level", 1, _REASON, ("A. Roy", "B. Tremblay")),
         s.MeterAdjustTouched(MAIN, 1, "", ("A. Roy", "B. Tremblay")),
-        s.JournalAcceptTouched(_REASON, ("A. Roy", "B. Tremblay")),
+        *([] if JOURNAL_DISPUTED in state.jackpot.closed_for else [accept]),
     ]
 
 

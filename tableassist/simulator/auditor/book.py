@@ -39,7 +39,9 @@ CLAIMED_BY_LIFTING = ("progressive", "bonus")
 
 @dataclass(slots=True)
 class CardLine:
-    """A card as recorded; `halted`: the round was suspended, void or opened again by then."""
+    """A card as recorded; `halted`: by then the round was suspended, void, opened again, or left
+    without a hand.
+    """
 
     record: CardRecord
     halted: bool
@@ -124,6 +126,11 @@ class RoundBook:
     def void_hands(self) -> set[int]:
         """Seats whose bets go back though the round goes on."""
         return {seat for seat, ruling in self.dead.items() if ruling == "hand void"}
+
+    @property
+    def has_no_hands(self) -> bool:
+        """Every hand of the round was ruled dead: nobody decides, is dealt or turned anything."""
+        return self.locked is not None and self.dead.keys() >= set(self.locked.seats)
 
     def undone_seats(self, what: r.Undone) -> set[int]:
         """The seats of which the dealer took such a touch back."""
@@ -215,6 +222,7 @@ class RoundBook:
                 self.revealed = record
             case r.RoundSettled():
                 self.settled = record
+                self.halted = self.halted or self.has_no_hands
             case r.JackpotHit(seat=seat, amount=amount):
                 self.hits.append(record)
                 self.by_cage[seat] += amount if self.settled else 0
@@ -337,7 +345,11 @@ class Book:
         if isinstance(record, r.RoundSettled):
             this.moves_at_reveal = len(self.meter)
         if isinstance(record, r.RoundVoided):
-            this.away = {spot for spot, seen in self.spots.items() if not seen[-1].amount}
+            told = self.spots.items()
+            hands = this.void_hands
+            this.away |= {
+                spot for spot, seen in told if spot[0] not in hands and not seen[-1].amount
+            }
         if isinstance(record, r.IrregularityRuled) and record.ruling == "hand void":
             told = self.spots.items()
             own = {spot for spot, seen in told if spot[0] == record.seat and not seen[-1].amount}

@@ -169,7 +169,8 @@ class RoundTruth:
     `decisions` are the last word of each seat. `moves` after the lock are (spot, what lay there
     then), in order. `readers` has what the reader made of a card, where that was not right.
     `by_dealer` is what the dealer put down on a spot and took up from it, added up; `left` what lay
-    on a spot after the last hand of this round was there, whether a sensor saw it or not.
+    on a spot after the last hand of this round was there, whether a sensor saw it or not. `lifted`:
+    how many pictures had been taken when a player last took chips up from a spot.
     `outlet_was_open`: the shoe had not been locked since the round before when this one was locked.
     """
 
@@ -182,6 +183,7 @@ class RoundTruth:
     moves: list[tuple[Spot, int]] = field(default_factory=list)
     by_dealer: Counter[Spot] = field(default_factory=Counter)
     left: dict[Spot, int] = field(default_factory=dict)
+    lifted: dict[Spot, int] = field(default_factory=dict)
     cleared: bool = False
     outlet_was_open: bool = False
 
@@ -281,9 +283,12 @@ class Truth:
             raise ValueError(f"{-fact.amount} taken up where {amount - fact.amount} lay")
         self.chips += 1
         self.lying[spot] = amount
-        self.rounds[fact.round].left[spot] = amount
+        this = self.rounds[fact.round]
+        this.left[spot] = amount
+        if fact.amount < 0 and fact.by is None:
+            this.lifted[spot] = len(this.pictures)
         if fact.by == "dealer":
-            self.rounds[fact.round].by_dealer[spot] += fact.amount
+            this.by_dealer[spot] += fact.amount
         if spot not in self.blind:
             self._see(spot, fact.round)
 

@@ -2,8 +2,8 @@
 
 The dealer's own movements are in the truth. Where nobody had to say that a seat is paid, on every
 spot the dealer laid what was owed there and took what was lost, in a void round neither, and
-nothing lies there any more. A side bet that was lifted to claim too late is lost in a hand that no
-sensor sees.
+nothing lies there any more. A bet that its player took up too late, to claim or back, is lost in a
+hand that no sensor sees.
 """
 
 from collections import Counter
@@ -64,12 +64,15 @@ def _looked_at(truth: RoundTruth, book: RoundBook, result: r.SeatResult) -> list
 
 
 def _is_in_hand(truth: RoundTruth, book: RoundBook, result: r.SeatResult, spot: BetName) -> bool:
-    """The player lifted this bet to claim, and nobody heard it: told after the settlement, or taken
-    back. It is lost and its spot empty, as it has to be; the dealer gets the chip by hand.
+    """A lost bet that its player took up and the dealer gets by hand; its spot is empty, as it has
+    to be. It was lifted to claim and nobody heard it (told after the settlement, or taken back), or
+    taken back after the last picture that could tell it.
     """
+    if _gains(result)[spot] >= 0 or _moved(truth, result, spot):
+        return False
     is_unheard = result.seat in truth.claims and result.seat not in book.claims
-    is_lost = spot in CLAIMED_BY_LIFTING and _gains(result)[spot] < 0
-    return is_unheard and is_lost and not _moved(truth, result, spot)
+    is_late = truth.lifted.get((result.seat, spot)) == len(truth.pictures) > 1
+    return is_late or (is_unheard and spot in CLAIMED_BY_LIFTING)
 
 
 def _check_seat(
