@@ -104,6 +104,9 @@ def disable_command(
 ) -> None:
     """Let a person sign on no more.
 
+    Two who have a say in money do it where too few of them would be left: fewer than two, or none
+    who may verify or approve a hit. Who goes may be one of the two.
+
     \b
     Example:
         tableassist operators disable DIR "Dora Lang" --by "Anna Weiss" --reason "left the house"

@@ -75,6 +75,7 @@ class Reason(StrEnum):
     PERSON_KNOWN = "person-known"
     NOBODY_ADMITS = "nobody-admits"
     MAY_NOT_ADMIT = "may-not-admit"
+    TOO_FEW_LEFT = "too-few-left"
     NO_JACKPOT = "no-jackpot"
     BAD_NAME = "bad-name"
     NO_REASON_GIVEN = "no-reason-given"

@@ -35,12 +35,12 @@ from tableassist.core.table.signing_on import PIT_MOST_MS
 from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
 
+from tableassist.core.table.vouching import taking_away_problem, two_others, two_problem
 Outcome: TypeAlias = tuple[r.Record, ...] | Refused
 Word = TypeVar("Word", bound=s.SupervisorTouch | s.HouseWord)
 
 ADMITTING: tuple[Role, ...] = ("technician", "supervisor")
 """Roles that may change the people of a table."""
-DAY_MS = 24 * 3_600_000
 _ANYBODY = "the second person"
 """Stands for whoever touches next, where it is only asked whether two people may say something."""
 _PIT: tuple[Role, ...] = ("supervisor", "approver")
@@ -189,12 +189,11 @@ def _with_names(told: Word, names: tuple[str, ...]) -> Word:
 
 def admitted_records(state: TableState, told: PeopleWord) -> Outcome:
     """Who is at this table from now on, and with which secret."""
-    people = state.people
     match told:
         case PersonAdd():
             return _add(state, told)
         case PersonDisable():
-            return _disable(people, told)
+            return _disable(state, told)
         case PinGive():
             return _give_pin(state, told)
         case BadgeGive():
@@ -239,13 +238,12 @@ def _add(state: TableState, told: PersonAdd) -> Outcome:
         return Refused(Reason.NOBODY_ADMITS)
     before = set(like.roles) if like and not like.disabled else set[str]()
     gains = bool((set(told.roles) - before) & set(OF_MONEY))
-    alone = gains and not _two_others(people, told.person)
-    if alone and people.two_vouch and any(is_same_person(one, told.person) for one in told.by):
-        return Refused(Reason.MAY_NOT_ADMIT)
-    if gains and not alone:
-        problem = _two_problem(state, told.person, told.by)
-        if problem:
-            return problem
+    alone = gains and not two_others(people, told.person)
+    problem = _say_problem(state, told, alone=alone) if gains else None
+    if before - set(told.roles):
+        problem = problem or taking_away_problem(state, like, told.by)
+    if problem:
+        return problem
     content = (told.person, told.roles, told.games, told.language, told.by)
     if like is None or like.disabled or (alone and people.two_vouch):
         return (r.PersonAdded(*content),)  # one alone: the PIN of before is worth nothing
@@ -253,7 +251,16 @@ def _add(state: TableState, told: PersonAdd) -> Outcome:
     return () if is_same else (r.PersonChanged(*content),)
 
 
-def _disable(people: PeopleState, told: PersonDisable) -> Outcome:
+def _say_problem(state: TableState, told: PersonAdd, *, alone: bool) -> Refused | None:
+    """Why `told.by` may not give a say in money; one does it where nobody else is left."""
+    if not alone:
+        return two_problem(state, told.person, told.by)
+    is_own = state.people.two_vouch and any(is_same_person(one, told.person) for one in told.by)
+    return Refused(Reason.MAY_NOT_ADMIT) if is_own else None
+
+
+def _disable(state: TableState, told: PersonDisable) -> Outcome:
+    people = state.people
     person = people.active(told.person)
     if person is None:
         return Refused(Reason.NO_SUCH_PERSON)
@@ -262,7 +269,8 @@ def _disable(people: PeopleState, told: PersonDisable) -> Outcome:
     others = [one for one in people.persons.values() if one is not person]
     if not any(_admits(one) and one.pin for one in others):
         return Refused(Reason.NOBODY_ADMITS)
-    return _by_problem(people, told.by) or (r.PersonDisabled(person.name, told.reason, told.by),)
+    problem = _by_problem(people, told.by) or taking_away_problem(state, person, told.by)
+    return problem or (r.PersonDisabled(person.name, told.reason, told.by),)
 
 
 def _give_pin(state: TableState, told: PinGive) -> Outcome:
@@ -303,35 +311,4 @@ def _secret_problem(
         return Refused(Reason.MAY_NOT_ADMIT)
     if is_taken_away or not set(person.roles) & set(OF_MONEY):
         return None
-    return _two_problem(state, person.name, by)
-
-
-def _two_others(people: PeopleState, name: str) -> bool:
-    """Two people are there who may let this person have a say in money."""
-    return sum(one.vouches and one.name != name for one in people.persons.values()) >= 2
-
-
-def _two_problem(state: TableState, name: str, by: tuple[str, ...]) -> Refused | None:
-    """Why `by` are not two who may do so; while the first people are let in, one does.
-
-    Neither has given the other a PIN within a day: who knows a PIN of somebody could be both.
-    """
-    people = state.people
-    if not people.two_vouch:
-        return None
-    if len(by) < 2:
-        return Refused(Reason.SECOND_NEEDED)
-    one, other = (people.active(each) for each in by[:2])
-    if one is None or other is None or name in by:
-        return Refused(Reason.MAY_NOT_ADMIT)
-    if is_same_person(one.name, other.name):
-        return Refused(Reason.ONE_PERSON)
-    if not (one.vouches and other.vouches):
-        return Refused(Reason.MAY_NOT_ADMIT)
-    is_tied = _gave(state, one, other) or _gave(state, other, one)
-    return Refused(Reason.ONE_PERSON) if is_tied else None
-
-
-def _gave(state: TableState, giver: Person, person: Person) -> bool:
-    """`giver` gave `person` a PIN not long ago, and may know it."""
-    return giver.name in person.given_by and state.at_ms - person.given_ms < DAY_MS
+    return two_problem(state, person.name, by)

@@ -11,6 +11,11 @@ from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core.people import Post
+from tableassist.core.records.correction_facts import (
+    CorrectionMade,
+    CorrectionPaid,
+    CorrectionWrittenOff,
+)
 from tableassist.core.records.opening_facts import (
     OpeningAnswered,
     TableClosed,
@@ -36,6 +41,9 @@ _AT_PIT = (
     r.MeterAdjusted,
     r.IrregularityRuled,
     r.SecondAsked,
+    CorrectionMade,
+    CorrectionPaid,
+    CorrectionWrittenOff,
     OpeningAnswered,
     TrialRoundPlayed,
     TableOpened,
@@ -112,7 +120,8 @@ def _pin_set(state: TableState, record: r.PinSet) -> TableState:
     given = replace(
         before, pin=record.digest, must_change=record.must_change, unproved=record.unproved
     )
-    if before.pin and record.by != (record.person,) and state.people.two_vouch:
+    is_given = record.by != (record.person,) or (record.unproved and record.must_change)
+    if (before.pin or record.unproved) and is_given and state.people.two_vouch:
         given = replace(given, given_by=record.by, given_ms=state.at_ms)
     after = _with_person(state, given)
     vouching = sum(one.vouches for one in after.people.persons.values())

@@ -223,7 +223,7 @@ def test_a_secret_that_was_not_set_opens_nothing(people: PeopleTable) -> None:
 def test_nobody_signs_on_without_a_secret_or_disabled(people: PeopleTable) -> None:
     people.tell(p.PersonAdd("Emil Roth", ("auditor",), by=(TINA,)))
     assert refused(people.sign_on("Emil Roth", "pit", of="")) == "no-pin"
-    people.tell(p.PersonDisable(BORIS, "left the house", (TINA,)))
+    people.tell(p.PersonDisable(BORIS, "left the house", (TINA, ANNA)))
     assert refused(people.sign_on(BORIS, "pit")) == "disabled"
     words = {people.view.people.posts[1].said}
     people.wrong(ANNA)

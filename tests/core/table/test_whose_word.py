@@ -140,7 +140,7 @@ def test_another_word_in_between_ends_what_one_asked(royal: PeopleTable, between
         case "a start":
             royal.restart()
         case _:
-            royal.tell(p.PersonDisable(ANNA, "left the house", (TINA,)))
+            royal.tell(p.PersonDisable(ANNA, "left the house", (TINA, BORIS)))
     royal.sign_on(BORIS, "pit")
     assert royal.touch(refuse) == (r.SecondAsked(BORIS, refuse),)
 
@@ -160,7 +160,7 @@ def test_a_word_keeps_its_speaker_at_the_pit(royal: PeopleTable) -> None:
 
 def test_who_was_disabled_while_at_the_pit_says_nothing(royal: PeopleTable) -> None:
     royal.sign_on(ANNA, "pit")
-    royal.tell(p.PersonDisable(ANNA, "left the house", (TINA,)))
+    royal.tell(p.PersonDisable(ANNA, "left the house", (TINA, BORIS)))
     assert royal.refusal(s.HitVerifyTouched(hit_of(royal))) == Reason.WRONG_ROLE
 
 
@@ -193,7 +193,7 @@ def test_a_ruling_is_a_supervisors_too() -> None:
 
 
 def test_a_person_who_is_let_in_anew_needs_a_new_pin(royal: PeopleTable) -> None:
-    royal.tell(p.PersonDisable(BORIS, "left the house", (TINA,)))
+    royal.tell(p.PersonDisable(BORIS, "left the house", (TINA, ANNA)))
     royal.tell(p.PersonAdd(BORIS, ("approver",), by=(TINA, ANNA)))
     (refused,) = royal.sign_on(BORIS, "pit", of=digest(BORIS))
     assert refused.why == "no-pin"

@@ -74,6 +74,9 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.PERSON_KNOWN: "A person whose name looks the same is at this table already.",
         Reason.NOBODY_ADMITS: "A technician or a supervisor who can sign on has to be there.",
         Reason.MAY_NOT_ADMIT: "A technician or a supervisor has to do this, for others.",
+        Reason.TOO_FEW_LEFT: (
+            "Too few with a say in money would be left. Two who have one must say so."
+        ),
         Reason.NO_JACKPOT: "This house has no jackpot.",
         Reason.BAD_NAME: (
             "A name has 1 to 40 letters of one script, digits, blanks and . ' - and no other sign."

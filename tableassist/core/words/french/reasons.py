@@ -77,6 +77,10 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.PERSON_KNOWN: "Une personne au nom presque pareil est déjà à cette table.",
         Reason.NOBODY_ADMITS: "Il faut un technicien ou un chef qui puisse s'identifier.",
         Reason.MAY_NOT_ADMIT: "Un technicien ou un chef doit le faire, pour autrui.",
+        Reason.TOO_FEW_LEFT: (
+            "Trop peu de personnes auraient encore un droit sur l'argent. Il en faut deux pour le "
+            "décider."
+        ),
         Reason.NO_JACKPOT: "Cette maison n'a pas de jackpot.",
         Reason.BAD_NAME: (
             "Un nom a de 1 à 40 lettres d'une seule écriture, des chiffres, des espaces et "
