@@ -1,80 +1,52 @@
 """Names of people as they are typed: what is one, and when two of them name the same person.
 
 A name is no proof of who typed it. But where two people are needed, one may not pass for two by
-writing a name in another way: with signs that nobody sees, in another case, composed otherwise,
-without its accents, or with letters and digits that look the same. Looks are known of Latin, Greek
-and Cyrillic letters only. Two people whose names look the same write more of them.
+writing a name in another way: in another case, without its accents, with signs that nobody sees, or
+with letters and digits that look the same. So a name is of Latin letters alone: which of the many
+letters of Unicode look like another nobody can list honestly. Two people whose names look the same
+write more of them.
 """
-
-# ruff: noqa: RUF001 - the letters that look like others are meant
 
 import unicodedata
 
 NAME_LENGTH = 40
-_BESIDE_LETTERS = " .'-"
-_DIGITS = "0123456789"
-_BLANK_LETTERS = "\u115f\u1160"
-"""Letters to Unicode that nobody sees; the other two Hangul fillers are these, once composed."""
-_VOICED = "\u3099\u309a"
-"""Marks that make another letter of a kana; all others count for nothing."""
-_SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
-_ALIKE = {
-    "a": "ɑаα",
-    "b": "вβ",
-    "c": "с",
-    "d": "ԁ",
-    "e": "еε",
-    "g": "ɡ",
-    "h": "һнη",
-    "j": "ј",
-    "k": "кκ",
-    "l": "iıɩǀіӏι1",
-    "m": "мμ",
-    "n": "ν",
-    "o": "оο0",
-    "p": "рρ",
-    "q": "ԛ",
-    "r": "г",
-    "s": "ѕ",
-    "t": "тτ",
-    "v": "ѵ",
-    "w": "ԝω",
-    "x": "хχ",
-    "y": "уүυγ",
-    "z": "ζ",
-}
-"""In one case at least; I, l and 1 are one, and i therefore too."""
-_STROKED = {
-    "o": "ø",
-    "l": "łŀƚ",
-    "d": "đðɖ",
-    "h": "ħ",
-    "t": "ŧ",
-    "b": "ƀ",
-    "g": "ǥ",
-    "z": "ƶ",
-    "n": "ŋ",
-}
-"""A stroke through a letter is an accent to people, and a letter of its own to Unicode."""
-_LOOKS = {
-    ord(sign): plain
-    for alike in (_ALIKE, _STROKED)
-    for plain, signs in alike.items()
-    for sign in signs
-}
-_WRITTEN_TOGETHER = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"})
+_BESIDE_LETTERS = " .'-0123456789"
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz")
+_OWN_LETTERS = str.maketrans(
+    {
+        "æ": "ae",
+        "œ": "oe",
+        "ø": "o",
+        "ł": "l",
+        "đ": "d",
+        "ð": "d",
+        "þ": "p",
+        "ħ": "h",
+        "ŧ": "t",
+        "\u0131": "i",
+        "ŋ": "n",
+    }
+)
+"""Latin letters of people's names that Unicode does not take apart into a letter and an accent."""
+_LOOKS = str.maketrans(
+    {
+        **{"i": "l", "1": "l", "0": "o", "2": "z", "5": "s", "6": "g", "8": "b", "9": "q"},
+        **{"m": "rn", "w": "vv", "d": "cl"},
+    }
+)
+"""What is written alike, in one case at least. No two digits are: Boss 1 is not Boss 2."""
 
 
 def is_name(text: str) -> bool:
-    """1 to 40 letters of one script, digits, blanks and . ' - with a letter among them.
+    """1 to 40 Latin letters, with or without accents, digits, blanks and . ' - with a letter.
 
     No blank stands at either end. An accent may be a sign of its own where it belongs to a letter.
     """
     if not 1 <= len(text) <= NAME_LENGTH or text != text.strip() or not text.isprintable():
         return False
-    composed = unicodedata.normalize("NFKC", text)
-    letters = [sign for sign in composed if sign not in _BESIDE_LETTERS + _DIGITS]
-    return bool(letters) and all(map(_is_letter, letters)) and _is_one_script(letters)
+    composed = unicodedata.normalize("NFC", text)
+    letters = [sign for sign in composed if sign not in _BESIDE_LETTERS]
+    return bool(letters) and all(map(_is_letter, letters))
 
 
 def is_same_person(one: str, other: str) -> bool:
@@ -84,22 +56,17 @@ def is_same_person(one: str, other: str) -> bool:
 
 def _compared(name: str) -> str:
     """What counts of a name: how its letters and digits look, without case and accents."""
-    folded = unicodedata.normalize("NFKC", name).casefold()
-    parts = unicodedata.normalize("NFKD", folded)
-    kept = (sign for sign in parts if _is_letter(sign) or sign in _DIGITS + _VOICED)
-    return "".join(map(_plain, kept)).translate(_LOOKS)
+    return "".join(filter(str.isalnum, _plain(name))).translate(_LOOKS)
 
 
-def _plain(sign: str) -> str:
-    letter = unicodedata.name(sign, "").removeprefix(_SMALL_CAPITAL)
-    return letter.lower() if len(letter) == 1 else sign
+def _plain(text: str) -> str:
+    """Small letters, each accent a sign of its own."""
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    return unicodedata.normalize("NFKD", folded).translate(_OWN_LETTERS)
 
 
 def _is_letter(sign: str) -> bool:
-    return unicodedata.category(sign) in ("Lu", "Ll", "Lt", "Lo") and sign not in _BLANK_LETTERS
-
-
-def _is_one_script(letters: list[str]) -> bool:
-    """Unicode names begin with the script: LATIN SMALL LETTER A, CYRILLIC SMALL LETTER A."""
-    scripts = {unicodedata.name(letter, "").partition(" ")[0] for letter in letters}
-    return len(scripts) == 1 or scripts <= _WRITTEN_TOGETHER
+    """A Latin letter as it is; a full-width one or a ligature would be a second way to write it."""
+    is_as_it_is = unicodedata.normalize("NFKC", sign) == sign
+    letters = [part for part in _plain(sign) if not unicodedata.combining(part)]
+    return is_as_it_is and sign.isalpha() and _LETTERS.issuperset(letters)

@@ -79,7 +79,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         ),
         Reason.NO_JACKPOT: "This house has no jackpot.",
         Reason.BAD_NAME: (
-            "A name has 1 to 40 letters of one script, digits, blanks and . ' - and no other sign."
+            "A name has 1 to 40 Latin letters, digits, blanks and . ' - and no other sign."
         ),
         Reason.NO_REASON_GIVEN: "A reason of 1 to 200 characters is needed.",
         Reason.ONE_PERSON: "Two different people are needed.",

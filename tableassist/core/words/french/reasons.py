@@ -83,8 +83,8 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         ),
         Reason.NO_JACKPOT: "Cette maison n'a pas de jackpot.",
         Reason.BAD_NAME: (
-            "Un nom a de 1 à 40 lettres d'une seule écriture, des chiffres, des espaces et "
-            ". ' - et aucun autre signe."
+            "Un nom a de 1 à 40 lettres latines, des chiffres, des espaces et . ' - et aucun "
+            "autre signe."
         ),
         Reason.NO_REASON_GIVEN: "Un motif de 1 à 200 caractères est demandé.",
         Reason.ONE_PERSON: "Deux personnes différentes sont demandées.",
