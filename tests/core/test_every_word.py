@@ -4,12 +4,13 @@ What each of them should say is looked at by people; here is what a machine can 
 """
 
 import re
+from typing import cast
 
 import pytest
 from msgspec.structs import asdict
 
 from tableassist.core.refusals import Reason
-from tableassist.core.words import english, french, language
+from tableassist.core.words import TableLanguage, english, french, language
 from tableassist.core.words.screen_words import SCREEN_WORDS
 from tests.support.every_word import CLOSED, STOPS, Kind, every_text, worst_words
 
@@ -28,6 +29,20 @@ NO_SENTENCES: tuple[Kind, ...] = (
     *("note", "label", "detail", "call", "phase", "spot", "board"),
     "page",
 )
+PARTS = frozenset(
+    {
+        *("amount_written", "away", "compared", "forged", "found", "hit_hand", "money", "sentence"),
+        *("stop_detail", "turned_away"),
+    }
+)
+"""What stands within another text only, or is an amount."""
+WHY_LINES = frozenset(
+    {
+        *("ante_bonus", "bonus", "capped", "dealer_out", "fold", "grand_prix", "pair_plus"),
+        *("progressive", "purchase", "taken_back", "three", "unclaimed"),
+    }
+)
+"""Clauses of the sentences that `test_why` reads."""
 ALONE = {"Rien ne va plus"}
 """Sayings of the table that are no sentences."""
 
@@ -43,6 +58,25 @@ def texts(name: str) -> list[tuple[Kind, str]]:
 
 def _is_table(value: object) -> bool:
     return hasattr(value, "values")
+
+
+class Listened:
+    """A language that notes what is asked of it."""
+
+    def __init__(self, words: TableLanguage) -> None:
+        self._words = words
+        self.asked: set[str] = set()
+
+    def __getattr__(self, name: str) -> object:
+        self.asked.add(name)
+        return getattr(self._words, name)
+
+
+def test_every_text_of_a_language_is_looked_through() -> None:
+    listened = Listened(language("en"))
+    assert list(every_text(cast(TableLanguage, listened)))
+    there = {name for name in dir(TableLanguage) if not name.startswith("_")}
+    assert there - listened.asked == PARTS | WHY_LINES
 
 
 @pytest.mark.parametrize(("name", "foreign"), [("en", FRENCH_WORDS), ("fr", ENGLISH_WORDS)])

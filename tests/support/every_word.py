@@ -28,6 +28,7 @@ from tableassist.core.records import (
     Undone,
 )
 from tableassist.core.refusals import Reason, Refused
+from tableassist.core.supervision import Irregularity, Ruling
 from tableassist.core.words import ClaimedBet, SettleStep, TableLanguage, english, language
 
 Kind: TypeAlias = Literal[
@@ -109,6 +110,7 @@ def every_text(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     yield from _people(words)
     yield from _hits(words)
     yield from _opening(words)
+    yield from _irregular(words)
 
 
 def worst_words(name: str) -> dict[Kind, str]:
@@ -186,6 +188,14 @@ def _round_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         texts += [words.late_bet(7, spot, *moved) for moved in ((MOST, 500), (0, 500))]
     texts += [words.hand_goes_back(7, MOST)]
     texts += [words.ante_taken_up(7), words.new_journal(MOST), words.unconfirmed(14)]
+    texts += [words.without_jackpot(seats) for seats in ((3,), SEATS)]
+    texts += [words.still_unconfirmed(count) for count in (1, 14)]
+    texts += [
+        words.last_round(
+            1_234, [(seat, -9_999_999) for seat in SEATS], void=void, corrected=not void
+        )
+        for void in (False, True)
+    ]
     for text in texts:
         yield "alert", text
 
@@ -288,6 +298,27 @@ def _hits(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
 
 
 def _opening(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
+def _irregular(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
+    for what in get_args(Irregularity):
+        label, detail = words.irregularity(what)
+        yield "label", label
+        yield "detail", detail
+        yield "prompt", words.with_whose_hand(what)
+        for seat in (0, 7):
+            yield "prompt", words.supervisor_rules(what, seat)
+            yield "alert", words.irregularity_called(what, seat)
+    for ruling in get_args(Ruling):
+        for amount in (0, MOST):
+            label, detail = words.ruling(ruling, 7, amount)
+            yield "label", label
+            yield "detail", detail
+    yield from (("label", words.whose_hand(seat)) for seat in (0, 7))
+    whys = [words.void_why(), *(words.dead_hand_why(is_lost=lost) for lost in (False, True))]
+    yield from (("alert", why) for why in whys)
+    for mark in words.marks(demo_keys=True, unsigned=True):
+        yield "label", mark
+
+
     codes = english.opening
     for step in codes.PROMPTS:
         yield "prompt", words.opening_prompt(step, 1, 23)
