@@ -16,11 +16,13 @@ from PySide6.QtQml import QQmlApplicationEngine, QQmlError
 from PySide6.QtQuick import QQuickWindow
 
 from tableassist.core.inputs import Touch
+from tableassist.core.pages import PageTold
 from tableassist.core.people import Post
 from tableassist.core.view import TableView
 from tableassist.screen.courier import SignNews
 from tableassist.screen.looks import Looks
 from tableassist.screen.models.people import NoDesk, PeopleModel, SignOnDesk
+from tableassist.screen.models.pit import NoPitDesk, PitDesk, PitModel
 from tableassist.screen.models.sign import SignModel
 from tableassist.screen.models.table import TableModel
 from tableassist.screen.props.sign import derive_sign_props
@@ -64,15 +66,18 @@ class Windows:
         looks: Looks = Looks(),  # noqa: B008 - frozen
         desk: SignOnDesk | None = None,
         order: Callable[[], Sequence[int]] = any_order,
+        pit: PitDesk | None = None,
     ) -> None:
         """`send` gets each touch, on the GUI thread, and must not block; `desk` PINs and badges.
 
-        `order` is that of the digits on the pad each time they are shown.
+        `order` is that of the digits on the pad each time they are shown. `pit` reads the journal
+        for the pit's pages.
         """
         self.complaints: list[str] = []
         ticks_ms = ticks_ms or monotonic_ms()
         self._table = TableModel(send, ticks_ms, looks)
         self._people = PeopleModel(send, ticks_ms, desk or NoDesk(), order)
+        self._pit = PitModel(ticks_ms, pit or NoPitDesk())
         self._table.tell_presses(self._people.touched)
         self._sign: SignModel | None = None
         self._sign_news: SignNews | None = None
@@ -82,7 +87,9 @@ class Windows:
 
     def open_dealer(self) -> QQuickWindow:
         """The dealer's window, not yet visible."""
-        window = self._open("DealerWindow", {"table": self._table, "people": self._people})
+        window = self._open(
+            "DealerWindow", {"table": self._table, "people": self._people, "pit": self._pit}
+        )
         window.installEventFilter(self._people)
         self._table.watch_fingers(window)  # last, so that it hears first what only wakes the screen
         return window
@@ -98,11 +105,13 @@ class Windows:
         """Show `view` on the dealer's window."""
         self._table.show(view)
         self._people.see(view)
+        self._pit.see(view)
 
     def look_at_the_clock(self) -> None:
         """A clock that is turned by hand was turned: what comes by itself may be due."""
         self._table.look_at_the_clock()
         self._people.look()
+        self._pit.look()
 
     def open_pad(self, post: Post) -> None:
         """Somebody touched where one signs on at `post`."""
@@ -116,6 +125,18 @@ class Windows:
         """The pad goes, whatever is on it."""
         self._people.close_pad()
 
+    def turn_pit(self) -> None:
+        """Somebody touched the key of the pit's pages."""
+        self._pit.turn()
+
+    def press_page(self, key: str) -> None:
+        """Somebody touched a key of the page that is open."""
+        self._pit.press(key)
+
+    def tell_page(self, told: PageTold) -> None:
+        """What was read for a page of the pit."""
+        self._pit.tell(told)
+
     def show_sign(self, news: SignNews) -> None:
         """Show the sign's face on the jackpot window, if there is one."""
         self._sign_news = news
@@ -125,6 +146,7 @@ class Windows:
     def show_fault(self, text: str) -> None:
         """Cover the dealer's window with the fault page."""
         self._table.show_fault(text)
+        self._pit.fail()
         self._people.close_pad()
 
     def close(self) -> None:
@@ -134,7 +156,7 @@ class Windows:
         shiboken6.delete(self._engine)
         self._engine = None
         self._people.close_pad()
-        for model in (self._table, self._people, self._sign):
+        for model in (self._table, self._people, self._pit, self._sign):
             if model is not None:
                 shiboken6.delete(model)
 

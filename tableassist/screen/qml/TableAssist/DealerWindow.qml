@@ -8,12 +8,15 @@ Window {
 
     required property TableModel table
     required property PeopleModel people
+    required property PitModel pit
 
     readonly property bool faulty: table.fault !== ""
     readonly property var at: Places.shape(width, height)
     // Beside what is next to be done; the pad takes more room there and covers nothing of the game.
     readonly property bool padded: people.page !== ""
     readonly property rect peoplePlace: padded ? at.pad : at.posts
+    // The pit's pages lie over the seats; who has them there touches nothing below.
+    readonly property bool paged: pit.page !== ""
     readonly property real peopleRoom: people.offered ? peoplePlace.width + Places.gap : 0
 
     objectName: "dealerWindow"
@@ -58,6 +61,7 @@ Window {
             width: parent.width
             height: Places.topHeight
             table: window.table
+            pit: window.pit
             upright: window.at.upright
         }
 
@@ -73,6 +77,7 @@ Window {
                 y: corner.y
                 width: window.at.tile.width
                 height: window.at.tile.height
+                visible: !window.paged
                 touches: window.table.touches
                 holdWord: window.table.words.hold
                 holdOnWord: window.table.words.hold_on
@@ -85,8 +90,21 @@ Window {
             y: window.at.meter.y
             width: window.at.meter.width
             height: window.at.meter.height
-            visible: window.at.upright
+            visible: window.at.upright && !window.paged
             table: window.table
+        }
+
+        Loader {
+            x: Places.edge
+            y: Places.topHeight + 4
+            width: parent.width - 2 * x
+            height: window.at.band.y - y - 2
+            active: window.paged
+            sourceComponent: PitPage {
+                objectName: "pitPage"
+                pit: window.pit
+                upright: window.at.upright
+            }
         }
 
         TrainingBand {

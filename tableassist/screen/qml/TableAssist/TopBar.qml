@@ -8,6 +8,7 @@ Rectangle {
     id: bar
 
     required property TableModel table
+    required property PitModel pit
     required property bool upright
 
     readonly property bool jackpot: table.meter.offered && !upright
@@ -110,6 +111,18 @@ Rectangle {
         anchors.rightMargin: 12
         anchors.verticalCenter: parent.verticalCenter
         spacing: 10
+
+        PanelKey {
+            objectName: "pitKey"
+            width: 96
+            height: 96
+            visible: bar.pit.key !== ""
+            word: bar.pit.key
+            spoken: bar.pit.spoken
+            due: bar.pit.page !== ""
+            size: 26
+            onPressed: bar.pit.turn()
+        }
 
         ThemeButton {
             looks: bar.table.looks

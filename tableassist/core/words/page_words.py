@@ -1,0 +1,110 @@
+"""The words of the pit's pages on the screen, once in each language.
+
+Keys, titles and what a list of rounds says; the words of reports themselves are theirs. A field
+that one language lacks is found by the type checker.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tableassist.core.inputs import Struct
+from tableassist.core.pages import ReportKind
+
+
+class PageWords(Struct, frozen=True):
+    """One language. Braces stand for what is put in: a round, a seat, a page."""
+
+    pit: str
+    pit_spoken: str
+    rounds: str
+    reports: str
+    round: str
+    seat: str
+    every_seat: str
+    back: str
+    newer: str
+    older: str
+    up: str
+    down: str
+    leaf: str
+    day_before: str
+    day_after: str
+    every_day: str
+    today: str
+    was_on: str
+    bets_of: str
+    reading: str
+    nothing: str
+    not_now: str
+    named: Mapping[ReportKind, str]
+
+
+_ENGLISH = PageWords(
+    pit="Pit",
+    pit_spoken="Rounds and reports",
+    rounds="The last rounds",
+    reports="Reports",
+    round="Round {}",
+    seat="Seat {}",
+    every_seat="All seats",
+    back="Back",
+    newer="Newer",
+    older="Older",
+    up="Up",
+    down="Down",
+    leaf="Page {} of {}",
+    day_before="Day before",
+    day_after="Day after",
+    every_day="All days",
+    today="Last day",
+    was_on="Was my bet on?",
+    bets_of="Seat {}: was my bet on?",
+    reading="Reading the journal…",
+    nothing="There is nothing to show.",
+    not_now="The journal cannot be read now.",
+    named={
+        "meter": "Meter",
+        "reconcile": "Reconciliation",
+        "exceptions": "Exceptions",
+        "handle": "Handle and win",
+        "hits": "Hits",
+        "pace": "Pace",
+        "cards": "Cards seen",
+        "deck": "Health of the decks",
+    },
+)
+_FRENCH = PageWords(
+    pit="Chef",
+    pit_spoken="Parties jouées et rapports",
+    rounds="Les dernières parties",
+    reports="Rapports",
+    round="Partie {}",
+    seat="Place {}",
+    every_seat="Toutes les places",
+    back="Retour",
+    newer="Plus récentes",
+    older="Plus anciennes",
+    up="Plus haut",
+    down="Plus bas",
+    leaf="Page {} sur {}",
+    day_before="Jour avant",
+    day_after="Jour après",
+    every_day="Tous les jours",
+    today="Dernier jour",
+    was_on="Ma mise comptait-elle ?",
+    bets_of="Place {} : ma mise comptait-elle ?",
+    reading="Lecture du journal…",
+    nothing="Il n'y a rien à montrer.",
+    not_now="Le journal ne peut pas être lu maintenant.",
+    named={
+        "meter": "Compteur",
+        "reconcile": "Rapprochement",
+        "exceptions": "Exceptions",
+        "handle": "Enjeux et gain",
+        "hits": "Jackpots gagnés",
+        "pace": "Cadence",
+        "cards": "Cartes vues",
+        "deck": "État des jeux",
+    },
+)
+PAGE_WORDS: Mapping[str, PageWords] = MappingProxyType({"en": _ENGLISH, "fr": _FRENCH})

@@ -1,0 +1,199 @@
+"""The pit's pages as QML sees them: the key that opens them, their keys, and what is told.
+
+A key goes to `PitPages`, and what it asks to the desk, which never waits; the answer comes back as
+news. A new answer, another language or another room lays the page out anew, once.
+"""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import Property, QObject, QSizeF, QTimer, Signal, Slot
+from PySide6.QtQml import QmlElement
+
+from tableassist.core.pages import PageAsked, PageTold
+from tableassist.core.view import TableView
+from tableassist.core.words.page_words import PAGE_WORDS
+from tableassist.screen.models.rows import Rows
+from tableassist.screen.models.snapshot import announce
+from tableassist.screen.pit_pages import PitPages
+from tableassist.screen.props.pit import (
+    CellProps,
+    PageKeyProps,
+    derive_foot_keys,
+    derive_leaves,
+    derive_pit_props,
+    derive_side_keys,
+    derive_tiles,
+    may_read,
+)
+
+QML_IMPORT_NAME = "TableAssist.Models"
+QML_IMPORT_MAJOR_VERSION = 1
+
+
+class PitDesk(Protocol):
+    """Who reads the journal for a page. It does not wait; False where it cannot be read now."""
+
+    def ask(self, asked: PageAsked) -> bool: ...
+
+
+class NoPitDesk:
+    """Nobody reads anything: for windows without a table."""
+
+    def ask(self, _asked: PageAsked) -> bool:
+        return False
+
+
+@QmlElement
+class PitModel(QObject):
+    """`ticks_ms` is a monotonic clock."""
+
+    page_changed = Signal()
+    key_changed = Signal()
+    spoken_changed = Signal()
+    title_changed = Signal()
+    leaf_changed = Signal()
+    remark_changed = Signal()
+    round_changed = Signal()
+    room_changed = Signal()
+    parts_changed = Signal()
+
+    def __init__(self, ticks_ms: Callable[[], int], desk: PitDesk) -> None:
+        super().__init__()
+        self._ticks_ms, self._desk = ticks_ms, desk
+        self._pages = PitPages()
+        self._words = PAGE_WORDS["en"]
+        self._allowed = False
+        self._room = QSizeF(1, 1)
+        self._laid: tuple[PageTold | None, QSizeF] = (None, QSizeF())
+        self._leaves: tuple[tuple[CellProps, ...], ...] = ((),)
+        self._side = Rows(PageKeyProps, self)
+        self._foot = Rows(PageKeyProps, self)
+        self._tiles = Rows(PageKeyProps, self)
+        self._cells = Rows(CellProps, self)
+        self._props = derive_pit_props(self._pages, self._words, allowed=False, leaf="")
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.timeout.connect(self.look)
+
+    def see(self, view: TableView) -> None:
+        """Show the key, and leave the page when the table asks for something."""
+        self._allowed = may_read(view.people)
+        self._words = PAGE_WORDS[view.language]
+        self._pages.see(view.prompt, view.language, allowed=self._allowed)
+        self._show()
+
+    def tell(self, told: PageTold) -> None:
+        """What was read of the journal."""
+        if self._pages.answer(told):
+            self._show()
+
+    def fail(self) -> None:
+        """The fault page covers everything."""
+        self._allowed = False
+        self._pages.close()
+        self._show()
+
+    def look(self) -> None:
+        """Look at the clock; the timer does."""
+        self._pages.look(self._ticks_ms())
+        self._show()
+
+    @Slot()
+    def turn(self) -> None:
+        """Open the pages, or close them."""
+        if self._allowed:
+            self._ask(self._pages.turn(self._ticks_ms()))
+
+    @Slot(str)
+    def press(self, key: str) -> None:
+        """A key of the page."""
+        self._ask(self._pages.press(key, self._ticks_ms()))
+
+    def _ask(self, asked: PageAsked | None) -> None:
+        if asked is not None and not self._desk.ask(asked):
+            self._pages.answer(PageTold(asked, "", problem=self._words.not_now))
+        self._show()
+
+    def _show(self) -> None:
+        now_ms, due_ms = self._ticks_ms(), self._pages.due_ms()
+        if due_ms is None:
+            self._late.stop()
+        else:
+            self._late.start(max(1, due_ms - now_ms))
+        self._lay_out()
+        leaf = self._pages.place.leaf
+        several = len(self._leaves) > 1
+        text = self._words.leaf.format(leaf + 1, len(self._leaves)) if several else ""
+        self._side.show(derive_side_keys(self._pages, self._words))
+        self._foot.show(derive_foot_keys(self._pages, self._words))
+        self._tiles.show(derive_tiles(self._pages, self._words))
+        self._cells.show(self._leaves[min(leaf, len(self._leaves) - 1)])
+        before = self._props
+        self._props = derive_pit_props(self._pages, self._words, allowed=self._allowed, leaf=text)
+        announce(self, before, self._props)
+
+    def _lay_out(self) -> None:
+        place = self._pages.place
+        told = place.told if place.page in ("round", "bet", "report") else None
+        if (told, self._room) != self._laid:
+            self._laid = told, self._room
+            room = int(self._room.width()), int(self._room.height())
+            self._leaves = derive_leaves(told, *room) if told else ((),)
+        self._pages.leaves = len(self._leaves)
+
+    def _get_room(self) -> QSizeF:
+        return self._room
+
+    def _set_room(self, room: QSizeF) -> None:
+        if room != self._room:
+            self._room = room
+            self._show()
+            self.room_changed.emit()
+
+    room = Property(QSizeF, _get_room, _set_room, notify=room_changed)
+    """The room in which the tables of a page are laid out, in pixels of the page."""
+
+    @Property(str, notify=page_changed)
+    def page(self) -> str:
+        return self._props.page
+
+    @Property(str, notify=key_changed)
+    def key(self) -> str:
+        return self._props.key
+
+    @Property(str, notify=spoken_changed)
+    def spoken(self) -> str:
+        return self._props.spoken
+
+    @Property(str, notify=title_changed)
+    def title(self) -> str:
+        return self._props.title
+
+    @Property(str, notify=leaf_changed)
+    def leaf(self) -> str:
+        return self._props.leaf
+
+    @Property(str, notify=remark_changed)
+    def remark(self) -> str:
+        return self._props.remark
+
+    @Property(int, notify=round_changed)
+    def round(self) -> int:
+        return self._props.round
+
+    @Property(Rows, notify=parts_changed)
+    def side(self) -> Rows:
+        return self._side
+
+    @Property(Rows, notify=parts_changed)
+    def foot(self) -> Rows:
+        return self._foot
+
+    @Property(Rows, notify=parts_changed)
+    def tiles(self) -> Rows:
+        return self._tiles
+
+    @Property(Rows, notify=parts_changed)
+    def cells(self) -> Rows:
+        return self._cells
