@@ -299,6 +299,7 @@ class TableView(Struct, frozen=True):
     `training` is True at a table whose boards have the keys of the demo. `people` is None where
     nobody signs on. `pay_tables` are the house's, for the page that is shown while nobody
     plays. `opening` is where a table is that has to be opened first, None at an open one.
+    `remarks` is what can be read between two rounds and asks nothing of the dealer.
     """
 
     table: str
@@ -321,3 +322,4 @@ class TableView(Struct, frozen=True):
     people: PeopleView | None = None
     hit: HitView | None = None
     opening: OpeningView | None = None
+    remarks: tuple[str, ...] = ()

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 from msgspec import inspect
+from msgspec.structs import replace
 
 from tableassist.core.house import House, LoadedHouse
 from tableassist.settings.errors import SettingsError, key_path, shown
@@ -64,7 +65,7 @@ def house_from(tree: Tree, name: str) -> LoadedHouse:
     if problems:
         raise SettingsError(tuple(f"reading {name}: {problem}" for problem in problems))
     house = msgspec.convert(tree, House)
-    canonical = msgspec.json.encode(house, order="deterministic")
+    canonical = msgspec.json.encode(replace(house, name_fr=msgspec.UNSET), order="deterministic")
     return LoadedHouse(house, hashlib.sha256(canonical).hexdigest())
 
 

@@ -61,7 +61,7 @@ def house_problems(tree: Tree) -> Iterator[str]:
 
 
 def _text_problems(tree: Tree) -> Iterator[str]:
-    for path in ("id", "name"):
+    for path in ("id", "name", "name_fr"):
         value = text(tree, path)
         if value is not None and not (0 < len(value) <= 60 and value.isprintable()):
             yield f"{path}: must be 1 to 60 printable characters ({shown(value)})"

@@ -44,37 +44,37 @@ SENTENCES = [
     (M, {}, _stud(FLUSH, KINGS, progressive=100),
      "Flush, King high, beats the dealer's Pair of Kings: the ante is paid 1 to 1 and the raise 5 "
      "to 1; the progressive bet wins 50.00 for a flush.",
-     "La main du joueur (couleur au roi) l'emporte sur celle du croupier (paire de rois) : la "
-     "mise est payée 1 contre 1 et la relance 5 contre 1 ; la mise progressive gagne "
+     "La main du joueur (couleur au roi) l'emporte sur celle du croupier (paire de rois) : "
+     "l\'ante est payée 1 contre 1 et la relance 5 contre 1 ; la mise progressive gagne "
      "50,00 pour une couleur."),
     (M, {}, _stud("5s 6s 7s 8s 9s", KINGS, progressive=100),
      "Straight Flush, Nine high, beats the dealer's Pair of Kings: the ante is paid 1 to 1 and the "
      "raise 50 to 1; the progressive bet wins for a straight flush, but its share is "
      "less than a cent.",
      "La main du joueur (quinte couleur au neuf) l'emporte sur celle du croupier (paire de "
-     "rois) : la mise est payée 1 contre 1 et la relance 50 contre 1 ; la mise "
+     "rois) : l'ante est payée 1 contre 1 et la relance 50 contre 1 ; la mise "
      "progressive gagne pour une quinte couleur, mais sa part ne fait pas un cent."),
     (M, {}, _stud("5s 5d 3c 2h 7d", KINGS, progressive=100),
      "The dealer's Pair of Kings beats Pair of Fives: ante and raise are lost; the progressive bet "
      "is lost.",
-     "La main du croupier (paire de rois) l'emporte sur celle du joueur (paire de cinq) : la "
-     "mise et la relance sont perdues ; la mise progressive est perdue."),
+     "La main du croupier (paire de rois) l'emporte sur celle du joueur (paire de cinq) : "
+     "l\'ante et la relance sont perdues ; la mise progressive est perdue."),
     (M, {"ranking": {"ties": "player wins"}}, _stud("Ks Kh 9c 8s 2d", KINGS),
      "Pair of Kings equals the dealer's Pair of Kings, and equal hands win: the ante is paid 1 to "
      "1 and the raise 1 to 1.",
-     "Les mains sont égales (paire de rois), et l'égalité gagne : la mise est payée 1 "
+     "Les mains sont égales (paire de rois), et l'égalité gagne : l'ante est payée 1 "
      "contre 1 et la relance 1 contre 1."),
     (F, {}, _buy(),
      "The dealer has Queen-Jack high and needs ace-king to open: the ante is paid 1 to 1 and the "
      "raise goes back; the price of the bought card, 10.00, stays with the house; the bonus is "
      "lost.",
-     "Le croupier (hauteur dame-valet) n'ouvre pas, il lui faut as-roi : la mise est "
+     "Le croupier (hauteur dame-valet) n'ouvre pas, il lui faut as-roi : l'ante est "
      "payée 1 contre 1 et la relance est rendue ; le prix de la carte achetée, 10,00, reste à la "
      "maison ; le bonus est perdu."),
     (F, {}, _stud(FLUSH, "2d 5d 8d 9d Kd", bonus=100),
      "Flush, King high, equals the dealer's Flush, King high: ante and raise go back; the bonus "
      "goes back.",
-     "Les mains sont égales (couleur au roi) : la mise et la relance sont rendues ; "
+     "Les mains sont égales (couleur au roi) : l'ante et la relance sont rendues ; "
      "le bonus est rendu."),
     (F, {}, _stud("2s 5s 8s 3d Ks", NO_HAND, "fold", bonus=100),
      "The hand was folded: every bet on it is lost.",
@@ -82,31 +82,31 @@ SENTENCES = [
     (F, {}, _unclaimed(bonus=100),
      "The dealer has Queen-Jack high and needs ace-king to open: the ante is paid 1 to 1 and the "
      "raise goes back; the bonus is lost; a hand that is not claimed and shown wins no side bet.",
-     "Le croupier (hauteur dame-valet) n'ouvre pas, il lui faut as-roi : la mise est "
+     "Le croupier (hauteur dame-valet) n'ouvre pas, il lui faut as-roi : l'ante est "
      "payée 1 contre 1 et la relance est rendue ; le bonus est perdu ; une main qui n'est pas "
      "annoncée et montrée ne gagne aucune mise annexe."),
     (F, {}, _unclaimed(),
      "The dealer has Queen-Jack high and needs ace-king to open: the ante is paid 1 to 1 and the "
      "raise goes back.",
-     "Le croupier (hauteur dame-valet) n'ouvre pas, il lui faut as-roi : la mise est "
+     "Le croupier (hauteur dame-valet) n'ouvre pas, il lui faut as-roi : l'ante est "
      "payée 1 contre 1 et la relance est rendue."),
     (M, {"progressive": {"forfeit_on_fold": False}}, _stud("6s 6h 6d 6c 3h", KINGS, "fold",
                                                             progressive=100),
      "The hand was folded: the ante is lost; the progressive bet wins 500.00 for four of a kind.",
-     "La main est abandonnée : la mise est perdue ; la mise progressive gagne 500,00 "
+     "La main est abandonnée : l'ante est perdue ; la mise progressive gagne 500,00 "
      "pour un carré."),
     (T, {}, line("Jc 9d 4h", seat(1, "7s 8s 9s", "play", ante=1000, pair_plus=1000)),
      "The dealer has Jack-Nine high and needs queen high to qualify: the ante is paid 1 to 1 and "
      "the play bet goes back; the ante bonus pays 5 to 1 for a straight flush; Pair Plus pays 40 "
      "to 1 for a straight flush.",
-     "Le croupier (hauteur valet-neuf) n'ouvre pas, il lui faut une hauteur dame : la mise "
-     "est payée 1 contre 1 et la mise de jeu est rendue ; la prime sur la mise "
+     "Le croupier (hauteur valet-neuf) n'ouvre pas, il lui faut une hauteur dame : l'ante "
+     "est payée 1 contre 1 et le jeu est rendu ; la prime sur l'ante "
      "est de 5 contre 1 pour une quinte couleur ; Pair Plus est payé 40 contre 1 pour une quinte "
      "couleur."),
     (T, {"three_card__pair_plus": {"forfeit_on_fold": False}},
      line("Jc 9d 4h", seat(1, "7s 8s 2d", "fold", ante=1000, pair_plus=1000)),
      "The hand was folded: the ante is lost; Pair Plus is lost.",
-     "La main est abandonnée : la mise est perdue ; Pair Plus est perdu."),
+     "La main est abandonnée : l'ante est perdue ; Pair Plus est perdu."),
     (T, {"three_card__pair_plus": {"requires_ante": False}},
      line("Jc 9d 4h", seat(1, "8c 8s 2d", "none", pair_plus=1000)),
      "Pair Plus pays 1 to 1 for a pair.",
@@ -122,8 +122,8 @@ SENTENCES = [
     (M, {"limits": {"seat_cap": 60_000}}, _stud("Ts Js Qs Ks As", KINGS),
      "Royal Flush beats the dealer's Pair of Kings: the ante is paid 1 to 1 and the raise 100 to "
      "1; one seat wins at most 1,005.00 in a round.",
-     "La main du joueur (quinte royale) l'emporte sur celle du croupier (paire de rois) : la "
-     "mise est payée 1 contre 1 et la relance 100 contre 1 ; une place gagne au plus "
+     "La main du joueur (quinte royale) l'emporte sur celle du croupier (paire de rois) : "
+     "l\'ante est payée 1 contre 1 et la relance 100 contre 1 ; une place gagne au plus "
      "1 005,00 par partie."),
 ]  # fmt: skip
 # Hands of one name: (house, player, dealer), then how the sentence begins in each language.

@@ -8,6 +8,8 @@ house for a section it does not have is a fault of the program and raises ValueE
 
 from typing import Literal, TypeAlias
 
+import msgspec
+
 from tableassist.core.house.game_terms import GrandPrix, Stud, ThreeCard
 from tableassist.core.house.jackpot_terms import Progressive
 from tableassist.core.house.table_terms import Dealing, Irregularities, Limits, Ranking
@@ -27,6 +29,7 @@ class House(Struct, frozen=True, forbid_unknown_fields=True, rename=_SECTIONS):
     """One profile. `digits`: how many of the currency's digits stand after the point.
 
     `chips` are the denominations on the table in minor units; none means that nobody said.
+    `name_fr` is the name in French, where it is another one.
     """
 
     id: str
@@ -44,6 +47,7 @@ class House(Struct, frozen=True, forbid_unknown_fields=True, rename=_SECTIONS):
     three_card_terms: ThreeCard | None = None
     grand_prix_terms: GrandPrix | None = None
     unconfirmed: tuple[str, ...] = ()
+    name_fr: str | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def stud(self) -> Stud:
@@ -75,7 +79,10 @@ class House(Struct, frozen=True, forbid_unknown_fields=True, rename=_SECTIONS):
 
 
 class LoadedHouse(Struct, frozen=True):
-    """A house and the SHA-256 (hex) of its canonical content, which records carry."""
+    """A house and the SHA-256 (hex) of its canonical content, which records carry.
+
+    A translated name is no part of it: it changes nothing that was played by.
+    """
 
     house: House
     hash: str

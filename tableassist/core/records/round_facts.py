@@ -313,6 +313,11 @@ class SeatResult(Struct, frozen=True):
         return sum(bet.returned for bet in self.bets)
 
     @property
+    def stakes(self) -> int:
+        """Cents of all bets of this seat."""
+        return sum(bet.stake for bet in self.bets)
+
+    @property
     def is_gone(self) -> bool:
         """A folded hand that gets nothing: all of its bets are the house's, and nobody is paid."""
         return self.outcome == "fold" and not self.returned

@@ -27,6 +27,7 @@ from tableassist.core.table.people_steps import PEOPLE_STEPS, people_started, pe
 from tableassist.core.table.state import (
     BoardState,
     JackpotState,
+    RoundOver,
     SignState,
     TableState,
 )
@@ -162,10 +163,19 @@ def _opened(state: TableState, record: r.RoundOpened) -> TableState:
     return replace(
         state,
         round=RoundState(record.round),
+        last_round=_over(state.round) or state.last_round,
         history_gaps=frozenset(),
         unread={},
         refused_levels={},
     )
+
+
+def _over(now: RoundState) -> RoundOver | None:
+    """What the round came to; None for one that ended before it was settled."""
+    if not now.results:
+        return None
+    won = ((one.seat, one.returned - one.hand_pay - one.stakes) for one in now.results)
+    return RoundOver(now.number, now.void, tuple(won))
 
 
 def _lock_requested(state: TableState, record: r.LockRequested) -> TableState:

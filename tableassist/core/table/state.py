@@ -19,7 +19,7 @@ also when people have accepted the journal since. `lock_undone` is the round who
 was taken back last. `decks` is what the cards so far say of the decks.
 `people` are those who may sign on, and who is; `paying` is what is asked before a hit is paid.
 `corrections` are what seats are due, or owe, by corrections of rounds. `opening` is how far the
-table is opened.
+table is opened. `last_round` is what the round that closed last came to.
 """
 
 from collections.abc import Iterable, Mapping
@@ -186,6 +186,17 @@ class CorrectionDue(Struct, frozen=True):
     cents: int
 
 
+class RoundOver(Struct, frozen=True):
+    """What a round came to: cents that each seat won or, below 0, lost, in settling order.
+
+    A share of a meter is not among them.
+    """
+
+    number: int
+    void: bool
+    seats: tuple[tuple[int, int], ...]
+
+
 class TableState(Struct, frozen=True):
     """Everything the table knows."""
 
@@ -234,6 +245,7 @@ class TableState(Struct, frozen=True):
     decks: DeckState = DeckState()
     corrections: tuple[CorrectionDue, ...] = ()
     opening: OpeningState = OpeningState()
+    last_round: RoundOver | None = None
 
     @property
     def language(self) -> LanguageName:

@@ -4,6 +4,8 @@ Cards that are face down appear as `HIDDEN` and nothing else of them leaves this
 built in `seat_view`, buttons in `buttons`, sentences in `prompts` and `alerts`.
 """
 
+from msgspec import UNSET
+
 from tableassist.core import inputs as i
 from tableassist.core.house import LoadedHouse
 from tableassist.core.records import SeatResult
@@ -18,6 +20,7 @@ from tableassist.core.table.opening_view import opening_lines, opening_prompt, o
 from tableassist.core.table.pay_tables_view import pay_tables_view
 from tableassist.core.table.people_view import people_view
 from tableassist.core.table.prompts import prompt_line
+from tableassist.core.table.remarks import remark_lines
 from tableassist.core.table.retold import retold_results
 from tableassist.core.table.seat_view import cards_view, seat_view
 from tableassist.core.table.settling import all_borne_out, turn
@@ -58,6 +61,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         people=people_view(words, house.house, state),
         hit=hit_view(words, state),
         opening=opening,
+        remarks=() if opening else remark_lines(words, house.house, state),
     )
 
 
@@ -83,7 +87,8 @@ def _house_line(words: TableLanguage, house: LoadedHouse, state: TableState) -> 
     """
     marks = words.marks(demo_keys=state.demo_keys, unsigned=state.unsigned_allowed)
     currency = [] if state.jackpot.offered else [state.currency]
-    return " · ".join([*marks, house.house.name, *currency])
+    french = house.house.name_fr if state.language == "fr" else UNSET
+    return " · ".join([*marks, french or house.house.name, *currency])
 
 
 def _dealer_view(words: TableLanguage, game: Procedure, state: TableState) -> DealerView:

@@ -20,6 +20,11 @@ class Amounts:
     def money(self, amount: int) -> str:
         return amount_text(amount, self._digits, self.thousands, self.point)
 
+    def signed(self, amount: int) -> str:
+        """An amount won or, with a minus, lost."""
+        sign = "+" if amount > 0 else "\N{MINUS SIGN}" if amount < 0 else ""
+        return f"{sign}{self.money(abs(amount))}"
+
     def number(self, number: int) -> str:
         return f"{number:,}".replace(",", self.thousands)
 

@@ -24,7 +24,7 @@ _ACE_KING = Rank(Category.HIGH_CARD, (14, 13, 0, 0, 0))
 _ENGLISH_TITLES: Mapping[TableTitle, str] = {
     "raise": "Raise",
     "ante_not_qualified": "Ante, when the dealer does not open",
-    "progressive": "Jackpot bet",
+    "progressive": "Progressive bet",
     "bonus": "Bonus",
     "ante_bonus": "Ante bonus",
     "pair_plus": "Pair Plus",
@@ -32,10 +32,10 @@ _ENGLISH_TITLES: Mapping[TableTitle, str] = {
 }
 _FRENCH_TITLES: Mapping[TableTitle, str] = {
     "raise": "Relance",
-    "ante_not_qualified": "Mise, si le croupier n'ouvre pas",
-    "progressive": "Mise jackpot",
+    "ante_not_qualified": "Ante, si le croupier n'ouvre pas",
+    "progressive": "Mise progressive",
     "bonus": "Bonus",
-    "ante_bonus": "Prime sur la mise",
+    "ante_bonus": "Prime sur l'ante",
     "pair_plus": "Pair Plus",
     "each_bet": "Chaque mise maintenue",
 }

@@ -180,8 +180,16 @@ _FRENCH_RESULTS = {
     "void": "annulé",
     "withdrawn": "retiré",
 }
-_FEMININE: tuple[BetName, ...] = ("ante", "raise", "ante_bonus", "bet1", "bet2", "bet3")
-"""Mise, relance, prime."""
+_FEMININE: tuple[BetName, ...] = (
+    "ante",
+    "raise",
+    "progressive",
+    "ante_bonus",
+    "bet1",
+    "bet2",
+    "bet3",
+)
+"""Ante, relance, progressive, prime, mise."""
 _FRENCH = ScreenWords(
     thousands=french.THOUSANDS,
     point=french.POINT,

@@ -123,3 +123,11 @@ class TroubleLanguage(Protocol):
     def new_journal(self, meter: int) -> str: ...
 
     def unconfirmed(self, count: int) -> str: ...
+
+    def still_unconfirmed(self, count: int) -> str:
+        """The same as a remark, which stays."""
+
+    def last_round(
+        self, number: int, seats: Sequence[tuple[int, int]], *, void: bool, corrected: bool
+    ) -> str:
+        """A remark: what the last round came to, by seat what it won or, below 0, lost."""

@@ -60,6 +60,7 @@ class TableModel(QObject):
     call_changed = Signal()
     call_tone_changed = Signal()
     training_changed = Signal()
+    remarks_changed = Signal()
     fault_changed = Signal()
     parts_changed = Signal()
 
@@ -179,6 +180,10 @@ class TableModel(QObject):
     @Property(str, notify=call_tone_changed)
     def call_tone(self) -> str:
         return self._props.call_tone
+
+    @Property(str, notify=remarks_changed)
+    def remarks(self) -> str:
+        return self._props.remarks
 
     @Property(bool, notify=training_changed)
     def training(self) -> bool:

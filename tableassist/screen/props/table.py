@@ -17,7 +17,7 @@ _BOARD_TONES = {"live": "good", "connecting": "push"}
 class TableProps:
     """What stands once on the dealer's window. `alerts` is empty, or as many as can be read.
 
-    `why` belongs to the seat that is to be paid now.
+    `why` belongs to the seat that is to be paid now, `remarks` have lines of their own.
     """
 
     table: str
@@ -32,6 +32,7 @@ class TableProps:
     call: str
     call_tone: str
     training: bool
+    remarks: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ def before_the_first_view(words: ScreenWords) -> TableProps:
         call="",
         call_tone="quiet",
         training=False,
+        remarks="",
     )
 
 
@@ -81,6 +83,7 @@ def derive_table_props(view: TableView, words: ScreenWords) -> TableProps:
         call=view.dealer.call,
         call_tone=view.dealer.tone,
         training=view.training,
+        remarks="\n".join(view.remarks),
     )
 
 

@@ -19,10 +19,10 @@ def shown(house: House, language: LanguageName = "en") -> dict[str, list[tuple[s
 
 def test_montreal() -> None:
     tables = shown(loaded("caribbean-montreal").house)
-    assert list(tables) == ["Raise", "Jackpot bet"]
+    assert list(tables) == ["Raise", "Progressive bet"]
     assert tables["Raise"][0] == ("Royal flush", "100 to 1")
     assert tables["Raise"][-2:] == [("Pair", "1 to 1"), ("Ace-King high", "1 to 1")]
-    assert tables["Jackpot bet"] == [
+    assert tables["Progressive bet"] == [
         ("Royal flush", "100% of the jackpot"),
         ("Straight flush", "10% of the jackpot"),
         ("Four of a kind", "500.00"),

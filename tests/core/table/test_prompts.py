@@ -29,8 +29,8 @@ TOLD = {
         "Fold or raise | Seat 7: fold or raise? | ",
         f"Fold or raise | {REVEAL}",
         "Pay and take | Seat 7: Ante pay 10.00; Raise pay 20.00. | ",
-        "Pay and take | Seat 5: Jackpot and Ante take 11.00. | ",
-        "Pay and take | Seat 2: Jackpot, Ante and Raise take 31.00. | ",
+        "Pay and take | Seat 5: Progressive and Ante take 11.00. | ",
+        "Pay and take | Seat 2: Progressive, Ante and Raise take 31.00. | ",
     ],
     "montreal-fails": [
         "Fold or raise | Seats 1, 2, 3, 5: fold or raise? | ",
@@ -38,16 +38,16 @@ TOLD = {
         "Fold or raise | Seats 3, 5: fold or raise? | ",
         "Fold or raise | Seat 5: fold or raise? | ",
         f"Fold or raise | {REVEAL}",
-        "Open the hands | Jackpot (flush or better): do seats 1, 3 show it? "
+        "Open the hands | Progressive (flush or better): do seats 1, 3 show it? "
         "Turn only those, then hold Settle. | Settle",
-        "Open the hands | Jackpot (flush or better): do seats 1, 3 show it? "
+        "Open the hands | Progressive (flush or better): do seats 1, 3 show it? "
         "Turn only those, then hold Settle. | Claim",
-        "Open the hands | Jackpot (flush or better): does seat 3 show it? "
+        "Open the hands | Progressive (flush or better): does seat 3 show it? "
         "Turn only those, then hold Settle. | Settle",
-        "Pay and take | Seat 5: Jackpot and Ante take 11.00. | ",
-        "Pay and take | Seat 3: Jackpot take 1.00; Ante pay 10.00. | ",
+        "Pay and take | Seat 5: Progressive and Ante take 11.00. | ",
+        "Pay and take | Seat 3: Progressive take 1.00; Ante pay 10.00. | ",
         "Pay and take | Seat 2: Ante pay 10.00. | ",
-        "Pay and take | Seat 1: Jackpot pay 50.00, take 1.00; Ante pay 10.00. | ",
+        "Pay and take | Seat 1: Progressive pay 50.00, take 1.00; Ante pay 10.00. | ",
     ],
     "french-opens": [
         "Fold, raise or buy | Seats 1, 2, 3, 4: fold, raise or buy? | ",

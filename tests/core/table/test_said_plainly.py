@@ -132,11 +132,11 @@ def test_undo_names_the_card_that_was_thrown_away() -> None:
     [
         (
             "en",
-            "Seats 2, 5: give the jackpot chips back. This round is played without the jackpot.",
+            "Seats 2, 5: give the progressive chips back. This round is played without the jackpot.",
         ),
         (
             "fr",
-            "Places 2, 5\N{NO-BREAK SPACE}: rendez les jetons du jackpot. "
+            "Places 2, 5\N{NO-BREAK SPACE}: rendez les jetons progressifs. "
             "Cette partie se joue sans le jackpot.",
         ),
     ],
@@ -156,4 +156,4 @@ def test_when_the_jackpot_closes_the_seats_whose_chips_go_back_are_named(
     assert told in table.view.alerts
     table.bet(2, "progressive", 0)
     table.bet(5, "progressive", 0)
-    assert not any("jackpot chips" in line for line in table.view.alerts)
+    assert not any("progressive chips" in line for line in table.view.alerts)

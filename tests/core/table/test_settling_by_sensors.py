@@ -207,7 +207,7 @@ def test_a_hand_pay_is_not_waited_for(table: CoreTable) -> None:
     table.bet(2, "raise", 2_000)
     table.touch(i.RevealTouched(1))
     assert table.state.first_hand_pay is not None
-    assert table.view.prompt == "Seat 2: Jackpot take 1.00; Ante pay 10.00; Raise pay 2,000.00."
+    assert table.view.prompt == "Seat 2: Progressive take 1.00; Ante pay 10.00; Raise pay 2,000.00."
     table.bet(2, "progressive", 0)
     table.bet(2, "ante", 2_000)
     table.bet(2, "raise", 202_000)

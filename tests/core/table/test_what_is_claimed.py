@@ -26,6 +26,6 @@ def test_the_bet_and_its_lowest_hand_are_named(
         asked |= {seat.headline for seat in view.seats if "better" in seat.headline}
         settling |= {button.detail for button in view.buttons if button.name == "settle"}
         if "better" in view.prompt:
-            assert view.prompt.startswith("Jackpot (flush or better): do")
+            assert view.prompt.startswith("Progressive (flush or better): do")
     assert asked == headlines
     assert settling == details

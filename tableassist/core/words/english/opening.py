@@ -73,7 +73,7 @@ class EnglishOpening(EnglishAmounts):
         return f"Program {program}, profile {house_hash[:12]}"
 
     def opening_price(self, price: int) -> str:
-        return f"Jackpot bet {self.money(price)}"
+        return f"Progressive bet {self.money(price)}"
 
     def opening_level(
         self, level: str, reset: int, increment_ppm: int, reserve_ppm: int, limit: int

@@ -19,7 +19,7 @@ SPOTS: Mapping[BetName, str] = MappingProxyType(
     {
         "ante": "Ante",
         "raise": "Raise",
-        "progressive": "Jackpot",
+        "progressive": "Progressive",
         "bonus": "Bonus",
         "purchase": "Purchase",
         "play": "Play",

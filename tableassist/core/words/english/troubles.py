@@ -131,7 +131,7 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
         return CLOSED[reason]
 
     def without_jackpot(self, seats: Sequence[int]) -> str:
-        back = f"{capital(seats_words(seats))}: give the jackpot chips back."
+        back = f"{capital(seats_words(seats))}: give the progressive chips back."
         return f"{back} This round is played without the jackpot."
 
     def award_unseen(self, seat: int, amount: int) -> str:
@@ -231,3 +231,14 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
 
     def unconfirmed(self, count: int) -> str:
         return f"{count} values of this house are not confirmed. Tell a supervisor."
+
+    def still_unconfirmed(self, count: int) -> str:
+        return f"{count} values of this house are not confirmed."
+
+    def last_round(
+        self, number: int, seats: Sequence[tuple[int, int]], *, void: bool, corrected: bool
+    ) -> str:
+        won = (f"seat {seat} {self.signed(amount)}" for seat, amount in seats)
+        told = "void, every bet went back" if void else ", ".join(won)
+        since = " Corrected since." if corrected else ""
+        return f"Last round, {self.number(number)}: {told}.{since}"

@@ -1,7 +1,8 @@
 """French: hands, results and the one sentence that tells a player why.
 
-The terms are those of Québec's and France's casinos: mise (ante), relance (raise), quinte
-couleur (straight flush), main pleine (full house). See `language` for what each method is asked.
+The terms are those of Québec's and France's casinos: ante, relance (raise), quinte couleur
+(straight flush), main pleine (full house); a mise is any bet. See `language` for what each method
+is asked.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -54,7 +55,7 @@ _OF_A_RANK: Mapping[str, Callable[[int], str]] = {
     "three of a kind": lambda high: f"Brelan {_OF[high]}",
     "pair": lambda high: f"Paire {_OF[high]}",
 }
-_SECOND = {"raise": "la relance", "play": "la mise de jeu"}
+_SECOND = {"raise": "la relance", "play": "le jeu"}
 _NEXT_STEP = {
     "due": "Appelez le chef de table.",
     "verified": f"Vérifié{NARROW}; une deuxième personne approuve.",
@@ -96,7 +97,7 @@ class FrenchHands(FrenchAmounts):
 
     def fold(self, *, keeps_side_bets: bool) -> str:
         if keeps_side_bets:
-            return f"la main est abandonnée{COLON} la mise est perdue"
+            return f"la main est abandonnée{COLON} l'ante est perdue"
         return f"la main est abandonnée{COLON} toutes ses mises sont perdues"
 
     def dealer_out(
@@ -177,7 +178,7 @@ class FrenchHands(FrenchAmounts):
         return f"le prix de la carte achetée, {self.money(fee)}, reste à la maison"
 
     def ante_bonus(self, hand: HandName, odds: int) -> str:
-        return f"la prime sur la mise est de {odds} contre 1 pour {_HANDS[hand]}"
+        return f"la prime sur l'ante est de {odds} contre 1 pour {_HANDS[hand]}"
 
     def pair_plus(self, hand: HandName | ThreeCardLine, odds: int) -> str:
         if odds:
@@ -218,18 +219,20 @@ def _a_card(rank: int) -> str:
     return f"{'une' if rank == 12 else 'un'} {_SINGULAR[rank]}"
 
 
-def _bet(result: str, odds: int) -> str:
+def _bet(result: str, odds: int, e: str = "e") -> str:
+    """`e` is the ending for a word like `ante` or `relance`, and "" for `jeu`."""
     if result == "won":
-        return f"est payée {odds} contre 1"
-    return "est rendue" if result == "push" else "est perdue"
+        return f"est payé{e} {odds} contre 1"
+    return f"est rendu{e}" if result == "push" else f"est perdu{e}"
 
 
 def _bets(second: str, ante: tuple[str, int], other: tuple[str, int]) -> str:
     word = _SECOND[second]
+    e = "" if second == "play" else "e"
     (first_result, first_odds), (result, odds) = ante, other
     if first_result == result == "won":
-        return f"la mise est payée {first_odds} contre 1 et {word} {odds} contre 1"
+        return f"l'ante est payée {first_odds} contre 1 et {word} {odds} contre 1"
     if first_result == result:
-        fate = "rendues" if result == "push" else "perdues"
-        return f"la mise et {word} sont {fate}"
-    return f"la mise {_bet(*ante)} et {word} {_bet(*other)}"
+        fate = "rendu" if result == "push" else "perdu"
+        return f"l'ante et {word} sont {fate}{e}s"
+    return f"l'ante {_bet(*ante)} et {word} {_bet(*other, e)}"

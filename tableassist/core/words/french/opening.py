@@ -76,7 +76,7 @@ class FrenchOpening(FrenchAmounts):
         return f"Programme {program}, profil {house_hash[:12]}"
 
     def opening_price(self, price: int) -> str:
-        return f"Mise jackpot {self.money(price)}"
+        return f"Mise progressive {self.money(price)}"
 
     def opening_level(
         self, level: str, reset: int, increment_ppm: int, reserve_ppm: int, limit: int

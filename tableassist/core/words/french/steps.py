@@ -24,9 +24,9 @@ from tableassist.core.words.french.irregular import FrenchIrregularities
 
 SPOTS: Mapping[BetName, str] = MappingProxyType(
     {
-        "ante": "Mise",
+        "ante": "Ante",
         "raise": "Relance",
-        "progressive": "Jackpot",
+        "progressive": "Progressive",
         "bonus": "Bonus",
         "purchase": "Achat",
         "play": "Jeu",
@@ -39,9 +39,9 @@ SPOTS: Mapping[BetName, str] = MappingProxyType(
 )
 OF_SPOTS: Mapping[BetName, str] = MappingProxyType(
     {
-        "ante": "de la mise",
+        "ante": "de l'ante",
         "raise": "de la relance",
-        "progressive": "du jackpot",
+        "progressive": "de la progressive",
         "bonus": "du bonus",
         "purchase": "de l'achat",
         "play": "du jeu",
@@ -201,7 +201,7 @@ class FrenchSteps(FrenchIrregularities):
         won = " ou ".join(f"{SPOTS[one.bet]} ({CATEGORIES[one.lowest]} ou mieux)" for one in bets)
         asked = f"{won}, {seats_words(seats)}{ASKS}"
         opened = "ouvrez-la" if len(seats) == 1 else "ouvrez-les"
-        return f"{asked} Si oui, {opened}, puis maintenez Régler."
+        return f"{asked} Si oui, {opened} et maintenez Régler."
 
     def shows(self, hand: HandName) -> str:
         return f"{capital(CATEGORIES[hand])} ou mieux{ASKS}"

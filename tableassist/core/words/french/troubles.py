@@ -150,7 +150,7 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
         return CLOSED[reason]
 
     def without_jackpot(self, seats: Sequence[int]) -> str:
-        back = f"{capital(seats_words(seats))}{COLON} rendez les jetons du jackpot."
+        back = f"{capital(seats_words(seats))}{COLON} rendez les jetons progressifs."
         return f"{back} Cette partie se joue sans le jackpot."
 
     def award_unseen(self, seat: int, amount: int) -> str:
@@ -243,7 +243,7 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
         return f"Place {seat}{COLON} {where} ne comptent pas. Rendez-les."
 
     def ante_taken_up(self, seat: int) -> str:
-        return f"Place {seat}{COLON} la mise n'y est plus. Reposez-la, ou maintenez Abandon."
+        return f"Place {seat}{COLON} l'ante n'y est plus. Reposez-la, ou maintenez Abandon."
 
     def late_bet(self, seat: int, spot: SpotKind, lies: int, locked: int) -> str:
         where = f"{self.money(lies)} sur la case {OF_SPOTS[spot]}"
@@ -257,3 +257,14 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
 
     def unconfirmed(self, count: int) -> str:
         return f"{count} valeurs de cette maison ne sont pas confirmées. Dites-le au chef de table."
+
+    def still_unconfirmed(self, count: int) -> str:
+        return f"{count} valeurs de cette maison ne sont pas confirmées."
+
+    def last_round(
+        self, number: int, seats: Sequence[tuple[int, int]], *, void: bool, corrected: bool
+    ) -> str:
+        won = (f"place {seat} {self.signed(amount)}" for seat, amount in seats)
+        told = "annulée, mises rendues" if void else ", ".join(won)
+        since = " Corrigée depuis." if corrected else ""
+        return f"Partie précédente, {self.number(number)}{COLON} {told}.{since}"

@@ -147,6 +147,21 @@ Window {
             word: window.table.words.to_pay
         }
 
+        FitText {
+            objectName: "remarks"
+            x: window.at.remarks.x
+            y: window.at.remarks.y
+            width: window.at.remarks.width - (window.at.upright ? 0 : window.peopleRoom)
+            height: window.at.remarks.height
+            text: window.table.remarks
+            color: Theme.dim
+            wrapMode: Text.WordWrap
+            size: 24
+            smallest: 18
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
+        }
+
         Loader {
             x: window.peoplePlace.x
             y: window.peoplePlace.y

@@ -19,6 +19,8 @@ QtObject {
         required property rect panel
         required property real reason
         required property rect queue
+        // Read between two rounds, when nothing else stands there.
+        property rect remarks: Qt.rect(queue.x + 10, queue.y, queue.width - 20, queue.height)
         required property rect bar
         // Both at the right of what is next to do, which gives room to them.
         required property rect posts
@@ -79,6 +81,7 @@ QtObject {
         columns: 4
         rowPitch: 444
         meter: Qt.rect(810, 554, 258, 438)
+        remarks: Qt.rect(22, 1044, 1036, 128)
         band: Qt.rect(0, 996, 1080, 28)
         dealer: Qt.rect(12, 1026, 1056, 162)
         panel: Qt.rect(12, 1192, 1056, 316)
