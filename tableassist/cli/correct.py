@@ -23,8 +23,9 @@ from tableassist.core.refusals import Reason as Why
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import is_reason
 from tableassist.core.table.corrections import correction_records
+from tableassist.core.table.corrections_about import numbers_about
 from tableassist.core.table.corrections_open import open_correction_records
-from tableassist.core.table.corrections_refold import numbers_about, worked_out
+from tableassist.core.table.corrections_refold import worked_out
 from tableassist.core.words import REFUSED
 from tableassist.journal import JournalError
 from tableassist.reports.correction_words import correction_lines, due_words
@@ -32,6 +33,7 @@ from tableassist.reports.corrections import needs_profile, round_hash, story_of,
 from tableassist.settings import SettingsError, load_house
 
 _NOBODY = ("first person", "second person")
+_KINDS = "--card, --decision, --bet, --bought, --claim, --pay or --void"
 _SHOWN = "not said yet"
 
 
@@ -42,6 +44,8 @@ def correct(
     decision: o.Decisions = None,
     bet: o.Bets = None,
     pay: o.Pays = None,
+    claim: o.Claims = None,
+    bought: o.Bought = None,
     void: o.Void = False,
     paid: o.Paid = 0,
     write_off: o.WriteOff = 0,
@@ -54,7 +58,7 @@ def correct(
     key: HeadKeyFile = None,
     pin_fd: PinFd = None,
 ) -> None:
-    """Correct a round: a card, a decision, a bet, a pay, or all of it. Show it, then say --yes.
+    """Correct a round: a card, decision, bet, claim, purchase, pay, or all of it; then say --yes.
 
     Without a round, a payment or a write-off it lists what is due by corrections.
 
@@ -69,13 +73,13 @@ def correct(
     if paid or write_off:
         _end(directory, key, pin_fd, paid, write_off, seat, names, reason)
         return
-    asked = o.asked_changes(card, decision, bet, pay, void=void)
+    asked = o.asked_changes(card, decision, bet, pay, claim, bought, void=void)
     table = opened(directory, key)
     if not number and not asked:
         _list(table)
         return
     if not asked:
-        _stop_at(table, "correct: say what was wrong: --card, --decision, --bet, --pay or --void")
+        _stop_at(table, f"correct: say what was wrong: {_KINDS}")
     word = _word(directory, table, number, asked, house, names, reason)
     records = _records(table, word)
     if isinstance(records, Refused):

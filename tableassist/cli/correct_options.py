@@ -14,8 +14,10 @@ from tableassist.core.corrections import (
     BetWrong,
     CardWrong,
     Change,
+    ClaimWrong,
     DecisionWrong,
     PayWrong,
+    PurchaseWrong,
     RoundWrong,
 )
 
@@ -51,6 +53,18 @@ Pays: TypeAlias = Annotated[
         "--pay", metavar="SEAT:SPOT=CENTS", help="Handed over too much; with a minus too little."
     ),
 ]
+Claims: TypeAlias = Annotated[
+    Several,
+    typer.Option(
+        "--claim", metavar="SEAT=yes|no", help="Whether the seat truly claimed its side bet."
+    ),
+]
+Bought: TypeAlias = Annotated[
+    Several,
+    typer.Option(
+        "--bought", metavar="SEAT:CARD=PLACE", help="Bought that card, threw that place away."
+    ),
+]
 Void: TypeAlias = Annotated[bool, typer.Option("--void", help="The whole round is void.")]
 Paid: TypeAlias = Annotated[
     int, typer.Option("--paid", metavar="NUMBER", help="What this correction asks for was paid.")
@@ -74,6 +88,8 @@ Yes: TypeAlias = Annotated[bool, typer.Option("--yes", help="Do it.")]
 _CARD = re.compile(r"([0-7]):([1-9])=(\S+)")
 _DECISION = re.compile(r"([1-7]):([1-9])=([a-z]+)")
 _BET = re.compile(r"([1-7]):([a-z_0-9]+)=([0-9]{1,12})")
+_CLAIM = re.compile(r"([1-7])=(yes|no)")
+_BOUGHT = re.compile(r"([1-7]):(\S+)=([1-5])")
 _PAY = re.compile(r"([1-7]):([a-z_0-9]+)=(-?[0-9]{1,12})")
 
 
@@ -82,6 +98,8 @@ def asked_changes(
     decisions: list[str] | None,
     bets: list[str] | None,
     pays: list[str] | None,
+    claims: list[str] | None = None,
+    bought: list[str] | None = None,
     *,
     void: bool,
 ) -> tuple[Change, ...]:
@@ -96,6 +114,12 @@ def asked_changes(
     for text in bets or ():
         seat, spot, cents = _parts(_BET, "--bet", text, "2:progressive=100")
         changes.append(BetWrong(int(seat), spot, 0, int(cents)))
+    for text in bought or ():
+        seat, card, place = _parts(_BOUGHT, "--bought", text, "2:9h=4")
+        changes.append(PurchaseWrong(int(seat), card, int(place)))
+    for text in claims or ():
+        seat, answer = _parts(_CLAIM, "--claim", text, "2=yes")
+        changes.append(ClaimWrong(int(seat), answer == "yes"))
     wrong_pays = []
     for text in pays or ():
         seat, spot, cents = _parts(_PAY, "--pay", text, "2:ante=-500")

@@ -5,7 +5,7 @@ Cards are two characters, seat 0 is the dealer, money is whole cents, `_micro` a
 Spots and choices have the names that records give them.
 """
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -49,11 +49,49 @@ class PayWrong(_Value, frozen=True, tag="pay"):
     over: int
 
 
+class ClaimWrong(_Value, frozen=True, tag="claim"):
+    """The seat claimed its side bet when the dealer did not open (`heard`), or it did not.
+
+    `was` is what the round has.
+    """
+
+    seat: int
+    heard: bool
+    was: bool = False
+
+
+class PurchaseWrong(_Value, frozen=True, tag="purchase"):
+    """The seat bought `card` and threw the card at `place` away.
+
+    `was` is what it had decided by the records, `was_place` the place that was named then, 0 for
+    none. A card that was bought and read is told by `card` all the same; whether it was read right
+    is a `CardWrong`.
+    """
+
+    seat: int
+    card: str
+    place: int
+    was: str = ""
+    was_place: int = 0
+
+
 class RoundWrong(_Value, frozen=True, tag="void"):
     """The round shall be void: every bet goes back."""
 
 
-Change: TypeAlias = CardWrong | DecisionWrong | BetWrong | PayWrong | RoundWrong
+Change: TypeAlias = (
+    CardWrong | DecisionWrong | BetWrong | PayWrong | ClaimWrong | PurchaseWrong | RoundWrong
+)
+
+CorrectionReason: TypeAlias = Literal[
+    "seen-on-camera",
+    "cards-looked-at",
+    "chips-counted",
+    "dealer-mistaken",
+    "player-right",
+]
+CORRECTION_REASONS: tuple[CorrectionReason, ...] = get_args(CorrectionReason)
+"""Why a round is corrected, as a panel offers it."""
 
 
 class BetEnd(_Value, frozen=True, omit_defaults=True):

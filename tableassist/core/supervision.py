@@ -159,7 +159,9 @@ class CorrectTouched(_Told, frozen=True, tag="correct_touched"):
     """Two people correct a round: what was wrong in it, and what that changes in money.
 
     Of a round that is over `what` comes with it, worked out from the journal, which can therefore
-    prove it; of the round that is on the table works it out itself, and `what` is empty.
+    prove it; of the round that is on the table works it out itself, and `what` only names records.
+    `seen`: the last record that was looked at for it; at a table that stands still nothing comes
+    between, and it is 0.
     """
 
     round: int
@@ -167,6 +169,7 @@ class CorrectTouched(_Told, frozen=True, tag="correct_touched"):
     reason: str
     by: tuple[str, str]
     what: Consequences = Consequences()
+    seen: int = 0
 
 
 class CorrectionPaidTouched(_Told, frozen=True, tag="correction_paid_touched"):
@@ -226,9 +229,10 @@ OfTwo: TypeAlias = (
     | MeterAdjustTouched
     | JournalAcceptTouched
     | ClockAcceptTouched
+    | CorrectTouched
     | CorrectionWriteOffTouched
 )
-"""What two people say at the table, each with a touch. A correction is theirs too, by command."""
+"""What two people say at the table, each with a touch."""
 JackpotTouch: TypeAlias = (
     HitVerifyTouched
     | HitApproveTouched

@@ -21,6 +21,7 @@ from tableassist.reports.correction_words import (
     change_words,
     end_words,
     unshown,
+    who_words,
 )
 from tableassist.reports.faces import Faces
 from tableassist.reports.sheets import Cell, Column, Sheet
@@ -41,7 +42,7 @@ class Corrected(Struct, frozen=True):
     @property
     def names(self) -> str:
         """Who corrected the round."""
-        return "; ".join(dict.fromkeys(" and ".join(made.by) for made in self.made))
+        return "; ".join(dict.fromkeys(who_words(made.by) for made in self.made))
 
     @property
     def won_more(self) -> int:
@@ -95,7 +96,7 @@ def correction_sheets(
 def _said(stamped: Stamped, faces: Faces) -> tuple[Cell, ...]:
     record = stamped.record
     by = getattr(record, "by", ())
-    names = by if isinstance(by, str) else " and ".join(by)
+    names = who_words((by,) if isinstance(by, str) else by) if by else ""
     reason = getattr(record, "reason", "")
     return stamped.at_ms, stamped.number, names, reason, corrected_words(stamped, faces)
 

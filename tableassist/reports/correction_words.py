@@ -12,9 +12,11 @@ from tableassist.core.corrections import (
     BetWrong,
     CardWrong,
     Change,
+    ClaimWrong,
     DecisionWrong,
     Difference,
     PayWrong,
+    PurchaseWrong,
     RoundWrong,
 )
 from tableassist.core.money import money_text
@@ -47,12 +49,24 @@ def change_words(change: Change) -> str:
         case PayWrong(seat=seat, spot=spot, over=over):
             much = "much" if over > 0 else "little"
             return f"seat {seat} {spot}: {money_text(abs(over))} too {much} handed over"
+        case ClaimWrong(seat=seat, heard=heard):
+            return f"seat {seat}: {'the claim was not heard' if heard else 'nothing was claimed'}"
+        case PurchaseWrong(seat=seat, card=card, place=place):
+            return f"seat {seat} bought {card}, card {place} was thrown away{_told_before(change)}"
         case RoundWrong():
             return "the round is void"
 
 
+def _told_before(change: PurchaseWrong) -> str:
+    if change.was != "buy":
+        return f"; told {change.was}" if change.was else ""
+    return f"; told card {change.was_place}"
+
+
 def unshown(change: Change) -> str:
     """The same without the card, which may lie face down."""
+    if isinstance(change, PurchaseWrong):
+        return f"seat {change.seat} bought a card, card {change.place} was thrown away"
     if isinstance(change, CardWrong):
         return f"{_whose(change.seat)} card {change.place} was read wrongly"
     return change_words(change)
@@ -80,9 +94,14 @@ def due_words(seat: int, cents: int) -> str:
     return f"seat {seat} {'is due' if cents > 0 else 'owes'} {money_text(abs(cents))}"
 
 
+def who_words(by: Sequence[str]) -> str:
+    """Whose word it was; a touch bears no name where nobody signs on."""
+    return " and ".join(filter(None, by)) or "touch"
+
+
 def _made(record: c.CorrectionMade) -> str:
     changes = "; ".join(map(unshown, record.changes))
-    names = " and ".join(record.by)
+    names = who_words(record.by)
     return f"round {record.of_round} corrected by {names}: {changes} ({record.reason})"
 
 
@@ -102,8 +121,8 @@ def _share(record: c.ShareCorrected) -> str:
 
 def _paid(record: c.CorrectionPaid) -> str:
     verb = "paid to" if record.amount > 0 else "taken back from"
-    amount = money_text(abs(record.amount))
-    return f"correction {record.correction}: {amount} {verb} seat {record.seat} by {record.by}"
+    amount, by = money_text(abs(record.amount)), who_words([record.by])
+    return f"correction {record.correction}: {amount} {verb} seat {record.seat} by {by}"
 
 
 def _written_off(record: c.CorrectionWrittenOff) -> str:

@@ -30,7 +30,8 @@ from tableassist.core.records.correction_facts import (
 )
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import CorrectTouched
-from tableassist.core.table.corrections_refold import Story, WorkedOut, worked_out
+from tableassist.core.table.corrections_about import Story
+from tableassist.core.table.corrections_refold import WorkedOut, worked_out
 from tableassist.journal import StoredRecord, numbers_of, read_records, round_span
 from tableassist.reports.standing import beginning_state, state_before
 

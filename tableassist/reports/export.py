@@ -13,8 +13,16 @@ from typing import Any
 
 import msgspec
 
-from tableassist.core.records import CardBurned, CardDealt, CardStray, RoundSettled, TriggerSealed
+from tableassist.core.records import (
+    CardBurned,
+    CardDealt,
+    CardStray,
+    RoundSettled,
+    SecondAsked,
+    TriggerSealed,
+)
 from tableassist.core.records.correction_facts import CorrectionMade
+from tableassist.core.supervision import CorrectTouched
 from tableassist.journal import SignedHead, StoredRecord, read_heads, read_records
 from tableassist.reports.faces import Faces
 from tableassist.reports.standing import standing
@@ -78,6 +86,18 @@ def export_line(stored: StoredRecord, faces: Faces) -> str:
     return msgspec.json.encode(line).decode()
 
 
+def _hide_cards(changes: list[dict[str, Any]]) -> None:
+    """The cards of a correction, the wrong ones too."""
+    for change in changes:
+        match change["type"]:
+            case "card":
+                change |= {"was": None, "card": None, "hidden": True}
+            case "purchase":
+                change |= {"card": None, "hidden": True}
+            case _:
+                pass
+
+
 def told_body(stored: StoredRecord, faces: Faces) -> dict[str, Any]:
     """The fields of a record, without what `faces` hides."""
     body: dict[str, Any] = msgspec.json.decode(stored.body)
@@ -91,9 +111,9 @@ def told_body(stored: StoredRecord, faces: Faces) -> dict[str, Any]:
                 if seat["seat"] in face_down:
                     seat |= {"hand": None, "name": None, "hidden": True}
         case CorrectionMade(of_round=number) if faces.is_open(number):
-            for change in body["changes"]:
-                if change["type"] == "card":
-                    change |= {"was": None, "card": None, "hidden": True}
+            _hide_cards(body["changes"])
+        case SecondAsked(said=CorrectTouched(round=number)) if faces.is_open(number):
+            _hide_cards(body["said"]["changes"])
         case TriggerSealed() if faces.hides_trigger(stored.number):
             body |= {"trigger_micro": None, "salt": None, "hidden": True}
         case _:

@@ -15,8 +15,10 @@ from tableassist.core.corrections import (
     BetWrong,
     CardWrong,
     Change,
+    ClaimWrong,
     DecisionWrong,
     PayWrong,
+    PurchaseWrong,
     RoundWrong,
 )
 from tableassist.core.house import spots_of
@@ -205,11 +207,16 @@ def every_correction(table: CoreTable) -> Iterator[i.Touch]:
         DecisionWrong(seat, 1, "", "fold"),
         BetWrong(seat, "ante", 0, 1_500),
         PayWrong(seat, "ante", 500),
+        ClaimWrong(seat, heard=True),
+        PurchaseWrong(seat, table.spare(), 5),
         RoundWrong(),
     )
     for number in (table.number, table.number - 1, 0):
         for change in changes:
             yield s.CorrectTouched(number, (change,), "seen on the camera", names)
+            yield s.CorrectTouched(
+                number, (change,), "seen-on-camera", ("", ""), seen=table.state.number
+            )
     yield s.CorrectTouched(table.number, (), "seen on the camera", names)
     for due in (*(one.correction for one in table.state.corrections), 0):
         yield s.CorrectionPaidTouched(due, seat, "Anna Weiss")

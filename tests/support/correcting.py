@@ -10,7 +10,8 @@ from tableassist.core.corrections import Change
 from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.table import TableState, books_problem, evolve
-from tableassist.core.table.corrections_refold import Story, WorkedOut, worked_out
+from tableassist.core.table.corrections_about import Story
+from tableassist.core.table.corrections_refold import WorkedOut, worked_out
 from tableassist.reports.reconcile import reconciled
 from tests.support.core_table import CoreTable
 
@@ -38,13 +39,18 @@ def story(table: CoreTable, number: int = 1) -> Story:
     return Story(before, tuple(first), tuple(later))
 
 
-def corrected(table: CoreTable, *changes: Change, number: int = 1) -> tuple[r.Record, ...]:
-    """The correction, made; the records of it. Old records stay, and the books hold."""
-    told = s.CorrectTouched(number, (), WHY, TWO)
+def worded(table: CoreTable, *changes: Change, number: int = 1) -> s.CorrectTouched:
+    """The word that corrects a round that is over, worked out now, with the names of two."""
     found = worked_out(table.house, story(table, number), changes)
     assert isinstance(found, WorkedOut), found
+    seen = table.state.number
+    return s.CorrectTouched(number, found.changes, WHY, TWO, found.what, seen)
+
+
+def corrected(table: CoreTable, *changes: Change, number: int = 1) -> tuple[r.Record, ...]:
+    """The correction, made; the records of it. Old records stay, and the books hold."""
     before = tuple(table.records)
-    made = table.touch(s.CorrectTouched(number, found.changes, told.reason, told.by, found.what))
+    made = table.touch(worded(table, *changes, number=number))
     assert tuple(table.records[: len(before)]) == before
     holds(table)
     return made

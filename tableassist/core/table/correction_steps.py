@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
+from tableassist.core import records as r
 from tableassist.core.corrections import BetWrong
 from tableassist.core.jackpot import LevelState
 from tableassist.core.records import correction_facts as c
@@ -16,6 +17,14 @@ from tableassist.core.table.board_steps import Step
 from tableassist.core.table.corrections_changes import patched
 from tableassist.core.table.state import CorrectionDue, TableState
 from tableassist.core.table.touch_steps import none_touched
+
+_CHANGES = (
+    r.JackpotHit,
+    r.HitRefused,
+    c.CorrectionMade,
+    c.ContributionCorrected,
+    c.ShareCorrected,
+)
 
 
 def _made(state: TableState, record: c.CorrectionMade) -> TableState:
@@ -72,6 +81,11 @@ def _ended(state: TableState, record: c.CorrectionPaid | c.CorrectionWrittenOff)
     over = (record.correction, record.seat)
     left = (one for one in state.corrections if (one.correction, one.seat) != over)
     return replace(state, corrections=tuple(left))
+
+
+def corrections_watched(state: TableState, record: r.Record) -> TableState:
+    """Note what changes what a round that is over comes to, or whose meter its bets brought on."""
+    return replace(state, corrected=state.number) if isinstance(record, _CHANGES) else state
 
 
 CORRECTION_STEPS: Mapping[type, Step] = MappingProxyType(

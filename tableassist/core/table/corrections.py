@@ -39,26 +39,45 @@ def correction_records(state: TableState, told: s.CorrectionTouch) -> Outcome:
     """The records this leads to, or why not now."""
     match told:
         case s.CorrectTouched():
-            return two_people(told.by, told.reason) or _correct(state, told)
+            return two_people(state, told) or _correct(state, told)
         case s.CorrectionPaidTouched():
             return _paid(state, told)
         case s.CorrectionWriteOffTouched():
             return _written_off(state, told)
 
 
-def two_people(by: tuple[str, str], reason: str) -> Refused | None:
-    """Why this is not what two people say for a reason."""
-    if not all(map(is_name, by)):
+def two_people(
+    state: TableState, told: s.CorrectTouched | s.CorrectionWriteOffTouched
+) -> Refused | None:
+    """Why this is not what two people say for a reason; a touch of people who do not sign on."""
+    is_nameless = isinstance(told, s.CorrectTouched) and _is_nameless(state, told)
+    if not is_nameless and not all(map(is_name, told.by)):
         return Refused(Reason.BAD_NAME)
-    if not is_reason(reason):
+    if not is_reason(told.reason):
         return Refused(Reason.NO_REASON_GIVEN)
-    return Refused(Reason.ONE_PERSON) if is_same_person(*by) else None
+    same = not is_nameless and is_same_person(*told.by)
+    return Refused(Reason.ONE_PERSON) if same else None
+
+
+def _is_nameless(state: TableState, told: s.CorrectTouched | s.CorrectionPaidTouched) -> bool:
+    """A touch at a running table whose people do not sign on."""
+    return not (state.people.required or told.by_command or any(told.by))
+
+
+def came_between(state: TableState, told: s.CorrectTouched, since: int) -> Refused | None:
+    """Whether what the correction was worked out from, last changed by record `since`, is old."""
+    if told.by_command or since <= told.seen <= state.number:
+        return None
+    return Refused(Reason.SEEN_TOO_LONG_AGO)
 
 
 def _correct(state: TableState, told: s.CorrectTouched) -> Outcome:
     what = told.what
     if not 1 <= told.round < state.round.number:
         return Refused(Reason.NO_SUCH_ROUND)
+    old = came_between(state, told, state.corrected)
+    if old:
+        return old
     if not told.changes:
         return Refused(Reason.NOTHING_TO_CORRECT)
     moves_meters = what.back or what.late or what.shares
@@ -204,7 +223,7 @@ def _found(state: TableState, correction: int, seat: int) -> CorrectionDue | Non
 
 
 def _paid(state: TableState, told: s.CorrectionPaidTouched) -> Outcome:
-    if not is_name(told.by):
+    if not is_name(told.by) and not _is_nameless(state, told):
         return Refused(Reason.BAD_NAME)
     due = _found(state, told.correction, told.seat)
     if due is None:
@@ -213,7 +232,7 @@ def _paid(state: TableState, told: s.CorrectionPaidTouched) -> Outcome:
 
 
 def _written_off(state: TableState, told: s.CorrectionWriteOffTouched) -> Outcome:
-    problem = two_people(told.by, told.reason)
+    problem = two_people(state, told)
     if problem:
         return problem
     due = _found(state, told.correction, told.seat)

@@ -12,10 +12,17 @@ from typing import TypeAlias, cast
 from msgspec.structs import replace
 
 from tableassist.core.cards import DECK, Card
-from tableassist.core.corrections import BetWrong, CardWrong, Change, DecisionWrong
+from tableassist.core.corrections import (
+    BetWrong,
+    CardWrong,
+    Change,
+    ClaimWrong,
+    DecisionWrong,
+    PurchaseWrong,
+)
 from tableassist.core.house import THREE_BETS, spots_of
 from tableassist.core.inputs import SpotKind
-from tableassist.core.records import FULL_HAND, Choice
+from tableassist.core.records import BOUGHT_PLACE, FULL_HAND, Choice
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Procedure, RoundState
 
@@ -52,6 +59,10 @@ def _expanded_one(game: Procedure, now: RoundState, one: Change) -> tuple[Change
             return _decision(game, now, one)
         case BetWrong():
             return _bet(game, now, one)
+        case ClaimWrong():
+            return _claim(game, now, one)
+        case PurchaseWrong():
+            return _purchase(game, now, one)
         case _:
             return (one,)
 
@@ -117,6 +128,40 @@ def _bet(game: Procedure, now: RoundState, one: BetWrong) -> tuple[Change, ...] 
     return (replace(one, was=was),)
 
 
+def _claim(game: Procedure, now: RoundState, one: ClaimWrong) -> tuple[Change, ...] | Refused:
+    """By what the dealer's hand is after the changes before this one."""
+    was = one.seat in now.claimed
+    if not was and one.seat not in game.claimable(now):
+        return Refused(Reason.NO_SUCH_CLAIM, one.seat)
+    if was == one.heard:
+        return Refused(Reason.NOTHING_TO_CORRECT)
+    return (replace(one, was=was),)
+
+
+def _purchase(game: Procedure, now: RoundState, one: PurchaseWrong) -> tuple[Change, ...] | Refused:
+    """A card that was bought, with its price and its raise; or what was thrown away for it."""
+    was = now.decided.get(one.seat, "")
+    if "buy" not in game.choices or not was or one.seat in now.dead or not now.revealed:
+        return Refused(Reason.NO_SUCH_DECISION, one.seat)
+    if not 1 <= one.place <= FULL_HAND or one.card not in DECK:
+        return Refused(Reason.NO_SUCH_CARD, one.seat)
+    named = now.discards.get(one.seat, 0)
+    told = replace(one, was=was, was_place=named)
+    if was != "buy":
+        return told, *_price(game, now, one.seat)
+    if now.cards[one.seat][FULL_HAND:] != (one.card,):
+        return Refused(Reason.NO_SUCH_CARD, one.seat)
+    return Refused(Reason.NOTHING_TO_CORRECT) if named == one.place else (told,)
+
+
+def _price(game: Procedure, now: RoundState, seat: int) -> Iterator[BetWrong]:
+    """The chips of a purchase that are not there."""
+    for spot in ("purchase", "raise"):
+        held, wanted = now.bet(seat, spot), game.wanted(now, seat, spot)
+        if held != wanted:
+            yield BetWrong(seat, spot, held, wanted)
+
+
 def _unequal(game: Procedure, now: RoundState, changes: Iterable[Change]) -> Refused | None:
     """Three bets of one seat that are not equal any more."""
     if not game.ends_by_turning:
@@ -131,13 +176,18 @@ def _unequal(game: Procedure, now: RoundState, changes: Iterable[Change]) -> Ref
 def _twice(now: RoundState, changes: Iterable[Change], others: Places) -> Refused | None:
     """A corrected card that lies elsewhere in the round too: at a seat, or by which record."""
     for one in changes:
-        if not isinstance(one, CardWrong):
-            continue
-        if one.card in others:
+        if isinstance(one, CardWrong) and one.card in others:
             return Refused(Reason.CARD_ELSEWHERE, number=others[one.card] or None)
+        match one:
+            case CardWrong(seat=owner, card=right, place=its_place):
+                pass
+            case PurchaseWrong(seat=owner, card=right):
+                its_place = BOUGHT_PLACE  # it may have been read as one that lies in no hand
+            case _:
+                continue
         for seat, hand in now.cards.items():
             for place, card in enumerate(hand, start=1):
-                if card == one.card and (seat, place) != (one.seat, one.place):
+                if card == right and (seat, place) != (owner, its_place):
                     return Refused(Reason.CARD_ELSEWHERE, seat or None)
     return None
 
@@ -154,6 +204,10 @@ def patched(now: RoundState, changes: Iterable[Change]) -> RoundState:
                 now = _with_decision(now, one)
             case BetWrong():
                 now = _with_bet(now, one)
+            case ClaimWrong():
+                now = _with_claim(now, one)
+            case PurchaseWrong():
+                now = _with_purchase(now, one)
             case _:
                 pass
     return now
@@ -181,6 +235,27 @@ def _with_taken_back(now: RoundState, place: tuple[int, SpotKind], is_back: bool
     moved = {**target, place: source[place]}
     bets, withdrawn = (left, moved) if is_back else (moved, left)
     return replace(now, bets=bets, withdrawn=withdrawn)
+
+
+def _with_claim(now: RoundState, one: ClaimWrong) -> RoundState:
+    """Who claims shows the hand."""
+    if one.heard:
+        return replace(now, claimed=now.claimed | {one.seat}, shown=now.shown | {one.seat})
+    return replace(now, claimed=now.claimed - {one.seat}, shown=now.shown - {one.seat})
+
+
+def _with_purchase(now: RoundState, one: PurchaseWrong) -> RoundState:
+    after = replace(now, discards={**now.discards, one.seat: one.place})
+    if one.was == "buy":
+        return after
+    bought = (*(seat for seat in now.bought if seat != one.seat), one.seat)
+    hand = (*now.cards[one.seat][:FULL_HAND], Card(one.card))
+    return replace(
+        after,
+        decided={**now.decided, one.seat: "buy"},
+        bought=bought,
+        cards={**now.cards, one.seat: hand},
+    )
 
 
 def _with_bet(now: RoundState, one: BetWrong) -> RoundState:

@@ -11,15 +11,22 @@ from typing import TypeAlias
 
 from tableassist.core import records as r
 from tableassist.core import supervision as s
-from tableassist.core.corrections import BetWrong, Change, PayWrong, RoundWrong
+from tableassist.core.corrections import (
+    BetWrong,
+    CardWrong,
+    Change,
+    PayWrong,
+    PurchaseWrong,
+    RoundWrong,
+)
 from tableassist.core.house import House
 from tableassist.core.inputs import SpotAmount
 from tableassist.core.jackpot import contributions, reversals
 from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.round import Phase, Procedure, RoundState, procedure_of
+from tableassist.core.round import Phase, Procedure, RoundState, is_face_up, procedure_of
 from tableassist.core.table.ahead import ahead
-from tableassist.core.table.corrections import two_people
+from tableassist.core.table.corrections import came_between, two_people
 from tableassist.core.table.corrections_changes import expanded, unnamed
 from tableassist.core.table.irregular import void_records
 from tableassist.core.table.showdown import settle_records
@@ -34,7 +41,7 @@ VOID_REASON = "corrected"
 def open_correction_records(house: House, state: TableState, told: s.CorrectTouched) -> Outcome:
     """What follows from a correction of the round that is on, or why not now."""
     now, game = state.round, procedure_of(house)
-    problem = two_people(told.by, told.reason) or _not_now(now, told)
+    problem = two_people(state, told) or _not_now(state, told) or _face_down(now, told)
     if problem:
         return problem
     if all(isinstance(one, PayWrong) for one in told.changes):
@@ -56,13 +63,33 @@ def open_correction_records(house: House, state: TableState, told: s.CorrectTouc
     return right if isinstance(right, Refused) else (*back, *right)
 
 
-def _not_now(now: RoundState, told: s.CorrectTouched) -> Refused | None:
+def _face_down(now: RoundState, told: s.CorrectTouched) -> Refused | None:
+    """A touch is made on a screen that everybody sees: it names no card that lies face down."""
+    names = any(isinstance(one, CardWrong | PurchaseWrong) for one in told.changes)
+    if told.by_command or not names:
+        return None
+    hidden = (
+        one.seat
+        for one in told.changes
+        if isinstance(one, CardWrong) and not is_face_up(now, one.seat, one.place)
+    )
+    seat = None if now.revealed else 0
+    seat = next(hidden, seat)
+    return None if seat is None else Refused(Reason.CARD_FACE_DOWN, seat or None)
+
+
+def _not_now(state: TableState, told: s.CorrectTouched) -> Refused | None:
+    now = state.round
     if now.phase in (Phase.BETTING, Phase.LOCKING):
         return Refused(Reason.NO_SUCH_ROUND)
     if now.suspended:
         return Refused(Reason.ROUND_SUSPENDED)
     if now.irregular:
         return Refused(Reason.IRREGULARITY_OPEN)
+    settled = max((one.number for one in now.touched if one.what == "settlement"), default=0)
+    old = came_between(state, told, max(settled, state.corrected))
+    if old:
+        return old
     return None if told.changes else Refused(Reason.NOTHING_TO_CORRECT)
 
 

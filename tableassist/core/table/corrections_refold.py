@@ -16,12 +16,10 @@ from tableassist.core.corrections import (
     NO_BET,
     BetEnd,
     BetWrong,
-    CardWrong,
     Change,
     Consequences,
     ContributionBack,
     ContributionLate,
-    DecisionWrong,
     Difference,
     PartBack,
     PayWrong,
@@ -33,6 +31,7 @@ from tableassist.core.inputs import Struct
 from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Procedure, RoundState, procedure_of
+from tableassist.core.table.corrections_about import Story, numbers_about
 from tableassist.core.table.corrections_changes import expanded, patched, unnamed
 from tableassist.core.table.evolve import evolve
 from tableassist.core.table.showdown import settle_records
@@ -41,17 +40,6 @@ from tableassist.core.table.state import TableState
 Ends: TypeAlias = dict[tuple[int, str], BetEnd]
 Shares: TypeAlias = dict[tuple[int, str], tuple[str, int]]
 """Hand and cents of what a seat has of a level."""
-
-
-class Story(Struct, frozen=True):
-    """A round that is over: its records from behind its opening on, and the state they began in.
-
-    `later` are the corrections of this round, with all hits and refusals of hits since.
-    """
-
-    before: TableState
-    records: tuple[r.Stamped, ...]
-    later: tuple[r.Stamped, ...] = ()
 
 
 class WorkedOut(Struct, frozen=True):
@@ -329,46 +317,3 @@ def _beside_hands(story: Story) -> dict[str, int]:
         and one.record.card
         and one.record.shoe_no in decks
     }
-
-
-def numbers_about(story: Story, change: Change) -> list[int]:
-    """The records that were wrong: the first one, and corrections of the same since."""
-    first = [one.number for one in story.records if _is_about(one.record, change)]
-    again = [
-        stamped.number
-        for stamped in (*story.records, *story.later)
-        if isinstance(stamped.record, c.CorrectionMade)
-        and any(_is_same(one, change) for one in stamped.record.changes)
-    ]
-    return [*first[-1:], *again]
-
-
-def _is_about(record: r.Record, change: Change) -> bool:
-    match change, record:
-        case CardWrong(), r.CardDealt():
-            return (record.seat, record.place) == (change.seat, change.place)
-        case DecisionWrong(), r.SeatDecided():
-            return (record.seat, record.step) == (change.seat, change.step)
-        case BetWrong(spot="raise" | "play" | "purchase"), r.SeatDecided():
-            return record.seat == change.seat
-        case BetWrong(), r.BetsLocked():
-            return change.spot not in ("raise", "play", "purchase")
-        case PayWrong(), r.SeatPaid():
-            return record.seat == change.seat
-        case _:
-            return False
-
-
-def _is_same(one: Change, other: Change) -> bool:
-    """Both are about the same card, decision, bet or pay."""
-    match one, other:
-        case CardWrong(), CardWrong():
-            return (one.seat, one.place) == (other.seat, other.place)
-        case DecisionWrong(), DecisionWrong():
-            return (one.seat, one.step) == (other.seat, other.step)
-        case BetWrong(), BetWrong():
-            return (one.seat, one.spot) == (other.seat, other.spot)
-        case PayWrong(), PayWrong():
-            return (one.seat, one.spot) == (other.seat, other.spot)
-        case _:
-            return False

@@ -14,7 +14,7 @@ from tableassist.core.ledger import posted, postings
 from tableassist.core.round.state import Bets, Phase, RoundState
 from tableassist.core.table.board_steps import BOARD_STEPS, Step
 from tableassist.core.table.card_steps import CARD_STEPS
-from tableassist.core.table.correction_steps import CORRECTION_STEPS
+from tableassist.core.table.correction_steps import CORRECTION_STEPS, corrections_watched
 from tableassist.core.table.deck_steps import DECK_STEPS, decks_watched
 from tableassist.core.table.hand_pay_steps import HAND_PAY_STEPS
 from tableassist.core.table.hand_steps import begun_to_hand, chips_seen
@@ -40,7 +40,7 @@ from tableassist.core.table.touch_steps import (
     touched,
 )
 
-MEANING = 5
+MEANING = 7
 """Raise it by one when the same records make another state, though its fields are the same.
 
 A snapshot of another meaning is passed over, and the state is made anew from the records.
@@ -61,6 +61,7 @@ def evolve(state: TableState, stamped: r.Stamped) -> TableState:
     )
     after = decks_watched(_STEPS[type(stamped.record)](before, stamped.record), stamped.record)
     after = opening_watched(noted(after, stamped.record), stamped.record)
+    after = corrections_watched(after, stamped.record)
     return _watch_sign(people_watched(before, after, stamped.record))
 
 

@@ -7,6 +7,7 @@ of who signed on last at the pit and names nobody; a command names people of thi
 proved it where they typed it.
 """
 
+from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 from msgspec.structs import replace
@@ -34,9 +35,10 @@ from tableassist.core.table.people_state import OF_MONEY, PeopleState, Person
 from tableassist.core.table.signing_on import PIT_MOST_MS
 from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
-
 from tableassist.core.table.vouching import taking_away_problem, two_others, two_problem
+
 Outcome: TypeAlias = tuple[r.Record, ...] | Refused
+Told = TypeVar("Told", bound=s.SupervisorTouch)
 Word = TypeVar("Word", bound=s.SupervisorTouch | s.HouseWord)
 
 ADMITTING: tuple[Role, ...] = ("technician", "supervisor")
@@ -65,19 +67,19 @@ said by its tier."""
 
 def spoken_records(state: TableState, told: s.SupervisorTouch) -> Outcome:
     """What a supervisor's word leads to, once it is known whose it is."""
+    return _said_by_two(state, told, lambda said: supervisor_records(state, said))
+
+
+def _said_by_two(state: TableState, told: Told, leads_to: Callable[[Told], Outcome]) -> Outcome:
+    """What one says is taken where it would be taken of two; then it waits for the second."""
     said = spoken(state, told)
     if isinstance(said, Refused):
         return said
     is_touch = state.people.required and not told.by_command
-    if is_touch and isinstance(said, s.OfTwo) and not all(names_of(said)):
-        return _asked_records(state, said)
-    return supervisor_records(state, said)
-
-
-def _asked_records(state: TableState, said: s.OfTwo) -> Outcome:
-    """What one says is taken where it would be taken of two; then it waits for the second."""
+    if not is_touch or not isinstance(said, s.OfTwo) or all(names_of(said)):
+        return leads_to(said)
     first = names_of(said)[0]
-    outcome = supervisor_records(state, _with_names(said, (first, _ANYBODY)))
+    outcome = leads_to(_with_names(said, (first, _ANYBODY)))
     if isinstance(outcome, Refused):
         return outcome
     return (r.SecondAsked(first, _with_names(replace(said, at_pit=0), ("", ""))),)
@@ -91,8 +93,7 @@ def spoken_ruling(house: House, state: TableState, told: s.IrregularityRuled) ->
 
 def spoken_correction(house: House, state: TableState, told: s.CorrectTouched) -> Outcome:
     """The same of a correction of the round that is on."""
-    said = spoken(state, told)
-    return said if isinstance(said, Refused) else open_correction_records(house, state, said)
+    return _said_by_two(state, told, lambda said: open_correction_records(house, state, said))
 
 
 def spoken_opening(house: LoadedHouse, state: TableState, told: s.OpeningTouched) -> Outcome:
@@ -236,7 +237,7 @@ def _add(state: TableState, told: PersonAdd) -> Outcome:
     others = (one for one in people.persons.values() if one is not like)
     if not admits and not any(_admits(one) and one.pin for one in others):
         return Refused(Reason.NOBODY_ADMITS)
-    before = set(like.roles) if like and not like.disabled else set[str]()
+    before = set(like.roles) if like and not like.disabled else set[Role]()
     gains = bool((set(told.roles) - before) & set(OF_MONEY))
     alone = gains and not two_others(people, told.person)
     problem = _say_problem(state, told, alone=alone) if gains else None

@@ -18,7 +18,8 @@ person, and the last ones that are over; `books` what stands in each account of 
 also when people have accepted the journal since. `lock_undone` is the round whose *No more bets*
 was taken back last. `decks` is what the cards so far say of the decks.
 `people` are those who may sign on, and who is; `paying` is what is asked before a hit is paid.
-`corrections` are what seats are due, or owe, by corrections of rounds. `opening` is how far the
+`corrections` are what seats are due, or owe, by corrections of rounds, `corrected` is the last
+record that another correction may have to be worked out anew after. `opening` is how far the
 table is opened. `last_round` is what the round that closed last came to.
 """
 
@@ -246,6 +247,7 @@ class TableState(Struct, frozen=True):
     corrections: tuple[CorrectionDue, ...] = ()
     opening: OpeningState = OpeningState()
     last_round: RoundOver | None = None
+    corrected: int = 0
 
     @property
     def language(self) -> LanguageName:

@@ -10,7 +10,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tableassist.core import records as r
-from tableassist.core.corrections import BetEnd, CardWrong, Change, DecisionWrong, PayWrong
+from tableassist.core.corrections import (
+    BetEnd,
+    CardWrong,
+    Change,
+    ClaimWrong,
+    DecisionWrong,
+    PayWrong,
+    PurchaseWrong,
+)
 from tableassist.core.money import money_text
 from tableassist.core.records import correction_facts as c
 from tableassist.simulator.auditor.facts import Truth
@@ -91,6 +99,13 @@ def _check_change(
             really = truth.rounds[of_round].decisions.get(seat)
             if really != choice:
                 yield f"{where}: seat {seat} did not {choice}, it was {really}"
+        case ClaimWrong(seat=seat, heard=heard):
+            if (seat in truth.rounds[of_round].claims) != heard:
+                yield f"{where}: seat {seat} {'did not claim' if heard else 'claimed'}"
+        case PurchaseWrong(seat=seat, card=card):
+            lay = [out.card for out in truth.rounds[of_round].cards if out.to == seat]
+            if truth.rounds[of_round].decisions.get(seat) != "buy" or lay[5:] != [card]:
+                yield f"{where}: seat {seat} did not buy {card}"
         case _:
             pass
 

@@ -14,7 +14,18 @@ from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason
 from tableassist.settings import load_house
 from tests.support.core_table import CoreTable
-from tests.support.correcting import ANNA, BORIS, TWO, WHY, corrected, dues, holds, made_of, refused
+from tests.support.correcting import (
+    ANNA,
+    BORIS,
+    TWO,
+    WHY,
+    corrected,
+    dues,
+    holds,
+    made_of,
+    refused,
+    worded,
+)
 from tests.support.settled_tables import ACES, FLUSH, LOW, settled
 
 MICRO = 1_000_000
@@ -161,12 +172,7 @@ def test_a_share_that_was_paid_goes_back_to_its_meter_and_is_claimed() -> None:
 
 def refusal_of(table: CoreTable, *changes: RoundWrong) -> Reason:
     """Why the table does not take what was worked out."""
-    from tableassist.core.table.corrections_refold import WorkedOut, worked_out
-    from tests.support.correcting import story
-
-    found = worked_out(table.house, story(table), changes)
-    assert isinstance(found, WorkedOut)
-    return table.refusal(s.CorrectTouched(1, found.changes, WHY, TWO, found.what))
+    return table.refusal(worded(table, *changes))
 
 
 def test_meters_that_are_played_for_are_not_moved() -> None:

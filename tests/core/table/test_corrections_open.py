@@ -28,7 +28,7 @@ from tests.support.undoing import kinds
 
 
 def correct(table: CoreTable, *changes: Change) -> tuple[r.Record, ...]:
-    made = table.touch(s.CorrectTouched(table.number, changes, WHY, TWO))
+    made = table.touch(s.CorrectTouched(table.number, changes, WHY, TWO, by_command=True))
     holds(table)
     replayed = TableState()
     for stamped in table.records:
@@ -38,7 +38,7 @@ def correct(table: CoreTable, *changes: Change) -> tuple[r.Record, ...]:
 
 
 def why_not(table: CoreTable, *changes: Change) -> Reason:
-    return table.refusal(s.CorrectTouched(table.number, changes, WHY, TWO))
+    return table.refusal(s.CorrectTouched(table.number, changes, WHY, TWO, by_command=True))
 
 
 @pytest.fixture
@@ -190,6 +190,6 @@ def test_grand_prix_and_three_card_are_settled_anew() -> None:
 
 
 def test_two_people_and_a_reason_here_too(table: CoreTable) -> None:
-    one = s.CorrectTouched(1, (RoundWrong(),), WHY, (TWO[0], TWO[0]))
+    one = s.CorrectTouched(1, (RoundWrong(),), WHY, (TWO[0], TWO[0]), by_command=True)
     assert table.refusal(one) == Reason.ONE_PERSON
     assert why_not(table) == Reason.NOTHING_TO_CORRECT

@@ -122,7 +122,7 @@ def test_cards_put_right_before_a_seat_is_paid(house: str) -> None:
         table = played(house, wrong, frozenset(), to_settlement=True)
         right = played(house, deck, frozenset())
         before = net(table)
-        table.touch(s.CorrectTouched(1, (change,), WHY, TWO))
+        table.touch(s.CorrectTouched(1, (change,), WHY, TWO, by_command=True))
         table.pay()
         holds(table)
         assert net(table) == net(right)
