@@ -287,3 +287,21 @@ def test_a_house_without_a_discard_takes_two_cards() -> None:
     story.turn(1)
     story.picture(2)
     assert story.audit().disagreements == ()
+
+
+def _found_paid_by_sensors() -> Story:
+    """Seat 5 has lost its third bet; whoever took it up, it was not the dealer."""
+    story = told.played()
+    story.change(r.SeatPaid, 0, by_sensors=True)
+    return story
+
+
+def test_a_lost_bet_that_its_player_takes_up_too_late_is_the_dealers_to_fetch() -> None:
+    """After the last picture no sensor knows whose hand it was; before it the bet was his."""
+    story = _found_paid_by_sensors()
+    assert story.audit().disagreements == ()
+    story = _found_paid_by_sensors()
+    lifted = {"fact": "chips", "round": 1, "seat": 5, "spot": "bet3", "amount": -500}
+    story.facts.remove(lifted)
+    story.facts.insert(story.facts.index({"fact": "lock", "round": 1, "latch": 2}), lifted)
+    assert [one for one in story.audit().disagreements if "moved 0.00 on bet3" in one]
