@@ -15,7 +15,7 @@ from tableassist.core.records import BetName
 HIDDEN = "??"
 
 Tone: TypeAlias = Literal["quiet", "active", "good", "bad", "push", "alarm"]
-Place: TypeAlias = Literal["bar", "seat", "top", "post"]
+Place: TypeAlias = Literal["bar", "seat", "top", "post", "hit"]
 
 
 class ChipCount(Struct, frozen=True):
@@ -196,6 +196,7 @@ class PostView(Struct, frozen=True):
     touch that ends it. `said` is why the last try was refused, ready to show; `must_change`: it was
     because a PIN of one's own has to be chosen first. `named` is whose PIN is asked for now, where
     the last try was no proof yet. `answered` is the number of the record that answered it.
+    `wanted`: what is next to be said here cannot be said by who is here now.
     """
 
     post: Post
@@ -209,6 +210,7 @@ class PostView(Struct, frozen=True):
     must_change: bool = False
     named: str = ""
     answered: int = 0
+    wanted: bool = False
 
 
 class PeopleView(Struct, frozen=True):
@@ -250,11 +252,14 @@ class HitActView(Struct, frozen=True):
 
 
 class HitView(Struct, frozen=True):
-    """The hit that waits longest, as a supervisor has to look at it. `hit` is its record.
+    """The hit that waits longest, as a supervisor has to look at it, or one that is over.
 
+    `hit` is its record.
     `bet` is what won it, locked by record `lock`, `is_lit` whether its lamp was. `build_up` says
     how the amount (cents) came about. `checks` are its conditions one by one, `asked` what the
     table asks before it is paid, `acts` what was done. How long it waits counts from `won_ms`.
+    `then` says what is next to do, or how it ended. `opens`: its round is over, so that the page
+    may come by itself. `others` wait behind it.
     """
 
     hit: int
@@ -275,6 +280,9 @@ class HitView(Struct, frozen=True):
     acts: tuple[HitActView, ...]
     doubted: bool = False
     slips: int = 0
+    then: str = ""
+    opens: bool = False
+    others: int = 0
 
 
 class OpeningView(Struct, frozen=True):
@@ -295,7 +303,8 @@ class TableView(Struct, frozen=True):
 
     `queue` holds the seats to be settled, in settling order, those included that are done; a folded
     hand only while chips wait there to be taken.
-    `hit` is the one that waits longest to be paid. `language` is that of all its words,
+    `hit` is the one that waits longest to be paid, `hit_over` the one that ended last, for a while
+    and while none waits. `language` is that of all its words,
     `training` is True at a table whose boards have the keys of the demo. `people` is None where
     nobody signs on. `pay_tables` are the house's, for the page that is shown while nobody
     plays. `opening` is where a table is that has to be opened first, None at an open one.
@@ -321,5 +330,6 @@ class TableView(Struct, frozen=True):
     pay_tables: tuple[PayTableView, ...] = ()
     people: PeopleView | None = None
     hit: HitView | None = None
+    hit_over: HitView | None = None
     opening: OpeningView | None = None
     remarks: tuple[str, ...] = ()

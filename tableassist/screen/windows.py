@@ -121,6 +121,10 @@ class Windows:
         """Somebody chose this name on the pad; nothing happens where it is not there."""
         self._people.choose_name(name)
 
+    def open_hit(self, *, is_open: bool = True) -> None:
+        """Somebody opens the page of the hit, or puts it aside."""
+        self._table.open_hit(is_open=is_open)
+
     def close_pad(self) -> None:
         """The pad goes, whatever is on it."""
         self._people.close_pad()

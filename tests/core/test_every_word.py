@@ -128,6 +128,7 @@ def test_both_languages_have_the_same_tables() -> None:
         "reasons": ("REFUSED", "REMEDIES"),
         "stops": ("STOPPED", "STOP_REMEDIES", "DETAILS"),
         "steps": ("SPOTS", "BOARDS", "PHASES"),
+        "hits": ("CONDITIONS", "REFUSALS", "ACTS", "POLICIES", "TO_DO", "NEXT_STEP", "BUTTONS"),
         "people": ("POSTS", "SIGN_ON", "NOT_SIGNED_ON", "SECRETS"),
         "troubles": ("CLOSED", "DISK", "CLOCK", "UNASSURED"),
     }.items():

@@ -22,8 +22,10 @@ MOMENTS = {
     for moment in gallery.moments_of(load_house("caribbean-montreal"))
     if moment.name.startswith("people-")
 }
-KEYS = ("opens:", "padKey", "padName", "padLeft", "padMiddle", "padRight", "button:sign-off")
-PARTS = ("dealer", "panel", "queue", "alertBox", "bar", "top", "meterPanel", "people",
+KEYS = ("opens:", "padKey", "padName", "padLeft", "padMiddle", "padRight", "button:sign-off",
+        "hitKey", "hitAside", "button:hand-pay", "button:refuse")  # fmt: skip
+HIT = ("hitWho", "hitChecks", "hitAsked", "hitActs", "hitLowest")
+PARTS = ("dealer", "panel", "queue", "alertBox", "bar", "top", "meterPanel", "people", *HIT,
          *(f"seat{number}" for number in range(1, 8)))  # fmt: skip
 LONGEST = "Maximilienne-Josephine van der Hoogenband"[:40]
 
@@ -54,7 +56,9 @@ def check_places(desk: Desk) -> None:
         assert min(box.width(), box.height()) >= FINGER, name
     assert overlapping(keys, APART) == []
     parts = [(name, box) for name, box in boxes(desk, PARTS) if name in PARTS]
-    assert {name for name, _ in parts} >= {"panel", "bar", "top", "people", "seat7"}
+    names = {name for name, _ in parts}
+    assert names >= {"panel", "bar", "top", "people"}
+    assert ("seat7" in names) != (names >= {*HIT})
     assert overlapping(parts, -1) == []
 
 

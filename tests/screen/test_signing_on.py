@@ -80,6 +80,7 @@ def test_two_sign_one_after_the_other(floor: Floor) -> None:
     table.bet(3, "raise", 2_000)
     table.touch(i.RevealTouched(1))
     floor.show()
+    floor.tap("hitKey")
     assert not floor.desk.item("button:hand-pay").property("allowed")
     floor.sign_on("pit", ANNA)
     floor.hold("button:hand-pay")

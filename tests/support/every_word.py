@@ -73,7 +73,7 @@ DOUBTS = tuple(
 )
 FAR_MS = 1_800_000_000_000
 PHASES = ("betting", "locking", "dealing", "decisions", "opening", "settling", "void", "closed")
-CLOSED = (BY_HAND, "sign-away", "sign-disagrees", "sign-unwritten", "sign-faulty")
+CLOSED = (BY_HAND, "sign-away", "sign-disagrees", "sign-unwritten", "sign-faulty", "lamp-broken")
 STOPS: tuple[tuple[str, StopFacts], ...] = (
     *(("unexpected-card", StopFacts(46, what=phase)) for phase in PHASES[1:5]),
     ("unexpected-card", StopFacts(46, what=PAST_LOCK)),
@@ -274,6 +274,7 @@ def _hits(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     yield "alert", words.slip_due(7)
     for condition in codes.CONDITIONS:
         yield "alert", words.hit_unmet(7, condition)
+    yield from (("alert", words.hit_next(step)) for step in codes.NEXT_STEP)
     for text in asdict(words.slip).values():
         yield "label", text
     labels = [words.hit_condition(one) for one in codes.CONDITIONS]
@@ -297,7 +298,6 @@ def _hits(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         yield "page", text  # where a line is as long as it likes; no tile shows it
 
 
-def _opening(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
 def _irregular(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     for what in get_args(Irregularity):
         label, detail = words.irregularity(what)
@@ -319,6 +319,7 @@ def _irregular(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         yield "label", mark
 
 
+def _opening(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     codes = english.opening
     for step in codes.PROMPTS:
         yield "prompt", words.opening_prompt(step, 1, 23)

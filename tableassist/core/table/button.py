@@ -13,7 +13,7 @@ class Button(Struct, frozen=True):
 
     `sure`: the sensors bear out what it says; None where that is so when it is due. `held`: no
     sensor can bear it out. `stays`: see `ButtonView`. `phases`: where its step belongs; none named
-    are all in which there is such a button.
+    are all in which there is such a button. `at_hit`: it stands on the page of the hit.
     """
 
     name: str
@@ -28,3 +28,4 @@ class Button(Struct, frozen=True):
     held: bool = False
     stays: bool = False
     phases: tuple[Phase, ...] = ()
+    at_hit: bool = False

@@ -93,7 +93,7 @@ def _asked(house: LoadedHouse, game: Procedure, state: TableState, button: Butto
         patient=button.patient,
         supervisor=of_supervisor,
         stays=allowed and button.stays,
-        place="top" if is_top else "bar" if seat is None else "seat",
+        place="top" if is_top else "hit" if button.at_hit else "bar" if seat is None else "seat",
         elsewhere=bool(button.phases) and state.round.phase not in button.phases,
     )
 

@@ -3,28 +3,58 @@
 One thing after the other, for the hit that waits longest: verify (or how many cards are left of the
 deck), approve, what has to be reported, the regulator, paid. Where people sign on, somebody can say
 that it shall not be paid; then the reasons stand there, for two people, until the doubt is over.
+They stand on the page of the hit, and the one that leads on is marked there.
 """
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from tableassist.core import supervision as s
 from tableassist.core.cards import DECK_SIZE
+from tableassist.core.inputs import Touch
+from tableassist.core.refusals import Reason, Refused
 from tableassist.core.table.button import Button
 from tableassist.core.table.hand_pays import HandPay
 from tableassist.core.table.paying_hits import is_deck_counted, open_reports, tier_of
+from tableassist.core.table.people import spoken_records
 from tableassist.core.table.state import TableState
 from tableassist.core.table.stub import answers_near
 from tableassist.core.words import TableLanguage
 
 _ANSWERS = 4
-"""As many numbers as find room beside *Paid*, each with its hint to be held."""
+"""As many numbers as find room in a row, each with its hint to be held."""
+_SOMEBODY_ELSE = (
+    Reason.NOBODY_AT_PIT,
+    Reason.WRONG_ROLE,
+    Reason.ONE_PERSON,
+    Reason.SECOND_NEEDED,
+)
 
 
 def hit_buttons(words: TableLanguage, state: TableState) -> list[Button]:
     """Those of the hit that waits longest, none while none waits."""
     pay = state.first_hand_pay
-    if pay is None:
-        return []
+    return [replace(one, at_hit=True) for one in _of_hit(words, state, pay)] if pay else []
+
+
+def wants_another(words: TableLanguage, state: TableState) -> bool:
+    """What is next about a hit cannot be said by who is at the pit, but by somebody else."""
+    pay = state.first_hand_pay
+    if pay is None or not state.people.required:
+        return False
+    half = state.people.half_said
+    if pay.is_doubted and half and isinstance(half.said, s.HitRefuseTouched):
+        return _is_for_another(state, half.said)
+    return _is_for_another(state, _of_hit(words, state, pay)[0].touch)
+
+
+def _is_for_another(state: TableState, touch: Touch) -> bool:
+    outcome = spoken_records(state, touch) if isinstance(touch, s.SupervisorTouch) else ()
+    return isinstance(outcome, Refused) and outcome.reason in _SOMEBODY_ELSE
+
+
+def _of_hit(words: TableLanguage, state: TableState, pay: HandPay) -> list[Button]:
     signs = state.people.required
     if pay.is_doubted and signs:
         return list(_refusals(words, pay))
@@ -54,10 +84,10 @@ def _steps(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[Bu
                 )
         case "due":
             verify = s.HitVerifyTouched(pay.hit, cards_shown=pay.terms.show_cards)
-            yield Button("hand-pay", said.verify, verify, False, at)
+            yield Button("hand-pay", said.verify, verify, True, at)
         case "verified":
             approve = s.HitApproveTouched(pay.hit)
-            yield Button("hand-pay", said.approve, approve, False, at)
+            yield Button("hand-pay", said.approve, approve, True, at)
         case _:
             yield _last(words, state, pay)
             if state.paying.prints:
@@ -69,12 +99,12 @@ def _last(words: TableLanguage, state: TableState, pay: HandPay) -> Button:
     for rule in open_reports(state, pay):
         touch = s.ReportingTouched(pay.hit, rule.name)
         label, _ = words.hit_button("report")
-        return Button("hand-pay", label, touch, False, rule.form)
+        return Button("hand-pay", label, touch, True, rule.form)
     if tier_of(pay).regulator and not pay.is_regulator_told:
         label, detail = words.hit_button("regulator")
-        return Button("hand-pay", label, s.RegulatorToldTouched(pay.hit), False, detail)
+        return Button("hand-pay", label, s.RegulatorToldTouched(pay.hit), True, detail)
     at = words.at_seat(pay.seat, pay.amount)
-    return Button("hand-pay", words.buttons.hand_paid, s.HandPaidTouched(pay.hit), False, at)
+    return Button("hand-pay", words.buttons.hand_paid, s.HandPaidTouched(pay.hit), True, at)
 
 
 def _button(words: TableLanguage, name: str, touch: s.HitDoubtTouched | s.SlipTouched) -> Button:

@@ -1,4 +1,4 @@
-"""What the screen shows of the hit that waits longest: all that a supervisor has to look at.
+"""What the screen shows of the hit that waits longest, and for a while of the one that ended last.
 
 The proof was gathered when it was won, the conditions and what is asked are read off it; here they
 become words. Cards of a winning hand lie open, so none of them is hidden.
@@ -7,11 +7,13 @@ become words. Cards of a winning hand lie open, so none of them is hidden.
 from collections.abc import Iterator
 
 from tableassist.core.money import MICRO_PER_CENT, floor_to_cents
-from tableassist.core.table.hand_pays import HandPay
+from tableassist.core.round import Phase
+from tableassist.core.table.hand_pays import HandPay, pending
 from tableassist.core.table.hit_checks import hit_checks
 from tableassist.core.table.hit_facts import HitProof
 from tableassist.core.table.paying_hits import (
     is_deck_counted,
+    next_step,
     open_reports,
     reports_of,
     tier_of,
@@ -20,12 +22,25 @@ from tableassist.core.table.state import TableState
 from tableassist.core.view import HitActView, HitAskedView, HitCheckView, HitView
 from tableassist.core.words import TableLanguage
 
+OVER_MS = 5 * 60_000
+"""So long a hit that is over is shown, while no other one waits."""
+
 
 def hit_view(words: TableLanguage, state: TableState) -> HitView | None:
     """The hit that people act upon next, None while none waits."""
     pay = state.first_hand_pay
-    if pay is None:
+    return _view_of(words, state, pay) if pay else None
+
+
+def hit_over_view(words: TableLanguage, state: TableState) -> HitView | None:
+    """The hit that ended last, for a while; None while another one waits."""
+    last = max(state.hand_pays, key=lambda pay: pay.ended_in, default=None)
+    if last is None or state.first_hand_pay or state.at_ms - last.ended_ms >= OVER_MS:
         return None
+    return _view_of(words, state, last)
+
+
+def _view_of(words: TableLanguage, state: TableState, pay: HandPay) -> HitView:
     proof = pay.proof or HitProof()
     return HitView(
         hit=pay.hit,
@@ -52,11 +67,19 @@ def hit_view(words: TableLanguage, state: TableState) -> HitView | None:
         ),
         asked=tuple(_asked(words, state, pay)),
         acts=tuple(
-            HitActView(words.hit_act(act.name), act.by, act.what, act.at_ms - pay.won_ms)
+            HitActView(
+                words.hit_act(act.name),
+                act.by,
+                words.hit_refusal(act.what) if act.name == "refused" else act.what,
+                act.at_ms - pay.won_ms,
+            )
             for act in pay.acts
         ),
         doubted=pay.is_doubted,
         slips=pay.slips,
+        then=words.hit_next(next_step(state, pay)),
+        opens=state.round.phase == Phase.BETTING and state.round.number > pay.round,
+        others=sum(one.hit != pay.hit for one in pending(state.hand_pays)),
     )
 
 
@@ -77,14 +100,15 @@ def _build_up(words: TableLanguage, proof: HitProof) -> Iterator[str]:
 
 def _asked(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[HitAskedView]:
     """What the table asks for before the money is handed over, in the order of the buttons."""
-    is_verified = pay.phase != "due"
+    is_verified = any(act.name == "verified" for act in pay.acts)
     if pay.terms.show_cards and pay.hand:
         yield HitAskedView(words.hit_asked("show-cards"), is_verified)
     if is_deck_counted(pay):
         yield HitAskedView(words.hit_asked("count-deck"), is_verified)
     tier = tier_of(pay)
     approvals = words.hit_approvals(tier.people, pay.approvals)
-    yield HitAskedView(approvals, pay.phase == "approved")
+    is_approved = pay.phase in ("approved", "paid") or pay.approvals >= tier.people
+    yield HitAskedView(approvals, is_approved)
     unanswered = open_reports(state, pay)
     for rule in reports_of(state, pay):
         withheld = rule.withheld(pay.amount)

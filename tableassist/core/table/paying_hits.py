@@ -76,7 +76,9 @@ def is_deck_counted(pay: HandPay) -> bool:
 
 
 def next_step(state: TableState, pay: HandPay) -> str:
-    """What people do next about a hit that waits: its phase, or what is asked for before."""
+    """What people do next about a hit: its phase, or what is asked for before."""
+    if not pay.is_pending:
+        return pay.phase
     if pay.is_doubted:
         return "doubted"
     if pay.phase == "due" and is_deck_counted(pay):

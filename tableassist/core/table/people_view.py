@@ -9,6 +9,7 @@ from tableassist.core.inputs import SignOffTouched
 from tableassist.core.people import Post
 from tableassist.core.round import Phase
 from tableassist.core.supervision import HitRefuseTouched
+from tableassist.core.table.hit_buttons import wants_another
 from tableassist.core.table.people_state import AtPost, PeopleState, Person
 from tableassist.core.table.signing_on import PIT_IDLE_MS, PIT_MOST_MS, ROLES_AT, dealer_refusal
 from tableassist.core.table.state import TableState
@@ -71,6 +72,7 @@ def _post_view(words: TableLanguage, house: House, state: TableState, post: Post
         must_change=why in _ASKS_A_NEW_PIN,
         named=people.asked.get(post, ""),
         answered=people.answered.get(post, 0),
+        wanted=post == "pit" and wants_another(words, state),
     )
 
 

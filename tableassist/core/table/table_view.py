@@ -14,7 +14,7 @@ from tableassist.core.round import DEALER, Phase, Procedure, RoundState, procedu
 from tableassist.core.round.handed import has_left
 from tableassist.core.table.alerts import alert_lines, board_text
 from tableassist.core.table.buttons import buttons
-from tableassist.core.table.hit_view import hit_view
+from tableassist.core.table.hit_view import hit_over_view, hit_view
 from tableassist.core.table.labels import phase_text
 from tableassist.core.table.opening_view import opening_lines, opening_prompt, opening_view
 from tableassist.core.table.pay_tables_view import pay_tables_view
@@ -60,6 +60,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         pay_tables=pay_tables_view(house.house, state.language),
         people=people_view(words, house.house, state),
         hit=hit_view(words, state),
+        hit_over=hit_over_view(words, state),
         opening=opening,
         remarks=() if opening else remark_lines(words, house.house, state),
     )

@@ -76,6 +76,24 @@ class ScreenWords(Struct, frozen=True):
     not_now: str
     face_down: str
     card: str
+    hand_pay: str
+    one_more_waits: str
+    more_wait: str
+    put_aside: str
+    won_at: str
+    locked_by: str
+    lamp_lit: str
+    lamp_not_proved: str
+    conditions_hold: str
+    asked_before: str
+    who_did_what: str
+    slips_printed: str
+    in_record: str
+    not_proved: str
+    holds: str
+    is_done: str
+    is_to_do: str
+    not_signed_on: str
     results: Mapping[str, str]
     phases: Mapping[str, str]
     ranks: Mapping[str, str]
@@ -149,6 +167,24 @@ _ENGLISH = ScreenWords(
     not_now="not now",
     face_down="face-down card",
     card="{} of {}",
+    hand_pay="Hand pay",
+    one_more_waits="1 more waits",
+    more_wait="{} more wait",
+    put_aside="Put aside",
+    won_at="Won at {} UTC, record {}",
+    locked_by="Locked by record {} at {} UTC",
+    lamp_lit="lamp lit",
+    lamp_not_proved="lamp not proved lit",
+    conditions_hold="Conditions: {} of {} hold",
+    asked_before="Asked before it is paid",
+    who_did_what="Who did what",
+    slips_printed="Slips: {}",
+    in_record="record {}, {}",
+    not_proved="NOT proved",
+    holds="holds",
+    is_done="done",
+    is_to_do="still to do",
+    not_signed_on="not signed on",
     results={
         "won": "won",
         "lost": "lost",
@@ -248,6 +284,24 @@ _FRENCH = ScreenWords(
     not_now="pas maintenant",
     face_down="carte face cachée",
     card="{} de {}",
+    hand_pay="Paiement manuel",
+    one_more_waits="1 autre attend",
+    more_wait="{} autres attendent",
+    put_aside="Mettre de côté",
+    won_at="Gagné à {} UTC, enregistrement {}",
+    locked_by="Verrouillée par l'enregistrement {} à {} UTC",
+    lamp_lit="voyant allumé",
+    lamp_not_proved="voyant non prouvé",
+    conditions_hold="Conditions\N{NO-BREAK SPACE}: {} sur {} remplies",
+    asked_before="Demandé avant le paiement",
+    who_did_what="Qui a fait quoi",
+    slips_printed="Bordereaux\N{NO-BREAK SPACE}: {}",
+    in_record="enreg. {}, {}",
+    not_proved="NON prouvé",
+    holds="remplie",
+    is_done="fait",
+    is_to_do="à faire",
+    not_signed_on="non identifié",
     results={
         **_FRENCH_RESULTS,
         **{

@@ -56,7 +56,8 @@ TROUBLES: tuple[Story, ...] = (
 class Moment:
     """`name` is part of a file's name: small letters, digits and hyphens.
 
-    `pad` is a pad that stands open, at a post and for a name, or for none yet.
+    `pad` is a pad that stands open, at a post and for a name, or for none yet; `hit`: so does the
+    page of the hit.
     """
 
     name: str
@@ -64,6 +65,7 @@ class Moment:
     state: TableState
     refused: Refused | None = None
     pad: tuple[Post, str] | None = None
+    hit: bool = False
 
     def view(self, language: str) -> TableView:
         """What the screen shows."""
@@ -158,7 +160,7 @@ def _told(
         opening_required=opening_required,
     )
     for name in story(table):
-        yield Moment(f"{before}-{name}", house, table.state, table.refused, table.pad)
+        yield Moment(f"{before}-{name}", house, table.state, table.refused, table.pad, table.hit)
 
 
 def all_moments(houses: Sequence[LoadedHouse]) -> list[Moment]:

@@ -32,6 +32,7 @@ def royal_flush(table: ScriptedTable) -> Iterator[str]:
     yield "hand-pay-approved"
     finish(table)
     table.load_deck()
+    table.hit = True
     yield "hand-pay-in-the-next-round"
     table.press("hand-pay")
     yield "hand-pay-is-paid"

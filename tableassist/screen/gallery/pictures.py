@@ -185,6 +185,7 @@ def show_moment(
     """The moment, with the pad where one stands open; `wait` lets so many ms pass."""
     windows.close_pad()
     windows.show(moment.view(language))
+    windows.open_hit(is_open=moment.hit)
     if moment.pad is not None:
         post, person = moment.pad
         windows.open_pad(post)

@@ -43,7 +43,8 @@ class ScriptedTable:
     """Table 12 with all boards live, a fresh deck in the shoe and the sign at the meter.
 
     `refused` is the answer to the last finger, as the screen would show it. The sign follows the
-    meter by itself while `sign_follows`. `pad` is a pad that stands open, at a post and for a name.
+    meter by itself while `sign_follows`. `pad` is a pad that stands open, at a post and for a name;
+    `hit`: so does the page of the hit.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class ScriptedTable:
         self.refused: Refused | None = None
         self.sign_follows = True
         self.pad: tuple[Post, str] | None = None
+        self.hit = False
         self.now_ms = START_MS
         self._events = dict.fromkeys(UNITS, 0)
         self._number = 0

@@ -16,6 +16,7 @@ from tableassist.core.view import ButtonView, TableView
 from tableassist.core.words.screen_words import SCREEN_WORDS, ScreenWords
 from tableassist.screen.looks import Looks
 from tableassist.screen.models.bar import BarModel
+from tableassist.screen.models.hit import HitModel
 from tableassist.screen.models.idle import IdleModel
 from tableassist.screen.models.looks import LooksModel
 from tableassist.screen.models.meter import MeterModel
@@ -73,6 +74,7 @@ class TableModel(QObject):
         super().__init__()
         self._props = before_the_first_view(SCREEN_WORDS["en"])
         self._fault = ""
+        self._view: TableView | None = None
         self._offered: tuple[tuple[ButtonView, ...], ScreenWords] = ((), SCREEN_WORDS["en"])
         self._looks = LooksModel(looks, self)
         self._words = WordsModel(self)
@@ -83,6 +85,8 @@ class TableModel(QObject):
         self._queue = Rows(QueueProps, self)
         self._boards = Rows(BoardProps, self)
         self._bar = BarModel(self)
+        self._hit = HitModel(self)
+        self._hit.changed_by_hand = self._offer_again
         self._touches = TouchModel(send, ticks_ms, self)
         self._idle = IdleModel(ticks_ms, self)
         self._later = Pieces(SEATS_A_FRAME, self)
@@ -93,8 +97,9 @@ class TableModel(QObject):
         self._idle.see(view)
         words = SCREEN_WORDS[view.language]
         self._words.speak(view.language)
-        buttons = () if self._fault else shown_buttons(view.buttons)
-        self._show_bar(buttons, words, view.prompt)
+        self._view = view
+        self._hit.see(view)
+        buttons = self._show_buttons()
         self._dealer_cards.show(derive_cards_props(view.dealer.cards, words))
         self._turn_spots.show(derive_turn_props(view.seats, words))
         self._boards.show([derive_board_props(board, words) for board in view.boards])
@@ -103,6 +108,26 @@ class TableModel(QObject):
         before, self._props = self._props, derive_table_props(view, words)
         announce(self, before, self._props)
         self._show_seats(view, buttons, words)
+
+    def _offer_again(self) -> None:
+        """Another page is shown of the same view."""
+        self._show_buttons()
+
+    def open_hit(self, *, is_open: bool = True) -> None:
+        """Somebody opens the page of the hit, or puts it aside."""
+        if is_open:
+            self._hit.open()
+        else:
+            self._hit.put_aside()
+
+    def _show_buttons(self) -> tuple[ButtonView, ...]:
+        """Those that have a place now. A hit's have one while its page stands open."""
+        view = self._view
+        if view is None or self._fault:
+            return ()
+        buttons = shown_buttons(view.buttons, of_hit=self._hit.is_open)
+        self._show_bar(buttons, SCREEN_WORDS[view.language], view.prompt)
+        return buttons
 
     def _show_seats(
         self, view: TableView, buttons: tuple[ButtonView, ...], words: ScreenWords
@@ -125,6 +150,7 @@ class TableModel(QObject):
         if (buttons, words) != self._offered:
             self._offered = buttons, words
             self._bar.show_buttons(buttons, words)
+            self._hit.show_buttons(buttons, words)
 
     def show_fault(self, text: str) -> None:
         """Cover the window: the program found a fault in itself."""
@@ -220,6 +246,10 @@ class TableModel(QObject):
     @Property(BarModel, notify=parts_changed)
     def bar(self) -> BarModel:
         return self._bar
+
+    @Property(HitModel, notify=parts_changed)
+    def hit(self) -> HitModel:
+        return self._hit
 
     @Property(LooksModel, notify=parts_changed)
     def looks(self) -> LooksModel:

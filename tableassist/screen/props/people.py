@@ -79,10 +79,14 @@ def derive_post_props(view: PostView, people: PeopleView, words: ScreenWords) ->
         label=view.label,
         opens=words.somebody_else if view.people else view.sign_on_label,
         can_open=bool(view.can_sign_on),
-        due=view.post == "dealer" and people.dealer_missing and bool(view.can_sign_on),
+        due=_is_due(view, people) and bool(view.can_sign_on),
         held=bool(view.people),
         spoken=", ".join([view.label, *names]),
     )
+
+
+def _is_due(view: PostView, people: PeopleView) -> bool:
+    return people.dealer_missing if view.post == "dealer" else view.wanted
 
 
 def derive_at_post_props(

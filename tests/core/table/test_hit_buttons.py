@@ -39,6 +39,7 @@ def test_a_table_that_asks_for_nothing_has_one_button_a_step() -> None:
         assert button.supervisor
         assert button.hold
         assert button.allowed
+        assert (button.place, button.due) == ("hit", True)
         labels.append(button.label)
         table.touch(button.touch)
     assert labels == ["Verify", "Approve", "Hand paid"]
@@ -153,3 +154,40 @@ def test_who_approves_is_said_by_the_tier() -> None:
     assert table.refusal(s.HitApproveTouched(hit)) == Reason.ONE_PERSON
     table.sign_on(BORIS, "pit")
     assert table.refusal(s.HitApproveTouched(hit)) == Reason.WRONG_ROLE
+
+
+def pit_is_wanted(table: PeopleTable) -> bool:
+    people = table.view.people
+    assert people is not None
+    dealer, pit = people.posts
+    assert not dealer.wanted
+    return pit.wanted
+
+
+def test_the_pit_is_wanted_while_who_is_there_cannot_say_what_is_next() -> None:
+    table = at_the_pit()
+    assert pit_is_wanted(table)
+    table.sign_on(BORIS, "pit")
+    assert pit_is_wanted(table)  # an approver verifies nothing
+    table.sign_on(ANNA, "pit")
+    assert not pit_is_wanted(table)
+    hit = table.state.hand_pays[0].hit
+    table.touch(s.HitVerifyTouched(hit))
+    assert pit_is_wanted(table)
+    table.sign_on(BORIS, "pit")
+    assert not pit_is_wanted(table)
+    table.touch(s.HitApproveTouched(hit))
+    assert not pit_is_wanted(table)
+    table.touch(s.HandPaidTouched(hit))
+    assert not pit_is_wanted(table)
+
+
+def test_the_pit_is_wanted_for_the_second_word_of_a_refusal() -> None:
+    table = at_the_pit(ANNA)
+    hit = table.state.hand_pays[0].hit
+    table.touch(s.HitDoubtTouched(hit))
+    assert not pit_is_wanted(table)
+    table.touch(s.HitRefuseTouched(hit, "no-bet", ""))
+    assert pit_is_wanted(table)
+    table.sign_on(BORIS, "pit")
+    assert not pit_is_wanted(table)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
+from tableassist.core.table.hit_view import OVER_MS
 from tableassist.core.view import HitView
 from tests.support.core_table import CoreTable
 from tests.support.hand_pays import APPROVER, VERIFIER, hand_over
@@ -26,6 +27,10 @@ def seen(table: CoreTable) -> HitView:
     return table.view.hit
 
 
+def ended(table: CoreTable) -> HitView | None:
+    return table.view.hit_over
+
+
 def test_a_hit_is_shown_until_it_is_paid_and_then_the_next_one() -> None:
     table = jackpot_round((2, ROYAL), (4, STRAIGHT_FLUSH))
     first, second = (pay.hit for pay in table.state.hand_pays)
@@ -35,6 +40,43 @@ def test_a_hit_is_shown_until_it_is_paid_and_then_the_next_one() -> None:
     assert seen(table).hit == second
     hand_over(table, second)
     assert table.view.hit is None
+
+
+def test_how_it_ended_is_shown_for_a_while_and_while_none_waits() -> None:
+    table = jackpot_round((2, ROYAL), (4, STRAIGHT_FLUSH))
+    first, second = (pay.hit for pay in table.state.hand_pays)
+    hand_over(table, first)
+    assert ended(table) is None
+    table.now_ms += 65_000
+    table.touch(s.HitRefuseTouched(second, "no-bet", VERIFIER))
+    over = ended(table)
+    assert over is not None
+    assert (over.hit, over.phase) == (second, "refused")
+    assert over.then == "Not paid; the amount is back in the meter."
+    act = over.acts[-1]
+    assert (act.text, act.note, act.after_ms) == ("Refused", "No bet in time", 65_000)
+    assert not any(one.done for one in over.asked)
+    table.now_ms += OVER_MS
+    table.show_sign()
+    table.bet(2, "ante", 0)
+    assert ended(table) is None
+
+
+def test_the_page_may_come_once_its_round_is_over() -> None:
+    table = jackpot_round((2, ROYAL), (4, STRAIGHT_FLUSH))
+    hit = seen(table)
+    assert (hit.opens, hit.others) == (False, 1)
+    assert hit.then == "Call the supervisor."
+    table.pay()
+    assert seen(table).opens
+    hand_over(table, hit.hit)
+    assert (seen(table).opens, seen(table).others) == (True, 0)
+    for place in list(table.state.layout):
+        table.bet(*place, 0)
+    table.load_deck()
+    table.bet(3, "ante", 1_000)
+    table.touch(i.NoMoreBetsTouched(2))
+    assert not seen(table).opens
 
 
 def test_all_that_it_was_won_by_is_shown() -> None:
@@ -63,6 +105,7 @@ def test_what_is_asked_and_what_of_it_is_done() -> None:
         "Tell the regulator before it is paid",
     ]
     assert not any(one.done for one in hit.asked)
+    assert hit.then == "Call the supervisor. Count the rest of the deck."
     table.now_ms += 65_000
     table.touch(s.HitVerifyTouched(hit.hit, VERIFIER, cards_shown=True, stub=42))
     table.touch(s.HitApproveTouched(hit.hit, APPROVER))

@@ -9,6 +9,7 @@ from typing import cast
 from tableassist.core.house import HandName, ThreeCardLine
 from tableassist.core.ranking import Category, Rank, ThreeCardCategory, ThreeCardRank
 from tableassist.core.words.english.amounts import EnglishAmounts
+from tableassist.core.words.english.hits import NEXT_STEP
 
 _SINGULAR = {
     14: "Ace",
@@ -28,15 +29,6 @@ _SINGULAR = {
 }
 _PLURAL = {value: "Sixes" if value == 6 else f"{word}s" for value, word in _SINGULAR.items()}
 _SECOND = {"raise": "raise", "play": "play bet"}
-_NEXT_STEP = {
-    "due": "Call the supervisor.",
-    "verified": "Verified; a second person approves.",
-    "approved": "Approved; the cage pays.",
-    "count": "Call the supervisor. Count the rest of the deck.",
-    "report": "Approved; something has to be reported first.",
-    "regulator": "Approved; tell the regulator first.",
-    "doubted": "Doubted: refuse it for a reason, or go on.",
-}
 _UNCOUNTED = ("four of a kind", "three of a kind", "two pair")
 
 
@@ -135,7 +127,7 @@ class EnglishHands(EnglishAmounts):
         won = self.money(amount)
         if hand:
             won = f"{won} for {_a_hand(cast(HandName, hand))}"
-        return f"Hand pay {place}, seat {seat}, round {number}: {won}. {_NEXT_STEP[phase]}"
+        return f"Hand pay {place}, seat {seat}, round {number}: {won}. {NEXT_STEP[phase]}"
 
     def journal_disputed(self, number: int) -> str:
         return (

@@ -68,6 +68,19 @@ TO_DO: Mapping[str, str] = MappingProxyType(
 ASKED: Mapping[Asked, str] = MappingProxyType(
     {"form": "form filled in", "identity": "identity taken"}
 )
+NEXT_STEP: Mapping[str, str] = MappingProxyType(
+    {
+        "due": "Call the supervisor.",
+        "verified": "Verified; a second person approves.",
+        "approved": "Approved; the cage pays.",
+        "count": "Call the supervisor. Count the rest of the deck.",
+        "report": "Approved; something has to be reported first.",
+        "regulator": "Approved; tell the regulator first.",
+        "doubted": "Doubted: refuse it for a reason, or go on.",
+        "paid": "The winner has the money.",
+        "refused": "Not paid; the amount is back in the meter.",
+    }
+)
 BUTTONS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "doubt": ("Do not pay", "A reason is asked for next"),
@@ -151,6 +164,9 @@ class EnglishHits(EnglishAmounts):
     def hit_report(self, form: str, asks: Sequence[Asked], withheld: int) -> str:
         kept = f", {self.money(withheld)} kept back" if withheld else ""
         return f"{form}: {' and '.join(ASKED[one] for one in asks)}{kept}"
+
+    def hit_next(self, step: str) -> str:
+        return NEXT_STEP[step]
 
     def hit_button(self, name: str) -> tuple[str, str]:
         return BUTTONS[name]

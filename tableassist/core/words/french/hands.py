@@ -12,11 +12,11 @@ from tableassist.core.ranking import Category, Rank, ThreeCardCategory, ThreeCar
 from tableassist.core.words.french.amounts import (
     COLON,
     HYPHEN,
-    NARROW,
     SEMICOLON,
     FrenchAmounts,
 )
 from tableassist.core.words.french.categories import CATEGORIES
+from tableassist.core.words.french.hits import NEXT_STEP
 
 _SINGULAR = {
     14: "as",
@@ -56,15 +56,6 @@ _OF_A_RANK: Mapping[str, Callable[[int], str]] = {
     "pair": lambda high: f"Paire {_OF[high]}",
 }
 _SECOND = {"raise": "la relance", "play": "le jeu"}
-_NEXT_STEP = {
-    "due": "Appelez le chef de table.",
-    "verified": f"Vérifié{NARROW}; une deuxième personne approuve.",
-    "approved": f"Approuvé{NARROW}; la caisse paie.",
-    "count": "Appelez le chef de table. Comptez le reste du jeu.",
-    "report": f"Approuvé{SEMICOLON}une déclaration est à faire d'abord.",
-    "regulator": f"Approuvé{SEMICOLON}prévenez d'abord l'autorité.",
-    "doubted": f"Mis en doute{COLON} refusez-le pour un motif, ou continuez.",
-}
 
 
 class FrenchHands(FrenchAmounts):
@@ -152,7 +143,7 @@ class FrenchHands(FrenchAmounts):
     ) -> str:
         won = f"{self.money(amount)} pour {_HANDS[hand]}" if hand else self.money(amount)
         where = f"Paiement manuel {place}, place {seat}, partie {number}"
-        return f"{where}{COLON} {won}. {_NEXT_STEP[phase]}"
+        return f"{where}{COLON} {won}. {NEXT_STEP[phase]}"
 
     def journal_disputed(self, number: int) -> str:
         return (

@@ -10,7 +10,7 @@ from tableassist.core.house import HandName
 from tableassist.core.money import PPM
 from tableassist.core.paying import Asked
 from tableassist.core.words.amounts import capital
-from tableassist.core.words.french.amounts import COLON, SPACE, FrenchAmounts
+from tableassist.core.words.french.amounts import COLON, SEMICOLON, SPACE, FrenchAmounts
 from tableassist.core.words.french.categories import CATEGORIES
 from tableassist.core.words.french.numbers import written_out
 from tableassist.core.words.hit_language import SlipWords
@@ -68,6 +68,19 @@ TO_DO: Mapping[str, str] = MappingProxyType(
 )
 ASKED: Mapping[Asked, str] = MappingProxyType(
     {"form": "formulaire rempli", "identity": "identité relevée"}
+)
+NEXT_STEP: Mapping[str, str] = MappingProxyType(
+    {
+        "due": "Appelez le chef de table.",
+        "verified": f"Vérifié{SEMICOLON}une deuxième personne approuve.",
+        "approved": f"Approuvé{SEMICOLON}la caisse paie.",
+        "count": "Appelez le chef de table. Comptez le reste du jeu.",
+        "report": f"Approuvé{SEMICOLON}une déclaration est à faire d'abord.",
+        "regulator": f"Approuvé{SEMICOLON}prévenez d'abord l'autorité.",
+        "doubted": f"Mis en doute{COLON} refusez-le pour un motif, ou continuez.",
+        "paid": "Le gagnant a l'argent.",
+        "refused": f"Non payé{SEMICOLON}le montant est revenu au compteur.",
+    }
 )
 BUTTONS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
@@ -152,6 +165,9 @@ class FrenchHits(FrenchAmounts):
     def hit_report(self, form: str, asks: Sequence[Asked], withheld: int) -> str:
         kept = f", {self.money(withheld)} retenus" if withheld else ""
         return f"{form}{COLON} {' et '.join(ASKED[one] for one in asks)}{kept}"
+
+    def hit_next(self, step: str) -> str:
+        return NEXT_STEP[step]
 
     def hit_button(self, name: str) -> tuple[str, str]:
         return BUTTONS[name]

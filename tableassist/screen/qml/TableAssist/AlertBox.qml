@@ -5,6 +5,8 @@ Rectangle {
     id: box
 
     required property string alerts
+    // What of the width, at the right, a key lies over.
+    property real aside: 0
 
     visible: alerts !== ""
     radius: 12
@@ -24,7 +26,7 @@ Rectangle {
         objectName: "alerts"
         x: 68
         y: 4
-        width: parent.width - x - 10
+        width: parent.width - x - 10 - box.aside
         height: parent.height - 8
         text: box.alerts
         color: Theme.alarm

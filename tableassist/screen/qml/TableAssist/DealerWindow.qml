@@ -17,6 +17,8 @@ Window {
     readonly property rect peoplePlace: padded ? at.pad : at.posts
     // The pit's pages lie over the seats; who has them there touches nothing below.
     readonly property bool paged: pit.page !== ""
+    // The page of a hit lies there too, below theirs.
+    readonly property bool hitShown: table.hit.shown && !paged
     readonly property real peopleRoom: people.offered ? peoplePlace.width + Places.gap : 0
 
     objectName: "dealerWindow"
@@ -77,7 +79,7 @@ Window {
                 y: corner.y
                 width: window.at.tile.width
                 height: window.at.tile.height
-                visible: !window.paged
+                visible: !window.paged && !window.hitShown
                 touches: window.table.touches
                 holdWord: window.table.words.hold
                 holdOnWord: window.table.words.hold_on
@@ -104,6 +106,23 @@ Window {
                 objectName: "pitPage"
                 pit: window.pit
                 upright: window.at.upright
+            }
+        }
+
+        Loader {
+            x: Places.edge
+            y: Places.topHeight + 6
+            width: parent.width - 2 * x
+            height: window.at.band.y - y - 3
+            active: window.hitShown
+            sourceComponent: HitPage {
+                objectName: "hitPage"
+                hit: window.table.hit
+                touches: window.table.touches
+                holdWord: window.table.words.hold
+                holdOnWord: window.table.words.hold_on
+                upright: window.at.upright
+                lowerWidth: window.at.upright ? window.at.meter.x - Places.edge - Places.gap : width
             }
         }
 
@@ -186,7 +205,22 @@ Window {
             y: place.y
             width: place.width - (window.at.upright && (window.padded || window.table.alerts_alone) ? window.peopleRoom : 0)
             height: place.height
+            aside: hitKey.visible ? hitKey.width : 0
             alerts: window.table.alerts
+        }
+
+        PanelKey {
+            id: hitKey
+
+            objectName: "hitKey"
+            x: alertBox.x + alertBox.width - width - 6
+            y: alertBox.y + Math.round((alertBox.height - height) / 2)
+            width: 172
+            height: Math.max(96, Math.min(120, alertBox.height - 12))
+            visible: window.table.hit.key !== ""
+            word: window.table.hit.key
+            size: 26
+            onPressed: window.table.hit.open()
         }
 
         ButtonBar {

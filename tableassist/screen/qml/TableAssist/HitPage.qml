@@ -1,0 +1,457 @@
+// A hit as a supervisor has to look at it, over the seats: what won it, each condition, what is asked
+// before it is paid, who did what; below it the buttons that act on it. What leads on stands at the
+// right. On an upright screen the meter keeps its place at the lower right.
+pragma ComponentBehavior: Bound
+import QtQuick
+import TableAssist.Models
+
+Item {
+    id: page
+
+    required property HitModel hit
+    required property TouchModel touches
+    required property string holdWord
+    required property string holdOnWord
+    required property bool upright
+    // What of the width is left below the first row of seats, where the meter stands beside it.
+    required property real lowerWidth
+
+    readonly property real gap: 8
+    readonly property real keyHeight: 100
+    readonly property real keysTop: height - (upright ? 2 * keyHeight + gap : keyHeight)
+    readonly property real keysWidth: upright ? lowerWidth : width
+    readonly property real upper: keysTop - gap
+    readonly property real half: Math.round((lowerWidth - gap) / 2)
+    readonly property rect whoPlace: upright ? Qt.rect(0, 0, width, 236) : Qt.rect(0, 0, 540, upper)
+    readonly property rect checksPlace: upright ? Qt.rect(0, 244, width, 194) : Qt.rect(548, 0, 624, upper)
+    readonly property rect askedPlace: upright ? Qt.rect(0, 446, half, upper - 446) : Qt.rect(1180, 0, 364, upper)
+    readonly property rect actsPlace: upright ? Qt.rect(half + gap, 446, half, upper - 446) : Qt.rect(1552, 0, width - 1552, upper)
+
+    component Panel: Rectangle {
+        required property rect place
+        required property string title
+
+        x: place.x
+        y: place.y
+        width: place.width
+        height: place.height
+        radius: 12
+        color: Theme.panel
+        border.color: Theme.line
+        border.width: 2
+
+        FitText {
+            objectName: "hitTitle"
+            x: 14
+            y: 4
+            width: parent.width - 2 * x
+            height: 28
+            text: parent.title
+            color: Theme.dim
+            font.bold: true
+            size: 21
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
+        }
+    }
+
+    component Key: TouchButton {
+        touches: page.touches
+        holdWord: page.holdWord
+        holdOnWord: page.holdOnWord
+        height: page.keyHeight
+    }
+
+    Rectangle {
+        id: who
+
+        readonly property real handLeft: hand.implicitWidth > 0 ? hand.x + hand.implicitWidth + 14 : 14
+        readonly property real side: page.upright ? 540 : 14
+        readonly property real sideTop: page.upright ? 44 : 192
+
+        objectName: "hitWho"
+        x: page.whoPlace.x
+        y: page.whoPlace.y
+        width: page.whoPlace.width
+        height: page.whoPlace.height
+        radius: 12
+        color: Theme.panel
+        border.color: Theme.goldLine
+        border.width: 3
+        Accessible.role: Accessible.Grouping
+        Accessible.name: page.hit.spoken
+
+        FitText {
+            objectName: "hitWhere"
+            x: 14
+            y: 5
+            width: parent.width - 2 * x - (page.hit.others === "" ? 0 : 176)
+            height: 36
+            text: page.hit.title
+            font.bold: true
+            size: 27
+            Accessible.ignored: true
+        }
+
+        FitText {
+            objectName: "hitOthers"
+            anchors.right: parent.right
+            anchors.rightMargin: 14
+            y: 5
+            width: 170
+            height: 36
+            horizontalAlignment: Text.AlignRight
+            visible: text !== ""
+            text: page.hit.others
+            color: Theme.alarm
+            font.bold: true
+            size: 23
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
+        }
+
+        CardRow {
+            id: hand
+
+            objectName: "hitCards"
+            x: 14
+            y: 46
+            room: 270
+            cardWidth: 48
+            height: 78
+            cards: page.hit.cards
+        }
+
+        FitText {
+            objectName: "hitAmount"
+            x: who.handLeft
+            y: 46
+            width: (page.upright ? who.side - 14 : parent.width - 14) - x
+            height: 78
+            text: page.hit.amount
+            color: Theme.accent
+            figures: true
+            size: 36
+            smallest: 16
+            Accessible.ignored: true
+        }
+
+        FitText {
+            objectName: "hitThen"
+            x: 14
+            y: 130
+            width: (page.upright ? who.side - 14 : parent.width - 14) - x
+            height: page.upright ? parent.height - y - 8 : 58
+            wrapMode: Text.WordWrap
+            text: page.hit.then
+            color: Theme.toneColor(page.hit.tone)
+            font.bold: true
+            lineHeight: 0.95
+            size: 28
+            Accessible.ignored: true
+        }
+
+        FitText {
+            objectName: "hitBet"
+            x: who.side
+            y: who.sideTop
+            width: parent.width - x - 14
+            height: Math.round((parent.height - who.sideTop - 8) * 0.5)
+            wrapMode: Text.WordWrap
+            text: page.hit.bet
+            lineHeight: 0.95
+            size: 21
+            smallest: 13
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
+        }
+
+        FitText {
+            objectName: "hitBuildUp"
+            x: who.side
+            y: who.sideTop + Math.round((parent.height - who.sideTop - 8) * 0.5)
+            width: parent.width - x - 14
+            height: parent.height - y - 8
+            wrapMode: Text.WordWrap
+            text: page.hit.build_up
+            color: Theme.dim
+            lineHeight: 0.95
+            size: 21
+            smallest: 13
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
+        }
+    }
+
+    Panel {
+        id: checksPanel
+
+        readonly property int columns: page.upright ? 2 : 1
+        readonly property int lines: Math.max(page.upright ? 5 : 10, Math.ceil(checks.count / columns))
+        readonly property real lineHeight: (height - 40) / lines
+        readonly property real columnWidth: (width - 20) / columns
+
+        objectName: "hitChecks"
+        place: page.checksPlace
+        title: page.hit.checks_title
+
+        Repeater {
+            id: checks
+
+            model: page.hit.checks
+
+            Item {
+                id: check
+
+                required property int index
+                required property string text
+                required property string remark
+                required property string mark
+                required property string tone
+                required property string spoken
+
+                readonly property int column: Math.floor(index / checksPanel.lines)
+                readonly property real remarkWidth: page.upright ? 150 : 190
+
+                objectName: "hitCheck" + index
+                x: 12 + column * checksPanel.columnWidth
+                y: 34 + (index - column * checksPanel.lines) * checksPanel.lineHeight
+                width: checksPanel.columnWidth - 18
+                height: checksPanel.lineHeight
+                Accessible.role: Accessible.StaticText
+                Accessible.name: spoken
+
+                Mark {
+                    y: Math.round((parent.height - size) / 2)
+                    kind: check.mark
+                    size: 20
+                    color: Theme.toneColor(check.tone)
+                }
+
+                FitText {
+                    objectName: "checkText"
+                    x: 28
+                    width: parent.width - x - check.remarkWidth - 8
+                    height: parent.height
+                    text: check.text
+                    color: check.tone === "good" ? Theme.text : Theme.toneColor(check.tone)
+                    size: 20
+                    smallest: 13
+                    Accessible.ignored: true
+                }
+
+                FitText {
+                    objectName: "checkRemark"
+                    x: parent.width - width
+                    width: check.remarkWidth
+                    height: parent.height
+                    horizontalAlignment: Text.AlignRight
+                    text: check.remark
+                    color: check.tone === "good" ? Theme.dim : Theme.toneColor(check.tone)
+                    font.bold: check.tone !== "good"
+                    size: 17
+                    smallest: 12
+                    Accessible.ignored: true
+                }
+            }
+        }
+    }
+
+    Panel {
+        id: askedPanel
+
+        readonly property real lineHeight: Math.min(58, (height - 42) / Math.max(1, asked.count))
+
+        objectName: "hitAsked"
+        place: page.askedPlace
+        title: page.hit.asked_title
+
+        Repeater {
+            id: asked
+
+            model: page.hit.asked
+
+            Item {
+                id: one
+
+                required property int index
+                required property string text
+                required property string mark
+                required property string tone
+                required property string spoken
+
+                objectName: "hitAsked" + index
+                x: 12
+                y: 36 + index * askedPanel.lineHeight
+                width: askedPanel.width - 2 * x
+                height: askedPanel.lineHeight
+                Accessible.role: Accessible.StaticText
+                Accessible.name: spoken
+
+                Mark {
+                    y: Math.round((parent.height - size) / 2)
+                    kind: one.mark
+                    size: 20
+                    color: Theme.toneColor(one.tone)
+                }
+
+                FitText {
+                    objectName: "askedText"
+                    x: 28
+                    width: parent.width - x
+                    height: parent.height
+                    wrapMode: Text.WordWrap
+                    text: one.text
+                    color: one.tone === "good" ? Theme.dim : Theme.text
+                    lineHeight: 0.9
+                    size: 20
+                    smallest: 12
+                    Accessible.ignored: true
+                }
+            }
+        }
+    }
+
+    Panel {
+        id: actsPanel
+
+        readonly property real lineHeight: Math.min(56, (height - 42) / Math.max(1, acts.count))
+
+        objectName: "hitActs"
+        place: page.actsPlace
+        title: page.hit.acts_title + (page.hit.slips === "" ? "" : " · " + page.hit.slips)
+
+        Repeater {
+            id: acts
+
+            model: page.hit.acts
+
+            Item {
+                id: act
+
+                required property int index
+                required property string text
+                required property string by
+                required property string after
+                required property string spoken
+
+                readonly property real upper: Math.round(height / 2)
+
+                objectName: "hitAct" + index
+                x: 14
+                y: 36 + index * actsPanel.lineHeight
+                width: actsPanel.width - 2 * x
+                height: actsPanel.lineHeight
+                Accessible.role: Accessible.StaticText
+                Accessible.name: spoken
+
+                FitText {
+                    objectName: "actText"
+                    width: parent.width - 90
+                    height: act.by === "" ? parent.height : act.upper
+                    text: act.text
+                    elide: Text.ElideRight
+                    font.bold: true
+                    size: 20
+                    smallest: 13
+                    Accessible.ignored: true
+                }
+
+                FitText {
+                    objectName: "actAfter"
+                    x: parent.width - width
+                    width: 86
+                    height: act.upper
+                    horizontalAlignment: Text.AlignRight
+                    text: act.after
+                    color: Theme.active
+                    font.bold: true
+                    size: 20
+                    smallest: 13
+                    Accessible.ignored: true
+                }
+
+                FitText {
+                    objectName: "actBy"
+                    y: act.upper
+                    width: parent.width
+                    height: parent.height - y
+                    text: act.by
+                    color: Theme.dim
+                    elide: Text.ElideRight
+                    size: 18
+                    smallest: 12
+                    Accessible.ignored: true
+                }
+            }
+        }
+    }
+
+    Row {
+        id: keysLeft
+
+        readonly property real keyWidth: page.upright ? Math.min(258, (page.keysWidth - lefts.count * spacing) / (lefts.count + 1)) : 218
+
+        objectName: "hitLowest"
+        y: page.keysTop
+        spacing: page.gap
+
+        PanelKey {
+            objectName: "hitAside"
+            width: keysLeft.keyWidth
+            height: page.keyHeight
+            word: page.hit.aside
+            onPressed: page.hit.put_aside()
+        }
+
+        Repeater {
+            id: lefts
+
+            model: page.hit.left
+
+            Key {
+                width: keysLeft.keyWidth
+            }
+        }
+    }
+
+    Repeater {
+        model: page.hit.choices
+
+        Rectangle {
+            required property int first
+            required property int count
+
+            objectName: "hitChoice" + first
+            x: keysRight.x + first * (keysRight.keyWidth + keysRight.spacing) - 4
+            y: keysRight.y - 4
+            width: count * (keysRight.keyWidth + keysRight.spacing) - keysRight.spacing + 8
+            height: page.keyHeight + 8
+            radius: 15
+            color: Theme.choiceGround
+            border.color: Theme.goldLine
+            border.width: 2
+        }
+    }
+
+    Row {
+        id: keysRight
+
+        readonly property real room: page.upright ? page.keysWidth - 8 : page.keysWidth - (lefts.count + 1) * (keysLeft.keyWidth + spacing) - 16
+        readonly property real keyWidth: Math.min(420, Math.floor((room - spacing * Math.max(0, rights.count - 1)) / Math.max(1, rights.count)))
+
+        x: page.keysWidth - width - 4
+        y: page.height - page.keyHeight
+        spacing: page.gap
+
+        Repeater {
+            id: rights
+
+            model: page.hit.right
+
+            Key {
+                width: keysRight.keyWidth
+            }
+        }
+    }
+}
