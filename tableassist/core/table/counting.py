@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
+from tableassist.core.house import House
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Procedure
 from tableassist.core.table.right_bets import jackpot_problem
@@ -16,6 +17,8 @@ from tableassist.core.table.state import TableState
 
 LAMPS_UNCONFIRMED = "unconfirmed SpotLeds"
 """The line's trouble: the board has not confirmed for some seconds what its lamps should show."""
+LAMP_BROKEN = "lamp"
+"""The fault that a board finds with itself; which lamp stays dark it does not say."""
 
 
 def is_count_due(game: Procedure, state: TableState) -> bool:
@@ -23,6 +26,21 @@ def is_count_due(game: Procedure, state: TableState) -> bool:
     terms = game.house.progressive_terms
     offered = terms is not None and terms.count_chips and "progressive" in game.betting
     return offered and jackpot_problem(game.house, state) is None
+
+
+def are_lamps_lit(state: TableState) -> bool:
+    """The bets board has refused nothing, confirmed what its lamps should show, and shows it."""
+    return _are_confirmed(state) and ("bets", LAMP_BROKEN) not in state.faults
+
+
+def _are_confirmed(state: TableState) -> bool:
+    return "bets" not in state.refused_levels and ("bets", LAMPS_UNCONFIRMED) not in state.troubles
+
+
+def is_lamp_missed(house: House, state: TableState) -> bool:
+    """A lamp is broken where chips are counted by lamps: no bet on the jackpot could be proved."""
+    terms = house.progressive_terms
+    return terms is not None and terms.count_chips and ("bets", LAMP_BROKEN) in state.faults
 
 
 def counts(game: Procedure) -> Sequence[int]:
@@ -39,7 +57,7 @@ def count_records(
         return Refused(Reason.WRONG_PHASE)
     if not state.is_live("bets"):
         return Refused(Reason.BETS_BOARD_AWAY)
-    if "bets" in state.refused_levels or ("bets", LAMPS_UNCONFIRMED) in state.troubles:
+    if not (are_lamps_lit(state) if now.progressive_bets else _are_confirmed(state)):
         return Refused(Reason.LAMPS_NOT_LIT)
     if not now.is_uncounted:
         return Refused(Reason.CHIPS_COUNTED)

@@ -12,13 +12,14 @@ from tableassist.core import people as p
 from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.heads import HeadTold
-from tableassist.core.house import LoadedHouse
+from tableassist.core.house import House, LoadedHouse
 from tableassist.core.inputs import Struct
 from tableassist.core.machine import ClockSensed, DiskSensed, MachineNews, SlipPrinted
 from tableassist.core.money import micro_from_cents
 from tableassist.core.refusals import Refused
 from tableassist.core.round.state import Phase
 from tableassist.core.table.awards import is_proved
+from tableassist.core.table.counting import is_lamp_missed
 from tableassist.core.table.deck_doubts import with_deck_doubts
 from tableassist.core.table.machine import machine_records
 from tableassist.core.table.paying_hits import printed_records
@@ -75,7 +76,7 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
         case i.SignReported() | HeadTold():
             return Decided(_sign_told(state, what))
         case i.TimePassed():
-            watched = (*_time_passed(state, what), *_award_watched(state, what))
+            watched = (*_time_passed(house.house, state, what), *_award_watched(state, what))
             return Decided((*_quiet(state, what), *watched, *posts_in_time(state, what)))
         case i.ProgramStarted():
             return Decided(_program_started(house, state, what))
@@ -287,12 +288,18 @@ def _quiet(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]:
     )
 
 
-def _time_passed(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]:
-    """Close the progressive bet when the sign has been wrong for too long; open it again."""
+def _time_passed(house: House, state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]:
+    """Close the progressive bet when the sign has been wrong for too long; open it again.
+
+    A broken lamp closes it at once: its bets could not be counted, and no round would go on.
+    """
     if not state.jackpot.offered:
         return ()
+    is_dark = is_lamp_missed(house, state)
     if state.jackpot.closed_for - r.PERSONAL:
-        return (r.JackpotOpened(),) if state.sign_follows else ()
+        return (r.JackpotOpened(),) if state.sign_follows and not is_dark else ()
+    if is_dark:
+        return (r.JackpotClosed("lamp-broken"),)
     since = state.sign_wrong_since_ms
     unheard = state.sign.face == "unheard"
     if since is None or (clock.now_ms - since < SIGN_GRACE_MS and not unheard):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tableassist.core import records as r
 from tableassist.core.paying import PayingTerms
 from tableassist.core.round.state import Mark
-from tableassist.core.table.counting import LAMPS_UNCONFIRMED
+from tableassist.core.table.counting import are_lamps_lit
 from tableassist.core.table.hand_pays import HandPay, tightened
 from tableassist.core.table.hit_facts import BuildUp
 from tableassist.core.table.state import TableState
@@ -25,11 +25,6 @@ def noted(state: TableState, record: r.Record) -> TableState:
     """The state after the step of `record`, with what it says of hits to come."""
     note = _NOTES.get(type(record))
     return state if note is None else note(state, record)
-
-
-def are_lamps_lit(state: TableState) -> bool:
-    """The bets board has refused nothing and confirmed what its lamps should show."""
-    return "bets" not in state.refused_levels and ("bets", LAMPS_UNCONFIRMED) not in state.troubles
 
 
 def _marked(state: TableState, *names: tuple[str, int]) -> TableState:

@@ -123,6 +123,43 @@ def test_nobody_counts_against_lamps_that_no_board_confirms(table: CoreTable) ->
     assert not shut(table)
 
 
+def test_nobody_counts_against_lamps_of_which_one_is_broken(table: CoreTable) -> None:
+    pictured(table, 2)
+    table.sense("bets", i.BoardFaulted("lamp", is_on=True))
+    assert table.refusal(i.ChipsCounted(1, 1)) == Reason.LAMPS_NOT_LIT
+    assert shut(table)
+    table.sense("bets", i.BoardFaulted("lamp", is_on=False))
+    table.touch(i.ChipsCounted(1, 1))
+    assert not shut(table)
+
+
+def test_a_broken_lamp_hides_no_bet_where_none_is_held(table: CoreTable) -> None:
+    pictured(table)
+    table.sense("bets", i.BoardFaulted("lamp", is_on=True))
+    table.touch(i.ChipsCounted(1, 0))
+    assert not shut(table)
+
+
+def test_a_broken_lamp_closes_the_jackpot_and_not_the_game(table: CoreTable) -> None:
+    table.sense("bets", i.BoardFaulted("lamp", is_on=True))
+    table.give(i.TimePassed(table.now_ms))
+    assert table.state.jackpot.closed == "lamp-broken"
+    assert any("lamp" in line for line in table.view.alerts)
+    pictured(table)
+    assert not shut(table)
+    table.sense("bets", i.BoardFaulted("lamp", is_on=False))
+    table.give(i.TimePassed(table.now_ms))
+    assert not table.state.jackpot.closed
+
+
+def test_a_broken_lamp_closes_nothing_where_chips_are_not_counted() -> None:
+    table = CoreTable(loaded("caribbean-montreal", progressive={"count_chips": False}))
+    table.connect()
+    table.sense("bets", i.BoardFaulted("lamp", is_on=True))
+    table.give(i.TimePassed(table.now_ms))
+    assert not table.state.jackpot.closed
+
+
 def test_a_card_that_leaves_the_shoe_all_the_same_is_dealt_and_reveal_waits(
     table: CoreTable,
 ) -> None:

@@ -40,6 +40,7 @@ CLOSED: Mapping[str, str] = MappingProxyType(
             "Jackpot closed: the sign shows a wrong figure. Take no progressive bets."
         ),
         "sign-unwritten": "Jackpot closed: the sign is being set up. Take no progressive bets.",
+        "lamp-broken": "Jackpot closed: a lamp at the spots is broken. Take no progressive bets.",
         "sign-faulty": "Jackpot closed: the sign's display is faulty. Take no progressive bets.",
     }
 )

@@ -42,6 +42,9 @@ CLOSED: Mapping[str, str] = MappingProxyType(
         "sign-unwritten": (
             f"Jackpot fermé{COLON} l'afficheur est en préparation. {_NO_PROGRESSIVE}"
         ),
+        "lamp-broken": (
+            f"Jackpot fermé{COLON} une lampe des cases est en panne. {_NO_PROGRESSIVE}"
+        ),
         "sign-faulty": (
             f"Jackpot fermé{COLON} l'écran de l'afficheur est en panne. {_NO_PROGRESSIVE}"
         ),
