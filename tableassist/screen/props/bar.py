@@ -72,9 +72,7 @@ def derive_button_props(view: ButtonView, words: ScreenWords) -> ButtonProps:
     )
 
 
-def shown_buttons(
-    buttons: Iterable[ButtonView], *, of_hit: bool = False
-) -> tuple[ButtonView, ...]:
+def shown_buttons(buttons: Iterable[ButtonView], *, of_hit: bool = False) -> tuple[ButtonView, ...]:
     """Those that have a place on the screen now; `of_hit`: the page of the hit is shown."""
     placed = [b for b in buttons if of_hit or b.place != "hit"]
     now = [b for b in placed if b.allowed or not b.elsewhere]
