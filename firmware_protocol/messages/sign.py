@@ -64,6 +64,7 @@ class DisplayFaultCode(IntEnum):
     DRIVER = 2
     BRIGHTNESS = 3
     WRONG_FIGURE = 4
+    MISFIT = 5
 
 
 class MeterFlag(IntFlag):
@@ -111,6 +112,7 @@ class Award(Message):
     """Host: show that `amount` was won, until `hold_ms` are over, 0 for until it is cleared.
 
     Kept over power loss. `award_id` is never 0; a further one with another number takes its place.
+    `seat` is whose it is, 0 where that is not told.
     """
 
     KIND = Kind.REQ
@@ -120,6 +122,7 @@ class Award(Message):
     award_id: U32
     pattern: U8
     hold_ms: U32
+    seat: Annotated[int, "B", GROWN] = 0
 
 
 @dataclass(frozen=True, slots=True)

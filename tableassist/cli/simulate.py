@@ -17,6 +17,7 @@ from tableassist.cli.signals import set_on_signals
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import ROLES, BoardRole
 from tableassist.core.table.fits import house_problem
+from tableassist.firmware.memory import MemoryUnreadableError
 from tableassist.settings import (
     BoardSettings,
     SettingsError,
@@ -28,7 +29,6 @@ from tableassist.settings import (
     read_keys,
 )
 from tableassist.simulator.faults import NO_FAULTS
-from tableassist.simulator.memory import MemoryUnreadableError
 from tableassist.simulator.place import PlaceError
 from tableassist.simulator.port import PortError
 from tableassist.simulator.rig import run_rig

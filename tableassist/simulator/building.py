@@ -10,11 +10,11 @@ from typing import Any
 
 from tableassist.core.house import spots_of
 from tableassist.core.inputs import BoardRole
+from tableassist.firmware.memory import Memory, RamMemory
 from tableassist.simulator.boards import BetsBoard, Board, Fitting, Shoe, Sign
 from tableassist.simulator.channel import BusyBoard, Cable
 from tableassist.simulator.faults import FaultOrder
 from tableassist.simulator.line import Line
-from tableassist.simulator.memory import Memory, RamMemory
 from tableassist.simulator.play import Play
 from tableassist.simulator.truth import Truth
 from tableassist.simulator.uart import Uart

@@ -8,7 +8,7 @@ of anything that is not in the truth, and nothing stands in the truth that the b
 from collections.abc import Mapping
 from typing import Protocol
 
-from tableassist.simulator.memory import Memory, RamMemory
+from tableassist.firmware.memory import Memory, RamMemory
 
 
 class Storage(Protocol):

@@ -9,7 +9,7 @@ import msgspec
 from tableassist.core.cards import Card
 from tableassist.core.inputs import SpotKind
 from tableassist.core.records import Choice
-from tableassist.simulator.memory import Memory, MemoryUnreadableError
+from tableassist.firmware.memory import Memory, MemoryUnreadableError
 
 
 class CardOut(msgspec.Struct):

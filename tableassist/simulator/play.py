@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from tableassist.core.house import House
 from tableassist.core.inputs import BoardRole
+from tableassist.firmware import DEFAULT_BAUD
 from tableassist.simulator.faults import NO_FAULTS, Faults
 from tableassist.simulator.plan import RoundPlan, plan_round
-from tableassist.simulator.uart import DEFAULT_BAUD
 
 Planner: TypeAlias = Callable[[House, int, int, Faults], RoundPlan]
 

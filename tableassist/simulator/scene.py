@@ -12,6 +12,7 @@ from tableassist.core.cards import Card, rank_value
 from tableassist.core.house import House, spots_of
 from tableassist.core.inputs import SpotKind
 from tableassist.core.records import Choice
+from tableassist.firmware.memory import Memory
 from tableassist.simulator.boards import BetsBoard, Shoe
 from tableassist.simulator.boards.bets import Spot
 from tableassist.simulator.dealing import (
@@ -23,7 +24,6 @@ from tableassist.simulator.dealing import (
     thrown_place,
 )
 from tableassist.simulator.layout import CardOut, Held, Layout, Lifted, load_layout, store_layout
-from tableassist.simulator.memory import Memory
 from tableassist.simulator.plan import RoundPlan
 from tableassist.simulator.stakes import stakes_of
 from tableassist.simulator.truth import Truth

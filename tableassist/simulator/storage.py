@@ -14,7 +14,7 @@ from typing import Protocol
 
 import msgspec
 
-from tableassist.simulator.memory import MemoryUnreadableError
+from tableassist.firmware.memory import MemoryUnreadableError
 
 _MODE = 0o644
 _IMAGE_MODE = 0o600

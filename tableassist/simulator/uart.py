@@ -4,8 +4,9 @@ A pseudo-terminal moves any amount at once and never loses a byte; this model gi
 leaves out. Ten bits a byte (8N1). Times are whole ms.
 """
 
+from tableassist.firmware.board import DEFAULT_BAUD
+
 BITS_PER_BYTE = 10
-DEFAULT_BAUD = 115_200
 DEFAULT_FIFO = 256
 LINE_ROOM = 4_096
 _MS_PER_S = 1_000

@@ -23,11 +23,11 @@ from firmware_protocol import (
     card_text,
 )
 from tableassist.core.cards import DECK, Card
+from tableassist.firmware.memory import RamMemory
 from tableassist.simulator.boards import Fitting, Shoe
 from tableassist.simulator.channel import BusyBoard, Cable
 from tableassist.simulator.faults import FaultOrder
 from tableassist.simulator.line import Line
-from tableassist.simulator.memory import RamMemory
 from tableassist.simulator.plugs import Plugs
 from tableassist.simulator.truth import Truth
 from tableassist.simulator.uart import Uart

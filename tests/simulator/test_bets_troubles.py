@@ -33,8 +33,8 @@ from firmware_protocol import (
     spot_number,
 )
 from tableassist.core.inputs import SpotKind
+from tableassist.firmware.memory import RamMemory
 from tableassist.simulator.boards import BetsBoard, Fitting
-from tableassist.simulator.memory import RamMemory
 from tableassist.simulator.truth import Truth
 from tests.simulator.pretend_host import ALL_SPOTS, BoardHost, Joined
 

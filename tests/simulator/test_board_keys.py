@@ -6,8 +6,8 @@ The host is the wire's own half; what signing proves is tested there.
 import random
 
 from firmware_protocol import BoardClass, BoardRefused, HostEvent, HostLink, Refusal, key_name
+from tableassist.firmware.memory import RamMemory
 from tableassist.simulator.boards import Fitting, Shoe
-from tableassist.simulator.memory import RamMemory
 from tableassist.simulator.truth import Truth
 
 KEY = bytes(range(32))

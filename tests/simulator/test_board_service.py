@@ -30,8 +30,8 @@ from firmware_protocol import (
     Tamper,
     TamperPart,
 )
+from tableassist.firmware.memory import RamMemory
 from tableassist.simulator.boards import BetsBoard, Board, Fitting, Shoe, Sign
-from tableassist.simulator.memory import RamMemory
 from tableassist.simulator.truth import Truth
 from tests.simulator.pretend_host import ALL_SPOTS, BoardHost, Joined
 

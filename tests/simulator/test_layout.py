@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tableassist.core.cards import parse_card
+from tableassist.firmware.memory import MemoryUnreadableError, RamMemory
 from tableassist.simulator.layout import CardOut, Layout, Lifted, load_layout, store_layout
-from tableassist.simulator.memory import MemoryUnreadableError, RamMemory
 from tableassist.simulator.table import SimulatedTable
 from tests.simulator.people_bench import Bench, house_of
 

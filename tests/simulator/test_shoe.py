@@ -15,8 +15,8 @@ from firmware_protocol import (
     card_text,
 )
 from tableassist.core.cards import DECK
+from tableassist.firmware.memory import MemoryUnreadableError, RamMemory
 from tableassist.simulator.boards import Fitting, Shoe
-from tableassist.simulator.memory import MemoryUnreadableError, RamMemory
 from tableassist.simulator.mishaps.handled import HandledShoe
 from tableassist.simulator.truth import Truth
 from tests.simulator.pretend_host import Joined

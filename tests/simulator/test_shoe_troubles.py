@@ -35,8 +35,8 @@ from firmware_protocol import (
     card_code,
 )
 from tableassist.core.cards import DECK
+from tableassist.firmware.memory import RamMemory
 from tableassist.simulator.boards import Fitting, Shoe
-from tableassist.simulator.memory import RamMemory
 from tableassist.simulator.truth import Truth
 from tests.simulator.pretend_host import BoardHost, Joined
 

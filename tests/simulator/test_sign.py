@@ -15,8 +15,9 @@ from firmware_protocol import (
     SetMeter,
     SignState,
 )
+from tableassist.firmware.memory import RamMemory
+from tableassist.sign import LEVELS_MOST
 from tableassist.simulator.boards import Fitting, Sign
-from tableassist.simulator.memory import RamMemory
 from tableassist.simulator.truth import Truth
 from tests.simulator.pretend_host import Joined
 
@@ -96,8 +97,8 @@ def test_a_figure_that_is_not_to_be_seen_leaves_dashes(bench: Bench) -> None:
     assert bench.shown()[-1] == (None, "dashes")
 
 
-def test_another_level_is_refused(bench: Bench) -> None:
-    bench.set_meter(1_000, 5, level=2)
+def test_a_level_too_many_is_refused(bench: Bench) -> None:
+    bench.set_meter(1_000, 5, level=LEVELS_MOST + 1)
     assert bench.sign.showing is None
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tableassist.firmware.memory import MemoryUnreadableError
 from tableassist.simulator.keeper import Keeper
-from tableassist.simulator.memory import MemoryUnreadableError
 from tableassist.simulator.storage import FileStorage, TruthFile, TruthOutput, TruthStream
 from tests.simulator.ram_storage import RamStorage
 

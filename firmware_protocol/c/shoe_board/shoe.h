@@ -8,7 +8,7 @@
 #include "tlk1.h"
 
 /* Fingerprint of the catalogue that this firmware was written against. */
-#define SHOE_SCHEMA_HASH 0x4148C061u
+#define SHOE_SCHEMA_HASH 0xF022E918u
 
 enum { SHOE_CLASS = 1, SHOE_CARD_DRAWN = 0x20, SHOE_CARD_MISREAD = 0x21, SHOE_STATE = 0x25 };
 enum { SHOE_CARD_LOST = 0x28, SHOE_LOCK = 0x32, SHOE_BOOT = 0x0A, SHOE_FAULT_CLEARED = 0x0D };

@@ -40,8 +40,8 @@ from firmware_protocol import (
     spot_number,
 )
 from tableassist.core.inputs import SEATS, SpotKind
-from tableassist.simulator.boards.board import Answer, Board, Fitting
-from tableassist.simulator.memory import MemoryUnreadableError
+from tableassist.firmware.board import Answer, Board, Fitting
+from tableassist.firmware.memory import MemoryUnreadableError
 from tableassist.simulator.truth import Truth
 
 SNAPSHOT_PERIOD_MS = 2_000

@@ -41,7 +41,7 @@ from firmware_protocol import (
 )
 from firmware_protocol.timing import LOCK_AFTER
 from tableassist.core.cards import DECK, Card
-from tableassist.simulator.boards.board import Answer, Board, Fitting
+from tableassist.firmware.board import Answer, Board, Fitting
 from tableassist.simulator.truth import Truth
 
 _SURE = 100

@@ -12,8 +12,9 @@ from typing import TypeAlias
 
 from firmware_protocol import Message, RspStatus, SetMeter
 from tableassist.core.cards import Card
+from tableassist.firmware import Answer
+from tableassist.sign.told import MAIN
 from tableassist.simulator.boards import Fitting, Shoe, Sign
-from tableassist.simulator.boards.board import Answer
 from tableassist.simulator.truth import Truth
 
 
@@ -91,8 +92,7 @@ class HandledSign(Sign):
 
     def set_error(self, cents: int) -> None:
         """From now on the figure is wrong by so much; 0: it is right again."""
-        if self._figure is not None:
-            self._figure += cents - self.error_cents
+        self._told.correct(MAIN, cents - self.error_cents)
         self.error_cents = cents
         self._tell()
 

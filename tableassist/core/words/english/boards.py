@@ -144,5 +144,6 @@ DISPLAY_FAULTS: Mapping[str, Told] = MappingProxyType(
         "driver": ("the driver of its display is broken", _DISPLAY),
         "brightness": ("its brightness is wrong", _DISPLAY),
         "wrong figure": ("it finds that it shows a wrong figure", _DISPLAY),
+        "misfit": ("it cannot show the figure as it is, and calls an attendant", _DISPLAY),
     }
 )

@@ -152,6 +152,7 @@ DISPLAY_FAULTS: Mapping[str, Told] = MappingProxyType(
         "driver": ("la commande de son écran est en panne", _DISPLAY),
         "brightness": ("sa luminosité est fausse", _DISPLAY),
         "wrong figure": ("il constate un faux montant", _DISPLAY),
+        "misfit": ("il ne peut pas montrer le montant tel quel et appelle", _DISPLAY),
     }
 )
 ANSWERS: Mapping[str, str] = MappingProxyType(

@@ -1,7 +1,7 @@
-"""Memory that survives power loss: one small image per board, and one for the layout.
+"""Memory that survives power loss: one small image per board.
 
-Here it is only held; `keeper` makes all images of a table permanent together. What is in an image
-is the business of its owner.
+Here it is only held. Who keeps it on a disk, and when, is said elsewhere; what is in an image is
+the business of its owner.
 """
 
 from typing import Protocol

@@ -1,8 +1,8 @@
-"""What every simulated board does: power up, keep its memory, answer requests, tick, stop.
+"""What every board does: power up, keep its memory, answer requests, tick, stop.
 
 Firmware in miniature around `DeviceLink`. Event log and the board's own memory are stored whenever
 they change, before an event can reach the wire, so a board that restarts goes on with its numbers.
-What a request means is decided in the three subclasses; any board's answers are in `service`.
+What a request means is decided in the subclasses; any board's answers are in `service`.
 """
 
 from abc import ABC, abstractmethod
@@ -44,15 +44,16 @@ from firmware_protocol import (
     slots_for,
 )
 from firmware_protocol.timing import HOST_LOST_MS
-from tableassist.simulator.boards.service import (
+from tableassist.firmware.memory import Memory, MemoryUnreadableError
+from tableassist.firmware.service import (
     FIRMWARE_CRC,
     FIRMWARE_VERSION,
     ident_reply,
     self_test_reply,
     stats_reply,
 )
-from tableassist.simulator.memory import Memory, MemoryUnreadableError
-from tableassist.simulator.uart import DEFAULT_BAUD
+
+DEFAULT_BAUD = 115_200
 
 # More than any event takes: a board that went on with less would have to stop again at once.
 ROOM_TO_GO_ON = 12
@@ -65,8 +66,10 @@ Answer: TypeAlias = RspStatus | Message
 class Fitting:
     """How a board is built in: its unit name, its memory, its source of session numbers.
 
-    `key`: what it signs with until a host changes it; a board without one takes any host.
-    `log_slots`: how much its event log can hold.
+    `key`: what it signs with until a host changes it.
+    `log_slots`: how much its event log can hold. `make`: who made it, for technicians.
+    `require_signed`: without a key it opens no session, unless `service_mode` (somebody has pressed
+    the button inside) lets a first key be put in.
     """
 
     unit: str
@@ -75,6 +78,9 @@ class Fitting:
     baud: int = DEFAULT_BAUD
     key: bytes | None = field(default=None, repr=False)
     log_slots: int = LOG_CAPACITY
+    make: str = "simulated"
+    require_signed: bool = False
+    service_mode: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,14 +277,16 @@ class Board(ABC, Generic[Own]):
             reset_cause=cause,
             schema_hash=self._firmware.schema_hash,
         )
+        key = BoardKey(self._changed_key or self._fitting.key, self._keep_key)
+        key.service_mode = self._fitting.service_mode
         self._link = DeviceLink(
             identity,
             log,
             boot_id=log.boot_id,
             entropy=self._fitting.entropy,
             baud=self._fitting.baud,
-            key=BoardKey(self._changed_key or self._fitting.key, self._keep_key),
-            require_signed=False,
+            key=key,
+            require_signed=self._fitting.require_signed,
         )
         self._now_ms = self._heard_ms = self._up_since = now_ms
         self.overruns = 0
@@ -323,7 +331,9 @@ class Board(ABC, Generic[Own]):
     def _answer(self, message: Message) -> Answer:
         match message:
             case Ident():
-                return ident_reply(self.board_class, self.unit, self._settings())
+                return ident_reply(
+                    self._fitting.make, self.board_class, self.unit, self._settings()
+                )
             case Stats():
                 uptime_ms = self._now_ms - self._up_since
                 return stats_reply(self._link, overruns=self.overruns, uptime_ms=uptime_ms)

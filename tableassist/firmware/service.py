@@ -1,4 +1,4 @@
-"""What a technician can ask of any simulated board: who it is, what it counted, how it is set.
+"""What a technician can ask of any board: who it is, what it counted, how it is set.
 
 Only the answers are made here; when a board may be tested or set is decided in `board`.
 """
@@ -31,11 +31,13 @@ _TESTED = {
 }
 
 
-def ident_reply(board_class: BoardClass, unit: str, settings: Mapping[int, int]) -> IdentReply:
+def ident_reply(
+    make: str, board_class: BoardClass, unit: str, settings: Mapping[int, int]
+) -> IdentReply:
     """What is printed on the board and runs in it."""
     written = b"".join(_SETTING.pack(key, value) for key, value in sorted(settings.items()))
     return IdentReply(
-        model=f"simulated {board_class.name.lower()}",
+        model=f"{make} {board_class.name.lower()}"[:16],
         serial=unit[:16],
         fw_version=FIRMWARE_VERSION,
         fw_sha256=_FIRMWARE_SHA256,
@@ -61,7 +63,7 @@ def stats_reply(link: DeviceLink, *, overruns: int, uptime_ms: int) -> StatsRepl
 
 
 def self_test_reply(board_class: BoardClass, mask: int, broken: int) -> SelfTestReply:
-    """Memory and log of a simulated board never fail; `broken` are parts that do now."""
+    """A memory or log that fails stops the program at once; `broken` are other parts."""
     own = SelfTestPart.MEMORY | SelfTestPart.EVENT_LOG | _TESTED[board_class]
     tested = mask & own
     return SelfTestReply(tested, tested & broken)

@@ -1,0 +1,119 @@
+"""What the table has said of the figures, level by level, and which of it still counts.
+
+A figure counts for the session in which it was set; the number of its message rises within one. A
+figure that the sign cannot show is remembered as a misfit and in no other way.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from firmware_protocol import DASHES_AMOUNT, MeterFlag, SetMeter
+from tableassist.sign.face import Figure
+from tableassist.sign.limits import misfit
+from tableassist.sign.roll import MOST_ROLL_MS
+
+MAIN = 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Level:
+    figure: Figure
+    seq: int
+    in_session: bool
+    misfit: str = ""
+
+
+class Told:
+    """`currency` is that of the newest figure, "" before the first."""
+
+    def __init__(self, digits: int) -> None:
+        self.currency = ""
+        self._digits = digits
+        self._levels: dict[int, _Level] = {}
+        self._names: dict[int, str] = {}
+
+    @property
+    def main_seq(self) -> int:
+        """The number of the newest message of the main level, 0 before the first."""
+        return self._levels[MAIN].seq if MAIN in self._levels else 0
+
+    @property
+    def is_proven(self) -> bool:
+        """The main figure was set in the session that goes on."""
+        return MAIN in self._levels and self._levels[MAIN].in_session
+
+    @property
+    def misfits(self) -> Mapping[int, str]:
+        """The levels whose figure cannot be shown, with why."""
+        return {level: each.misfit for level, each in self._levels.items() if each.misfit}
+
+    def figures(self) -> tuple[Figure, ...]:
+        """One a level from the first up; dashes where nothing was said of one in between."""
+        highest = max((MAIN, *self._levels))
+        found = (self._figure(level) for level in range(MAIN, highest + 1))
+        return tuple(replace(one, name=self._names.get(one.level, "")) for one in found)
+
+    def take(self, message: SetMeter, now_ms: int) -> bool:
+        """A figure to show; False when its number says that it is an old one."""
+        before = self._levels.get(message.level)
+        if before is not None and before.in_session and message.meter_seq <= before.seq:
+            return False
+        why = ""
+        if message.amount != DASHES_AMOUNT:
+            self.currency = message.currency
+            why = misfit(message.amount, message.currency, self._digits)
+        figure = Figure(message.level) if why else self._rolling(message, now_ms)
+        self._levels[message.level] = _Level(figure, message.meter_seq, True, why)
+        return True
+
+    def correct(self, level: int, cents: int) -> None:
+        """The display shows so much more than it was told."""
+        known = self._levels.get(level)
+        if known is not None and known.figure.amount is not None:
+            amount = known.figure.amount + cents
+            figure = Figure(level, amount, before=amount)
+            self._levels[level] = replace(known, figure=figure)
+
+    def name(self, level: int, text: str) -> None:
+        """Words beside the figure of a level."""
+        self._names[level] = text
+
+    def name_of(self, level: int) -> str:
+        """Words beside the figure of a level."""
+        return self._names.get(level, "")
+
+    def end_session(self) -> None:
+        """Nothing that was said counts for the next session."""
+        self._levels = {
+            level: replace(each, in_session=False) for level, each in self._levels.items()
+        }
+
+    def drop_unsaid(self) -> bool:
+        """Forget the side levels of which this session has said nothing; True if there were any."""
+        kept = {
+            level: each for level, each in self._levels.items() if each.in_session or level == MAIN
+        }
+        gone = len(kept) < len(self._levels)
+        self._levels = kept
+        return gone
+
+    def roll_end_ms(self, now_ms: int) -> int | None:
+        """When the last figure on its way will stand."""
+        figures = (each.figure for each in self._levels.values())
+        ends = [one.since_ms + one.roll_ms for one in figures if one.rolls_at(now_ms)]
+        return max(ends, default=None)
+
+    def _figure(self, level: int) -> Figure:
+        known = self._levels.get(level)
+        return Figure(level) if known is None else known.figure
+
+    def _rolling(self, message: SetMeter, now_ms: int) -> Figure:
+        """Up from where it is by now; what falls, or follows dashes, stands at once."""
+        if message.amount == DASHES_AMOUNT or not message.flags & MeterFlag.VISIBLE:
+            return Figure(message.level)
+        before = self._figure(message.level).read_at(now_ms)
+        snaps = message.flags & MeterFlag.SNAP or before is None or before >= message.amount
+        if snaps or before is None:
+            return Figure(message.level, message.amount, before=message.amount)
+        roll_ms = min(message.roll_ms, MOST_ROLL_MS)
+        return Figure(message.level, message.amount, before, now_ms, roll_ms)
