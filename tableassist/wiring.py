@@ -21,6 +21,7 @@ from tableassist.controller import (
 from tableassist.core.cards import parse_card
 from tableassist.core.house import spots_of
 from tableassist.core.inputs import ROLES, BoardRole, Touch
+from tableassist.core.pages import PageTold
 from tableassist.core.records import Stamped
 from tableassist.core.view import TableView
 from tableassist.devices import (
@@ -32,6 +33,7 @@ from tableassist.devices import (
     LineReaderFit,
 )
 from tableassist.journal import Journal
+from tableassist.reports.page_desk import PageDesk
 from tableassist.reports.slip_printer import SlipPrinter
 from tableassist.settings import (
     AlphaSettings,
@@ -47,7 +49,10 @@ _LINE_ENDS = {"cr": b"\r", "lf": b"\n", "crlf": b"\r\n"}
 
 
 class Audience:
-    """Who looks at a table. Each is called on the controller's thread and must not wait."""
+    """Who looks at a table. Each is called on the controller's thread and must not wait.
+
+    `tell` is called on the thread that reads pages.
+    """
 
     def see(self, view: TableView) -> None:
         """The newest view."""
@@ -55,12 +60,18 @@ class Audience:
     def hear(self, stamped: Stamped) -> None:
         """A record that has become a fact."""
 
+    def tell(self, told: PageTold) -> None:
+        """A page that was asked for."""
+
     def fault(self, text: str) -> None:
         """The table has stopped by itself; nothing follows."""
 
 
 class RunningTable:
-    """A table in operation. `touch` takes touches, `desk` PINs; `stop` ends all in order."""
+    """A table in operation. `touch` takes touches, `desk` PINs, `pages` what is asked to read.
+
+    `stop` ends all in order.
+    """
 
     def __init__(
         self,
@@ -101,6 +112,7 @@ class RunningTable:
             self.controller = Controller(pipeline, clock, audience.see, autopilot)
             self._printer = _printer(settings, pipeline, self.controller)
             self.desk = AccessDesk(stored, lambda: pipeline.state.people, self.controller.submit)
+            self.pages = PageDesk(Path(settings.data), house, audience.tell)
             self._boards = Boards(
                 _plans(settings),
                 self.controller.submit,
@@ -112,6 +124,7 @@ class RunningTable:
             self._badges = _badge_reader(settings, self.desk, clock)
             opened.callback(self.controller.stop)
             opened.callback(self.desk.stop)
+            opened.callback(self.pages.stop)
             if self._printer:
                 opened.callback(self._printer.stop)
             if self._badges:
@@ -124,6 +137,7 @@ class RunningTable:
         """Begin to play: the controller first, so that no board speaks into the void."""
         self.controller.start(self._boards)
         self.desk.start()
+        self.pages.start()
         if self._printer:
             self._printer.start()
         if self._badges:

@@ -20,6 +20,7 @@ from tableassist.cli.signals import set_on_signals
 from tableassist.cli.steps import step_line
 from tableassist.controller import Autopilot
 from tableassist.core.inputs import Touch
+from tableassist.core.pages import PageAsked, PageTold
 from tableassist.core.people import Post
 from tableassist.core.records import Stamped
 from tableassist.core.view import TableView
@@ -85,6 +86,9 @@ class Screen(Audience):
     def see(self, view: TableView) -> None:
         self._courier.publish(view)
 
+    def tell(self, told: PageTold) -> None:
+        self._courier.publish_page(told)
+
     def fault(self, text: str) -> None:
         self._courier.publish_fault(text)
 
@@ -147,6 +151,7 @@ def play_window(
             on_started=on_started,
             looks=Looks(theme=settings.theme, suits=settings.suits),
             desk=OpeningDesk(opening),
+            pit=opening,
         )
     finally:
         opening.stop()
@@ -182,6 +187,10 @@ class Opening:
         """A finger; there is nothing to touch before the table is open."""
         if self.table:
             self.table.touch(what)
+
+    def ask(self, asked: PageAsked) -> bool:
+        """A page of the journal; nothing is read before the table is open."""
+        return self.table is not None and self.table.pages.ask(asked)
 
     @property
     def desk(self) -> AccessDesk | None:

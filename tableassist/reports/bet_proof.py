@@ -6,15 +6,18 @@ covers it; whoever keeps that head can check it later.
 """
 
 from collections.abc import Iterator
+from typing import get_args
 
-from tableassist.core.house import House
-from tableassist.core.inputs import Struct
+from tableassist.core.house import House, spots_of
+from tableassist.core.inputs import SpotKind, Struct
 from tableassist.core.records import SeatDecided
 from tableassist.journal import SignedHead, check_head, format_head, read_heads
 from tableassist.reports.export import time_text
 from tableassist.reports.extract import Extract, report_on
 from tableassist.reports.round_trace import Locked, RoundTrace, trace_of
 from tableassist.reports.sheets import Column, Report, Sheet
+
+_ON_THE_SIDE: tuple[SpotKind, ...] = ("progressive", "bonus", "pair_plus")
 
 
 class BetProof(Struct, frozen=True):
@@ -40,8 +43,28 @@ def bet_proof(
 ) -> BetProof | None:
     """Whether `bet` of `seat` was on in round `number`; None for no such round."""
     trace = trace_of(journal, number, house)
+    return _proved(journal, trace, seat, bet) if trace else None
+
+
+def proofs_of_seat(
+    journal: Extract, number: int, seat: int, house: House | None
+) -> tuple[BetProof, ...]:
+    """The same of every bet that the seat had or could have had on the side; empty for no round.
+
+    Side bets come first; any other one only where a sensor or a decision told of it.
+    """
+    trace = trace_of(journal, number, house)
     if trace is None:
-        return None
+        return ()
+    every = (*trace.sensed, *trace.locked, *_put_down(trace, seat))
+    told = {one.spot for one in every if one.seat == seat}
+    spots = spots_of(house) if house else ()
+    side = [spot for spot in _ON_THE_SIDE if spot in told or spot in spots]
+    bets = (*side, *(spot for spot in get_args(SpotKind) if spot in told and spot not in side))
+    return tuple(_proved(journal, trace, seat, bet) for bet in bets)
+
+
+def _proved(journal: Extract, trace: RoundTrace, seat: int, bet: str) -> BetProof:
     every = (*trace.locked, *_put_down(trace, seat))
     found = next((one for one in every if (one.seat, one.spot) == (seat, bet)), None)
     named = found.number if found else 0
@@ -49,7 +72,7 @@ def bet_proof(
     lock = next((one for one in locks if one.number == (named or one.number)), None)
     head = _covering(journal, lock.number) if lock else None
     return BetProof(
-        number,
+        trace.number,
         seat,
         bet,
         found is not None and not found.turned_back,

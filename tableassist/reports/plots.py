@@ -10,11 +10,10 @@ from fpdf import FPDF
 
 from tableassist.reports.export import time_text
 from tableassist.reports.sheets import Kind, Plot, Series, cell_text
+from tableassist.reports.ticks import round_ticks
 
 _HEIGHT, _LEFT, _BELOW = 52, 26, 8
-_TICKS = 4
 _COLOURS = ((20, 80, 160), (200, 90, 0), (110, 110, 110), (110, 110, 110))
-_STEPS = (1, 2, 5, 10)
 
 
 class _Frame:
@@ -54,19 +53,6 @@ def draw_plot(paper: FPDF, plot: Plot) -> None:
         _draw_lines(paper, plot, ticks)
     paper.set_draw_color(0)
     paper.set_line_width(0.2)
-
-
-def round_ticks(low: int, high: int) -> list[int]:
-    """Some whole round numbers from below `low` to above `high`."""
-    span = max(high - low, 1)
-    step = 1
-    while step * _TICKS < span:
-        tens = 10 ** (len(str(step)) - 1)
-        lead = step // tens
-        step = tens * next(each for each in _STEPS if each > lead)
-    first = low // step * step
-    last = -(-max(high, low + 1) // step) * step
-    return list(range(first, last + 1, step))
 
 
 def _draw_axes(paper: FPDF, frame: _Frame, ticks: Sequence[int], kind: Kind) -> None:

@@ -21,6 +21,7 @@ from tableassist.screen.courier import Courier
 from tableassist.screen.faults import faults_reported
 from tableassist.screen.looks import Looks
 from tableassist.screen.models.people import SignOnDesk
+from tableassist.screen.models.pit import PitDesk
 from tableassist.screen.stop_signals import stop_on_signal
 from tableassist.screen.windows import Windows, load_fonts
 
@@ -44,19 +45,20 @@ def run_screen(
     on_started: Callable[[], None] | None = None,
     looks: Looks = Looks(),  # noqa: B008 - frozen
     desk: SignOnDesk | None = None,
+    pit: PitDesk | None = None,
 ) -> int:
     """Show the windows until they are closed or the courier's `ended`; 0 in good order.
 
     `touch` gets each touch that counts, on this thread, and must not block. `jackpot_house` opens
     the jackpot window under that name; None leaves it out. `on_started` is called once, after the
     first frame of the dealer's window is on the screen. `looks` is the theme and what goes with it,
-    `desk` takes the PINs and badges that are given at the screen.
+    `desk` takes the PINs and badges that are given at the screen, `pit` reads the journal for it.
     """
     prepare_environment()
     application = QGuiApplication.instance() or QGuiApplication(["tableassist"])
     load_fonts()
     with stop_on_signal(application.quit), faults_reported(courier.publish_fault):
-        windows = Windows(touch, looks=looks, desk=desk)
+        windows = Windows(touch, looks=looks, desk=desk, pit=pit)
         try:
             with _delivering(courier, windows):
                 dealer = windows.open_dealer()
@@ -78,6 +80,7 @@ def _delivering(courier: Courier, windows: Windows) -> Iterator[None]:
     routes = (
         (courier.view_arrived, windows.show),
         (courier.sign_arrived, windows.show_sign),
+        (courier.page_arrived, windows.tell_page),
         (courier.fault_arrived, windows.show_fault),
     )
     for signal, show in routes:

@@ -14,6 +14,7 @@ from threading import Lock
 
 from PySide6.QtCore import QObject, QSocketNotifier, Qt, Signal
 
+from tableassist.core.pages import PageTold
 from tableassist.core.view import TableView
 
 
@@ -30,6 +31,7 @@ class Courier(QObject):
 
     view_arrived = Signal(object)
     sign_arrived = Signal(object)
+    page_arrived = Signal(object)
     fault_arrived = Signal(str)
     leave_asked = Signal()
     ended = Signal()
@@ -41,6 +43,7 @@ class Courier(QObject):
         self._on_the_way = False
         self._view: TableView | None = None
         self._sign: SignNews | None = None
+        self._page: PageTold | None = None
         self._fault: str | None = None
         self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         # Closed with the courier and no earlier: a late publisher must not write elsewhere.
@@ -61,6 +64,14 @@ class Courier(QObject):
         """The sign device shows `showing` (as `1,234.56`; None for dashes). Any thread."""
         with self._lock:
             self._sign = SignNews(showing, state)
+            wake, self._on_the_way = not self._on_the_way, True
+        if wake:
+            os.eventfd_write(self._bell, 1)
+
+    def publish_page(self, told: PageTold) -> None:
+        """A page of the journal was read. Any thread."""
+        with self._lock:
+            self._page = told
             wake, self._on_the_way = not self._on_the_way, True
         if wake:
             os.eventfd_write(self._bell, 1)
@@ -92,10 +103,13 @@ class Courier(QObject):
             self._on_the_way = False
             view, self._view = self._view, None
             sign, self._sign = self._sign, None
+            page, self._page = self._page, None
             fault = self._fault
         if view is not None:
             self.view_arrived.emit(view)
         if sign is not None:
             self.sign_arrived.emit(sign)
+        if page is not None:
+            self.page_arrived.emit(page)
         if fault is not None:
             self.fault_arrived.emit(fault)

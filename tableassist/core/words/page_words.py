@@ -33,9 +33,13 @@ class PageWords(Struct, frozen=True):
     today: str
     was_on: str
     bets_of: str
+    told: str
     reading: str
     nothing: str
     not_now: str
+    no_round: str
+    corrected: str
+    hits: str
     named: Mapping[ReportKind, str]
 
 
@@ -58,10 +62,14 @@ _ENGLISH = PageWords(
     every_day="All days",
     today="Last day",
     was_on="Was my bet on?",
-    bets_of="Seat {}: was my bet on?",
+    bets_of="{}, seat {}: was my bet on?",
+    told="{}: {}",
     reading="Reading the journal…",
     nothing="There is nothing to show.",
     not_now="The journal cannot be read now.",
+    no_round="There is no such round that is over.",
+    corrected="corrections: {}",
+    hits="hits: {}",
     named={
         "meter": "Meter",
         "reconcile": "Reconciliation",
@@ -92,10 +100,14 @@ _FRENCH = PageWords(
     every_day="Tous les jours",
     today="Dernier jour",
     was_on="Ma mise comptait-elle ?",
-    bets_of="Place {} : ma mise comptait-elle ?",
+    bets_of="{}, place {} : ma mise comptait-elle ?",
+    told="{} : {}",
     reading="Lecture du journal…",
     nothing="Il n'y a rien à montrer.",
     not_now="Le journal ne peut pas être lu maintenant.",
+    no_round="Aucune partie terminée ne porte ce numéro.",
+    corrected="corrections : {}",
+    hits="jackpots : {}",
     named={
         "meter": "Compteur",
         "reconcile": "Rapprochement",
