@@ -226,17 +226,18 @@ class LevelNotTaken(Struct, frozen=True, tag="level_not_taken"):
     answer: str
 
 
-class SignReported(Struct, frozen=True, tag="sign_reported"):
+class SignReported(Struct, frozen=True, tag="sign_reported", omit_defaults=True):
     """What the sign says it shows: cents or None for dashes, and which meter figure it is.
 
     `face` is the sign's own word, or "unheard" when its link lives but it has stopped to say.
     It is "unverified" for a sign that cannot say: then `meter_seq` is the figure that was last
-    written to it, 0 for none, and no amount is claimed.
+    written to it, 0 for none, and no amount is claimed. `others` are the figures of side levels.
     """
 
     amount: int | None
     meter_seq: int
     face: str
+    others: tuple[int | None, ...] = ()
 
 
 class ProgramStarted(Struct, frozen=True, tag="program_started"):

@@ -29,10 +29,11 @@ class Levels(Struct, frozen=True):
     must have latched (`round`, `latch`), and `locked_spots` may not change. `sign_amount` is in
     cents, None for dashes where no jackpot is offered; a `sign_seq` that is not higher than the
     last one is ignored by the sign. `sign_award` is what the first pending hand pay comes to, in
-    cents, None when none is; `sign_award_id` tells one from another, 0 for none. `sign_text` are
-    words beside the figure. `currency` is ISO 4217. `sign_head` is what the sign is to keep of the
-    journal, in place of the head with the hash `sign_head_over` ("" for none) and of no other; None
-    leaves it what it has.
+    cents, None when none is; `sign_award_id` tells one from another, 0 for none, and
+    `sign_award_seat` whose it is. `sign_more` are the side levels of the jackpot, name and cents.
+    `sign_text` are words beside the main figure, `sign_will` those for when the table is lost.
+    `currency` is ISO 4217. `sign_head` is what the sign is to keep of the journal, in place of the
+    head with the hash `sign_head_over` ("" for none) and of no other; None leaves it what it has.
     """
 
     round: int
@@ -49,3 +50,6 @@ class Levels(Struct, frozen=True):
     sign_text: str = ""
     sign_head: Head | None = None
     sign_head_over: str = ""
+    sign_award_seat: int = 0
+    sign_more: tuple[tuple[str, int], ...] = ()
+    sign_will: str = "OUT OF SERVICE"

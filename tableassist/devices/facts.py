@@ -95,12 +95,14 @@ class EventReader:
 
 
 def sign_report(status: DisplayStatus) -> SignReported:
-    """What the sign says it shows on its first level."""
-    amount = status.amounts[0] if status.amounts else DASHES_AMOUNT
+    """What the sign says it shows, on its first level and on the others."""
+    amounts = [None if amount == DASHES_AMOUNT else amount for amount in status.amounts]
+    main, *others = amounts or [None]
     return SignReported(
-        amount=None if amount == DASHES_AMOUNT else amount,
+        amount=main,
         meter_seq=status.meter_seq,
         face=status.state.name.lower(),
+        others=tuple(others),
     )
 
 

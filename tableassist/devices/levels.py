@@ -4,6 +4,8 @@ Every board hears its whole picture, never a change, so that a board which resta
 one message each. Sending, confirming and repeating is the business of the link.
 """
 
+from collections.abc import Iterator
+
 from firmware_protocol import (
     DASHES_AMOUNT,
     Award,
@@ -30,8 +32,7 @@ from tableassist.core.outputs import Levels
 from tableassist.devices.spots import PrintedSpots
 
 METER_LEVEL = 1
-# What a sign says of a table that it cannot hear: the figure in turn with these words.
-LAST_WILL = SetLastWill(HOLD_MS, LastWillMode.ALTERNATE, "OUT OF SERVICE")
+ROLL_MS = 900
 _QUIET = 0
 _UNTIL_CLEARED = 0
 _EVERY_AWARD = 0
@@ -49,7 +50,10 @@ def messages_for(role: BoardRole, levels: Levels, printed: PrintedSpots) -> tupl
             return (_betting(levels, printed), _lamps(levels, printed))
         case "sign":
             text = SetText(METER_LEVEL, levels.sign_text)
-            return (_meter(levels), _award(levels), text, LAST_WILL)
+            meter = _meter(levels, METER_LEVEL, levels.sign_amount)
+            # What it says of a table that it cannot hear: the figure in turn with these words.
+            will = SetLastWill(HOLD_MS, LastWillMode.ALTERNATE, levels.sign_will)
+            return (meter, _award(levels), text, will, *_more(levels))
 
 
 def head_message(head: Head) -> SetHead:
@@ -95,13 +99,20 @@ def _betting(levels: Levels, printed: PrintedSpots) -> Message:
     return BetsLock(levels.round, levels.latch, mask)
 
 
-def _meter(levels: Levels) -> SetMeter:
-    # The figure jumps: the sign may never stand between two amounts of the journal.
+def _more(levels: Levels) -> Iterator[Message]:
+    """The side levels of the jackpot, each with its name."""
+    for level, (name, amount) in enumerate(levels.sign_more, start=METER_LEVEL + 1):
+        yield _meter(levels, level, amount)
+        yield SetText(level, name.upper())
+
+
+def _meter(levels: Levels, level: int, amount: int | None) -> SetMeter:
+    # It rolls upwards only, and has come to stand before it could find the table to be lost.
     return SetMeter(
-        level=METER_LEVEL,
-        flags=MeterFlag.SNAP | MeterFlag.VISIBLE,
-        amount=DASHES_AMOUNT if levels.sign_amount is None else levels.sign_amount,
-        roll_ms=0,
+        level=level,
+        flags=MeterFlag.VISIBLE,
+        amount=DASHES_AMOUNT if amount is None else amount,
+        roll_ms=ROLL_MS,
         currency=levels.currency,
         meter_seq=levels.sign_seq,
     )
@@ -110,4 +121,11 @@ def _meter(levels: Levels) -> SetMeter:
 def _award(levels: Levels) -> Award | AwardClear:
     if levels.sign_award is None:
         return AwardClear(_EVERY_AWARD)
-    return Award(METER_LEVEL, levels.sign_award, levels.sign_award_id, _QUIET, _UNTIL_CLEARED)
+    return Award(
+        level=METER_LEVEL,
+        amount=levels.sign_award,
+        award_id=levels.sign_award_id,
+        pattern=_QUIET,
+        hold_ms=_UNTIL_CLEARED,
+        seat=levels.sign_award_seat,
+    )

@@ -1,16 +1,20 @@
 """What a sign says that it shows, told when it changes, and that it has stopped to say so.
 
-A sign whose link lives but that has said nothing for a second and a half is "unheard". Only the
-reader thread of the sign comes in here.
+A sign whose link lives but that has said nothing for a second and a half is "unheard". While its
+figure rolls it says where that will stand; one that rolls for longer than it may is not believed.
+Only the reader thread of the sign comes in here.
 """
 
 from collections.abc import Callable
+
+from msgspec.structs import replace
 
 from firmware_protocol import DisplayStatus
 from tableassist.core.inputs import Input, SignReported
 from tableassist.devices.facts import sign_report
 
 SIGN_SILENT_MS = 1_500
+ROLL_MOST_MS = 1_500
 UNHEARD = SignReported(None, 0, "unheard")
 
 
@@ -21,11 +25,13 @@ class SignWord:
         self._submit = submit
         self._told: SignReported | None = None
         self._heard_ms: int | None = None
+        self._rolls: tuple[int, int] | None = None
 
     def said(self, status: DisplayStatus, now_ms: int) -> None:
         """The sign has said what it shows."""
         self._heard_ms = now_ms
-        self._tell(sign_report(status))
+        report = sign_report(status)
+        self._tell(replace(report, face="rolling") if self._rolls_on(status, now_ms) else report)
 
     def came_live(self, now_ms: int) -> None:
         """What it said before it was live is not believed: its next word is new."""
@@ -40,6 +46,14 @@ class SignWord:
         """Notice that it has stopped to speak."""
         if self._heard_ms is not None and now_ms - self._heard_ms >= SIGN_SILENT_MS:
             self._tell(UNHEARD)
+
+    def _rolls_on(self, status: DisplayStatus, now_ms: int) -> bool:
+        """It has been on the way to one figure for too long."""
+        if not status.rolling:
+            self._rolls = None
+        elif self._rolls is None or self._rolls[0] != status.meter_seq:
+            self._rolls = (status.meter_seq, now_ms)
+        return self._rolls is not None and now_ms - self._rolls[1] > ROLL_MOST_MS
 
     def _tell(self, report: SignReported) -> None:
         if report != self._told:

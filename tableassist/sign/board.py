@@ -40,7 +40,7 @@ from tableassist.sign.limits import DEFAULT_DIGITS, outsize
 from tableassist.sign.told import MAIN, Told
 
 REPORT_PERIOD_MS = 500
-LEVELS_MOST = 4
+LEVELS_MOST = 8
 LOUD_MS = 60_000
 """So long an award fills the sign; then it stands beside the meter."""
 

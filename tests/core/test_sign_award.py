@@ -4,6 +4,8 @@ It stays there when the round is over, until a person has paid or refused it. Fi
 house's money and stay off the sign; a void round has no award.
 """
 
+import msgspec
+
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
 from tableassist.core.table import levels
@@ -59,3 +61,11 @@ def test_a_void_round_has_no_award(table: CoreTable) -> None:
     table.touch(i.MisdealTouched(1))
     assert table.state.round.to_pay
     assert award(table) is None
+
+
+def test_the_sign_is_told_whose_award_it_is_and_in_which_language(table: CoreTable) -> None:
+    played(table, STRAIGHT_FLUSH, ROYAL)
+    shown = levels(table.house.house, table.state)
+    assert (shown.sign_award_seat, shown.sign_will) == (2, "OUT OF SERVICE")
+    french = msgspec.structs.replace(table.state, table_language="fr")
+    assert levels(table.house.house, french).sign_will == "HORS SERVICE"

@@ -39,7 +39,7 @@ from tableassist.core.inputs import SEATS, BoardRole, SpotKind
 from tableassist.core.outputs import Lamp, Levels
 from tableassist.core.outputs import LampFace as CoreFace
 from tableassist.devices.facts import EventReader
-from tableassist.devices.levels import head_message, messages_for, told_head
+from tableassist.devices.levels import ROLL_MS, head_message, messages_for, told_head
 from tableassist.devices.spots import PrintedSpots
 
 STUD: tuple[SpotKind, ...] = ("ante", "raise", "purchase", "bonus")
@@ -75,10 +75,9 @@ def test_the_shoe_is_told_its_lock(locked: bool) -> None:
     assert said("shoe", levels) == (ShoeLock(locked, 0),)
 
 
-def test_the_sign_jumps_to_its_figure_and_knows_what_to_do_alone() -> None:
-    flags = MeterFlag.SNAP | MeterFlag.VISIBLE
+def test_the_sign_rolls_to_its_figure_and_knows_what_to_do_alone() -> None:
     assert said("sign", OPEN) == (
-        SetMeter(1, flags, 39_619_400, 0, "CAD", 17),
+        SetMeter(1, MeterFlag.VISIBLE, 39_619_400, ROLL_MS, "CAD", 17),
         AwardClear(0),
         SetText(1, ""),
         SetLastWill(5_000, LastWillMode.ALTERNATE, "OUT OF SERVICE"),
@@ -86,8 +85,8 @@ def test_the_sign_jumps_to_its_figure_and_knows_what_to_do_alone() -> None:
 
 
 def test_an_award_is_shown_with_its_number_until_it_is_paid() -> None:
-    won = msgspec.structs.replace(OPEN, sign_award=100_000, sign_award_id=35)
-    assert Award(1, 100_000, 35, 0, 0) in said("sign", won)
+    won = msgspec.structs.replace(OPEN, sign_award=100_000, sign_award_id=35, sign_award_seat=5)
+    assert Award(1, 100_000, 35, 0, 0, 5) in said("sign", won)
     assert AwardClear(0) not in said("sign", won)
 
 
@@ -109,7 +108,22 @@ def test_a_strange_sign_says_nothing_that_a_screen_cannot_show() -> None:
 
 def test_a_jackpot_that_is_not_offered_is_dashes() -> None:
     meter, *_ = said("sign", msgspec.structs.replace(OPEN, sign_amount=None))
-    assert meter == SetMeter(1, MeterFlag.SNAP | MeterFlag.VISIBLE, DASHES_AMOUNT, 0, "CAD", 17)
+    assert meter == SetMeter(1, MeterFlag.VISIBLE, DASHES_AMOUNT, ROLL_MS, "CAD", 17)
+
+
+def test_side_levels_have_figures_and_names_of_their_own() -> None:
+    more = msgspec.structs.replace(OPEN, sign_more=(("mini", 700), ("minor", 5_000)))
+    assert said("sign", more)[4:] == (
+        SetMeter(2, MeterFlag.VISIBLE, 700, ROLL_MS, "CAD", 17),
+        SetText(2, "MINI"),
+        SetMeter(3, MeterFlag.VISIBLE, 5_000, ROLL_MS, "CAD", 17),
+        SetText(3, "MINOR"),
+    )
+
+
+def test_what_a_sign_says_alone_is_in_the_language_of_the_table() -> None:
+    french = msgspec.structs.replace(OPEN, sign_will="HORS SERVICE")
+    assert said("sign", french)[3] == SetLastWill(5_000, LastWillMode.ALTERNATE, "HORS SERVICE")
 
 
 def test_open_betting_unlocks_the_round() -> None:

@@ -17,6 +17,7 @@ from firmware_protocol import (
 from tableassist.core.inputs import BoardCameLive, BoardWentAway, SignReported
 from tableassist.devices.reporter import Reporter
 from tableassist.devices.sightings import Sightings
+from tableassist.devices.sign_word import SignWord
 from tableassist.devices.spots import PrintedSpots
 from tests.devices.pretend_board import UNITS
 from tests.devices.rig import SPOTS, Rig
@@ -98,3 +99,17 @@ def test_the_word_of_a_shoe_about_a_figure_is_nothing(rig: Rig) -> None:
     sign.tell(status(100))
     rig.inbox.next(SignReported)
     assert rig.inbox.of(SignReported) == [SignReported(100, 42, "showing")]
+
+
+def test_a_figure_that_rolls_for_too_long_is_not_believed() -> None:
+    told: list[object] = []
+    word = SignWord(told.append)
+    word.came_live(0)
+    for now_ms in (100, 600, 1_100, 1_600):
+        word.said(DisplayStatus((500,), 1, 0, 0, 20, 7, SignState.SHOWING), now_ms)
+    assert told == [SignReported(500, 7, "showing")]
+    word.said(DisplayStatus((500,), 1, 0, 0, 20, 8, SignState.SHOWING), 1_700)
+    word.said(DisplayStatus((500,), 1, 0, 0, 20, 8, SignState.SHOWING), 3_300)
+    assert told[1:] == [SignReported(500, 8, "showing"), SignReported(500, 8, "rolling")]
+    word.said(DisplayStatus((500, 70), 0, 0, 0, 20, 8, SignState.SHOWING), 3_400)
+    assert told[3:] == [SignReported(500, 8, "showing", (70,))]

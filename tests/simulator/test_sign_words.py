@@ -138,7 +138,7 @@ def test_an_award_stays_without_a_host_and_comes_back_with_the_power(bench: Benc
 def test_an_award_of_no_number_or_another_level_is_refused(bench: Bench) -> None:
     bench.want(Award(1, 500, 0, 1, 0))
     assert not bench.host.link.wanted_confirmed()
-    bench.want(Award(5, 500, 98, 1, 0))
+    bench.want(Award(9, 500, 98, 1, 0))
     assert not bench.host.link.wanted_confirmed()
     assert bench.sign.award is None
 

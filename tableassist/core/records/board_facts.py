@@ -142,15 +142,17 @@ class SpotUnreadable(Struct, frozen=True, tag="spot_unreadable"):
     why: str
 
 
-class SignShown(Struct, frozen=True, tag="sign_shown"):
+class SignShown(Struct, frozen=True, tag="sign_shown", omit_defaults=True):
     """The sign's own report of what it shows, whenever that changed. None is dashes.
 
     With the face "unverified" nobody reported: `meter_seq` is the figure last written to the sign.
+    `others` are the figures of the jackpot's side levels, where it has some.
     """
 
     amount: int | None
     meter_seq: int
     face: str
+    others: tuple[int | None, ...] = ()
 
 
 class AwardShown(Struct, frozen=True, tag="award_shown"):

@@ -159,8 +159,9 @@ def _spot_unreadable(state: TableState, record: r.SpotUnreadable) -> TableState:
 
 
 def _sign_shown(state: TableState, record: r.SignShown) -> TableState:
-    sign = replace(state.sign, amount=record.amount, meter_seq=record.meter_seq, face=record.face)
-    return replace(state, sign=sign)
+    return replace(
+        state, sign=SignState(record.amount, record.meter_seq, record.face, record.others)
+    )
 
 
 def _head_disputed(state: TableState, record: r.HeadDisputed) -> TableState:

@@ -273,8 +273,8 @@ def _sign_told(state: TableState, told: i.SignWord) -> tuple[r.Record, ...]:
 
 
 def _sign_reported(state: TableState, report: i.SignReported) -> tuple[r.Record, ...]:
-    now = (report.amount, report.meter_seq, report.face)
-    if now == (state.sign.amount, state.sign.meter_seq, state.sign.face):
+    now = (report.amount, report.meter_seq, report.face, report.others)
+    if now == (state.sign.amount, state.sign.meter_seq, state.sign.face, state.sign.others):
         return ()
     return (r.SignShown(*now),)
 

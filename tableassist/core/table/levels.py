@@ -15,8 +15,7 @@ from tableassist.core.round.handed import Place, is_done
 from tableassist.core.table.right_bets import jackpot_problem
 from tableassist.core.table.settling import is_early
 from tableassist.core.table.state import TableState
-
-CLOSED_TEXT = "JACKPOT CLOSED"
+from tableassist.core.words.sign_words import SIGN_WORDS
 
 
 def levels(house: House, state: TableState) -> Levels:
@@ -24,6 +23,7 @@ def levels(house: House, state: TableState) -> Levels:
     now = state.round
     game = procedure_of(house)
     award = state.first_hand_pay
+    words = SIGN_WORDS[state.table_language]
     places = [(seat, spot) for seat in SEATS for spot in spots_of(house)]
     return Levels(
         round=now.number,
@@ -37,7 +37,10 @@ def levels(house: House, state: TableState) -> Levels:
         currency=state.currency,
         sign_award=award.amount if award else None,
         sign_award_id=award.hit if award else 0,
-        sign_text=CLOSED_TEXT if state.jackpot.closed else "",
+        sign_text=words.closed if state.jackpot.closed else "",
+        sign_award_seat=award.seat if award else 0,
+        sign_more=tuple(state.side_cents.items()) if state.jackpot.offered else (),
+        sign_will=words.out_of_service,
     )
 
 

@@ -108,6 +108,7 @@ class SignState(Struct, frozen=True):
     amount: int | None = None
     meter_seq: int = 0
     face: str = ""
+    others: tuple[int | None, ...] = ()
 
 
 class JackpotState(Struct, frozen=True):
@@ -264,6 +265,12 @@ class TableState(Struct, frozen=True):
         return floor_to_cents(self.jackpot.main.meter)
 
     @property
+    def side_cents(self) -> Mapping[str, int]:
+        """The figures of the jackpot's other levels by name, in the order of the sign."""
+        levels = self.jackpot.levels
+        return {name: floor_to_cents(levels[name].meter) for name in sorted(levels) if name != MAIN}
+
+    @property
     def first_hand_pay(self) -> HandPay | None:
         """The hand pay that waits longest; people can act on no other."""
         return next((pay for pay in self.hand_pays if pay.is_pending), None)
@@ -285,7 +292,8 @@ class TableState(Struct, frozen=True):
             return False
         if not self.jackpot.offered:
             return self.sign.amount is None
-        return self.sign == SignState(self.meter_cents, self.jackpot.meter_seq, face="showing")
+        others = tuple(self.side_cents.values())
+        return self.sign == SignState(self.meter_cents, self.jackpot.meter_seq, "showing", others)
 
     @property
     def sign_is_unverified(self) -> bool:
