@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from tableassist.access import StoredSecrets
 from tableassist.cli.errors import ANSWER_NO, stop, stop_for
@@ -23,8 +24,9 @@ from tableassist.core import supervision as s
 from tableassist.core.table import InvariantBrokenError
 from tableassist.core.table.hand_pays import found
 from tableassist.journal import JournalError, read_heads, read_records
+from tableassist.reports.extract import extract
 from tableassist.reports.hit_page import hit_page
-from tableassist.reports.hit_state import first_hit, hit_state
+from tableassist.reports.hit_state import HitState, first_hit, hit_state, old_hit
 from tableassist.reports.slip import Slip, slip_escpos, slip_pdf
 from tableassist.reports.slip_writing import write_slip
 
@@ -89,14 +91,15 @@ def slip_command(
         stop("jackpot slip: name one of --pdf and --escpos")
     if target.exists() and (pdf or target.is_file() or target.is_dir()):
         stop(f"writing slip {target}: it is there already")
+    medium: s.SlipMedium = "pdf" if pdf else "escpos"
     table = opened(directory, key)
     try:
         number = hit if hit is not None else _latest(table)
-        slip, due = _due(
-            directory, table, s.SlipTouched(number, "pdf" if pdf else "escpos", by), pin_fd
-        )
+        slip = _due(directory, table, s.SlipTouched(number, medium, by), pin_fd)
+        due = table.state.number
         _write(target, slip_pdf(slip) if pdf else slip_escpos(slip))
-        table.printed(due)
+        is_old = found(table.state.hand_pays, number) is None
+        table.printed(due, number if is_old else 0)
     except (JournalError, InvariantBrokenError) as error:
         stop(f"table of {directory}: {error}", ANSWER_NO)
     finally:
@@ -113,22 +116,34 @@ def _latest(table: StillTable) -> int:
     return pay.hit
 
 
-def _due(
-    directory: Path, table: StillTable, told: s.SlipTouched, pin_fd: int | None
-) -> tuple[Slip, int]:
-    """The slip as it is now due, and the record that says so; ends the command with why not."""
+def _due(directory: Path, table: StillTable, told: s.SlipTouched, pin_fd: int | None) -> Slip:
+    """The slip, which the last record says is due; ends the command with why not."""
     if table.state.people.required:
         prove(table, StoredSecrets(directory), [told.by], Asking(pin_fd))
+    old = None
+    if found(table.state.hand_pays, told.hit) is None:
+        old = _of_journal(directory, told.hit)
+        told = replace(told, old=old[1] if old else None)
     refused = table.tell(told)
     if refused:
         stop(f"table of {directory}: {refused_line(refused)}", ANSWER_NO)
     state = table.state
+    if old:
+        hit, known = old
+        return Slip(hit.pay, hit.state, known.slips + 1, state.at_ms, hit.hash, hit.head)
     pay = found(state.hand_pays, told.hit)
     if pay is None:
         stop(f"table of {directory}: there is no hit {told.hit}", ANSWER_NO)
     stored = next(read_records(directory, pay.hit - 1, pay.hit))
     head = next((one for one in read_heads(directory) if one.number >= pay.hit), None)
-    return Slip(pay, state, pay.slips, state.at_ms, stored.hash.hex(), head), pay.slips_due[-1]
+    return Slip(pay, state, pay.slips, state.at_ms, stored.hash.hex(), head)
+
+
+def _of_journal(directory: Path, number: int) -> tuple[HitState, s.OldHit] | None:
+    """A hit that ended so long ago that only the journal knows it, None when there is none."""
+    journal = extract(directory)
+    hit = hit_state(journal, number)
+    return (hit, old_hit(journal, hit)) if hit else None
 
 
 def _write(target: Path, content: bytes) -> None:

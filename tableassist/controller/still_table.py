@@ -41,9 +41,12 @@ class StillTable(Recorder):
             return self._record(decide(house, self.state, word), word)
         return self._record(decide_supervision(self.state, word), word)
 
-    def printed(self, slip: int) -> None:
-        """The slip due by record `slip` was written whole. Raises as `tell` does."""
-        told = SlipPrinted(slip)
+    def printed(self, slip: int, old_hit: int = 0) -> None:
+        """The slip due by record `slip` was written whole. Raises as `tell` does.
+
+        `old_hit` is its hit where the state holds that no more.
+        """
+        told = SlipPrinted(slip, old_hit)
         self._record(Decided(printed_records(self.state, told)), told)
 
     def clock_ms(self) -> int:

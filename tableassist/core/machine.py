@@ -30,9 +30,13 @@ class ClockSensed(msgspec.Struct, frozen=True, tag="clock_sensed"):
 
 
 class SlipPrinted(msgspec.Struct, frozen=True, tag="slip_printed"):
-    """The slip due by record `slip` was written whole, to its file or to its printer."""
+    """The slip due by record `slip` was written whole, to its file or to its printer.
+
+    `hit` is named where the table's state holds it no more, else 0.
+    """
 
     slip: int
+    hit: int = 0
 
 
 MachineNews: TypeAlias = DiskSensed | ClockSensed | SlipPrinted

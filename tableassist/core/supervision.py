@@ -91,12 +91,29 @@ class ReportingTouched(_Told, frozen=True, tag="reporting_touched"):
     by: str = ""
 
 
+class OldHit(msgspec.Struct, frozen=True):
+    """A hit that ended so long ago that the state holds it no more, as the journal has it.
+
+    `slips` of it were due so far; `ended_in` is the record by which it ended, at `ended_ms`.
+    """
+
+    seat: int
+    is_paid: bool
+    slips: int
+    ended_in: int
+    ended_ms: int
+
+
 class SlipTouched(_Told, frozen=True, tag="slip_touched"):
-    """A slip of this hit is to be printed; the first one, or another copy."""
+    """A slip of this hit is to be printed; the first one, or another copy.
+
+    `old` is what the journal says of a hit that the state holds no more.
+    """
 
     hit: int
     medium: SlipMedium
     by: str = ""
+    old: OldHit | None = None
 
 
 class HandPaidTouched(_Told, frozen=True, tag="hand_paid_touched"):

@@ -5,7 +5,8 @@ Nothing is decided again here.
 """
 
 from tableassist.core.inputs import Struct
-from tableassist.core.records import HandPaid, HitRefused, JackpotHit
+from tableassist.core.records import HandPaid, HitRefused, JackpotHit, SlipDue
+from tableassist.core.supervision import OldHit
 from tableassist.core.table import TableState
 from tableassist.core.table.hand_pays import HandPay, found
 from tableassist.journal import JournalError, SignedHead, read_heads, read_records
@@ -41,6 +42,17 @@ def hit_state(journal: Extract, hit: int) -> HitState | None:
         return None
     heads = read_heads(journal.directory)
     return HitState(pay, state, hash_, won, next((one for one in heads if one.number >= hit), None))
+
+
+def old_hit(journal: Extract, hit: HitState) -> OldHit:
+    """A hit that has ended, for a table whose state holds it no more. Raises JournalError."""
+    pay = hit.pay
+    slips = [
+        one.record.copy
+        for one in journal.after(pay.hit)
+        if isinstance(one.record, SlipDue) and one.record.hit == pay.hit
+    ]
+    return OldHit(pay.seat, pay.phase == "paid", max(slips, default=0), pay.ended_in, pay.ended_ms)
 
 
 def first_hit(journal: Extract) -> int | None:

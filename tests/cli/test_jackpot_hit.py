@@ -14,9 +14,13 @@ from typer.testing import CliRunner
 from tableassist.cli import app
 from tableassist.core import inputs as i
 from tableassist.core import records as r
+from tableassist.core import supervision as s
+from tableassist.core.machine import SlipPrinted
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
+from tableassist.core.table.hand_pays import KEPT
 from tableassist.journal import read_records, verify
 from tests.reports.test_slip_printer import printed_on
+from tests.support.hand_pays import hand_over
 from tests.support.told_tables import Stop, ToldTable
 
 ROYAL = "Ah Kh Qh Jh Th"
@@ -157,6 +161,50 @@ def test_there_is_no_such_hit(hit: tuple[Path, int]) -> None:
     directory, number = hit
     for wrong in (0, number + 1, 10**6):
         assert "there is no hit" in _run("show", directory, "--hit", str(wrong), ends=1)
+
+
+def _many_hits(directory: Path) -> tuple[int, int]:
+    """So many that the first two are remembered by the journal alone: one paid, one refused."""
+    table = ToldTable()
+    hits = []
+    for number in range(1, KEPT + 3):
+        table.play(Stop.LOCKED)
+        table.deal(ROYAL, "2c 3d 5h 7s 9c", "Kd Kc 4s 8h Ac")
+        table.decide()
+        table.touch(i.RevealTouched(number))
+        table.pay()
+        hits.append(table.state.hand_pays[-1].hit)
+        if number == 2:
+            table.touch(s.HitRefuseTouched(hits[-1], "no-bet", "Anna Weiss"))
+        else:
+            hand_over(table, hits[-1])
+        if number == 1:
+            table.touch(s.SlipTouched(hits[0], "pdf", "Cara Lund"))
+            table.give(SlipPrinted(table.state.number))
+    assert hits[1] not in {pay.hit for pay in table.state.hand_pays}
+    table.store(directory)
+    return hits[0], hits[1]
+
+
+def test_a_hit_of_long_ago_has_its_slip_printed_again(tmp_path: Path) -> None:
+    directory = tmp_path / "table"
+    paid, refused = _many_hits(directory)
+    for copy in (2, 3):
+        receipt = tmp_path / f"receipt{copy}"
+        said = _run("slip", directory, *CARA, "--hit", str(paid), "--escpos", receipt)
+        assert f"slip of hit {paid} due, copy {copy}, escpos by Cara Lund" in said
+        printed = receipt.read_bytes()
+        assert f"Copy {copy} / Copie {copy}".encode() in printed
+        assert f"\x1bE\x01{paid}\n".encode() in printed
+        assert _kinds(directory)[-2:] == ["slip_due", "slip_done"]
+    assert verify(directory).ok
+    page = tmp_path / "page.pdf"
+    told = _run("slip", directory, *CARA, "--hit", str(refused), "--pdf", page, ends=1)
+    assert "refused" in told
+    assert "There is no hand pay" in _run(
+        "slip", directory, *CARA, "--hit", str(paid + 1), "--pdf", page, ends=1
+    )
+    assert not page.exists()
 
 
 def test_every_command_has_an_example() -> None:

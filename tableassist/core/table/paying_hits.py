@@ -224,7 +224,7 @@ def _slip(state: TableState, told: s.SlipTouched) -> Outcome:
     """Each printing is another copy. The cage pays on it, so there is none before it may."""
     pay = found(state.hand_pays, told.hit)
     if pay is None:
-        return Refused(Reason.NO_SUCH_HIT)
+        return _slip_of_old(told)
     if pay.phase == "refused":
         return Refused(Reason.HIT_REFUSED, pay.seat, number=pay.ended_in, at_ms=pay.ended_ms)
     if pay.phase in ("due", "verified"):
@@ -236,7 +236,18 @@ def _slip(state: TableState, told: s.SlipTouched) -> Outcome:
     return (r.SlipDue(pay.hit, pay.slips + 1, told.medium, told.by),)
 
 
+def _slip_of_old(told: s.SlipTouched) -> Outcome:
+    """The same of a hit that is remembered by the journal alone; a command has looked there."""
+    old = told.old
+    if old is None or not told.by_command:
+        return Refused(Reason.NO_SUCH_HIT)
+    if not old.is_paid:
+        return Refused(Reason.HIT_REFUSED, old.seat, number=old.ended_in, at_ms=old.ended_ms)
+    return (r.SlipDue(told.hit, old.slips + 1, told.medium, told.by),)
+
+
 def printed_records(state: TableState, told: SlipPrinted) -> tuple[r.Record, ...]:
     """A slip that was due is done; nothing for one that was not."""
     pay = next((pay for pay in state.hand_pays if told.slip in pay.slips_due), None)
-    return (r.SlipDone(pay.hit, told.slip),) if pay else ()
+    hit = pay.hit if pay else told.hit
+    return (r.SlipDone(hit, told.slip),) if hit else ()

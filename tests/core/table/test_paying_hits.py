@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
+from tableassist.core.causes import decode_cause, encode_cause
 from tableassist.core.machine import SlipPrinted
 from tableassist.core.paying import Moment, PayingTerms, PayTier, ReportingRule
 from tableassist.core.refusals import Reason
@@ -367,3 +368,18 @@ def test_a_house_that_goes_on_begins_the_next_round() -> None:
     table.bet(3, "ante", 1_000)
     table.lock()
     assert table.state.first_hand_pay
+
+
+def test_a_hit_that_only_the_journal_knows_is_printed_again_by_command_alone() -> None:
+    table = jackpot_round((2, ROYAL))
+    told = s.SlipTouched(9_999, "pdf", CASHIER, old=s.OldHit(2, True, 4, 77, 1_000))
+    assert table.refusal(told) == Reason.NO_SUCH_HIT
+    by_command = replace(told, by_command=True)
+    assert decode_cause(encode_cause(by_command)) == by_command
+    assert table.touch(by_command) == (r.SlipDue(9_999, 5, "pdf", CASHIER),)
+    assert table.give(SlipPrinted(table.state.number, 9_999)) == (
+        r.SlipDone(9_999, table.state.number - 1),
+    )
+    assert table.give(SlipPrinted(table.state.number)) == ()
+    refused = replace(by_command, old=s.OldHit(2, False, 0, 77, 1_000))
+    assert table.refusal(refused) == Reason.HIT_REFUSED
