@@ -5,6 +5,7 @@ worth seeing; how big the picture is, the screen knows.
 """
 
 from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from tableassist.core.pages import PageLine, PagePlot
 from tableassist.reports.export import time_text
@@ -16,16 +17,19 @@ _POINTS = 300
 """More of a line than that nobody sees."""
 
 
-def page_plots(plots: tuple[Plot, ...], say: Callable[[str], str]) -> Iterator[PagePlot]:
-    """Those that have something to show, with their words said by `say`."""
+Said: TypeAlias = Callable[[str], str]
+
+
+def page_plots(plots: tuple[Plot, ...], say: Said, name: Said) -> Iterator[PagePlot]:
+    """Those that have something to show, titles said by `say` and curves named by `name`."""
     for plot in plots:
         values = [value for series in plot.series for _, value in series.points]
         values += [value for _, value in plot.bars]
         if len(values) >= 2:
-            yield _page_plot(plot, values, say)
+            yield _page_plot(plot, values, say, name)
 
 
-def _page_plot(plot: Plot, values: list[int], say: Callable[[str], str]) -> PagePlot:
+def _page_plot(plot: Plot, values: list[int], say: Said, name: Said) -> PagePlot:
     levels = [] if plot.level is None else [plot.level]
     bottom = [0] if plot.bars else []
     ticks = round_ticks(min(values + levels + bottom), max(values + levels))
@@ -37,7 +41,7 @@ def _page_plot(plot: Plot, values: list[int], say: Callable[[str], str]) -> Page
 
     lines = tuple(
         PageLine(
-            say(series.title),
+            name(series.title),
             [
                 (_part(place, first, last), height(value))
                 for place, value in thinned(series.points, _POINTS)

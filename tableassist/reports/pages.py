@@ -20,6 +20,7 @@ from tableassist.core.pages import (
     ReportKind,
     RoundTold,
 )
+from tableassist.core.words import language
 from tableassist.core.words.page_words import PAGE_WORDS
 from tableassist.core.words.report_words import headed_in, said_in
 from tableassist.reports.bet_proof import BetProof, proof_report, proofs_of_seat
@@ -109,7 +110,8 @@ def _ended(book: RoundBook, asked: PageAsked) -> str:
 
 
 def _round(journal: Extract, house: LoadedHouse, asked: PageAsked) -> PageTold:
-    report = payout(journal, asked.round, house, asked.seat or None)
+    words = language(asked.language, house.house.digits) if asked.language != "en" else None
+    report = payout(journal, asked.round, house, asked.seat or None, words)
     if report is None:
         return _not_there(asked)
     lock = next(sheet for sheet in report.sheets if sheet.name == "lock")
@@ -157,7 +159,7 @@ def _told(report: Report, asked: PageAsked, seats: tuple[int, ...] = ()) -> Page
         say(report.title),
         tuple((headed_in(asked.language, label), say(text)) for label, text in facts),
         tuple(_sheet(sheet, asked) for sheet in report.sheets),
-        tuple(page_plots(report.plots, say)),
+        tuple(page_plots(report.plots, say, partial(headed_in, asked.language))),
         report.problem,
         seats=seats,
     )

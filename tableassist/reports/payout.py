@@ -24,6 +24,7 @@ from tableassist.core.records import (
 )
 from tableassist.core.round import DEALER
 from tableassist.core.view import HIDDEN
+from tableassist.core.words import TableLanguage
 from tableassist.journal import StoredRecord
 from tableassist.reports.corrected_rounds import Corrected, corrected_rounds, correction_sheets
 from tableassist.reports.exceptions import exception_words, exceptions_of
@@ -34,6 +35,7 @@ from tableassist.reports.hit_steps import hit_of
 from tableassist.reports.meter_words import exactly
 from tableassist.reports.record_words import record_words
 from tableassist.reports.replay import ReplayRefusedError, replay
+from tableassist.reports.retold_rounds import retold_trace
 from tableassist.reports.round_trace import RoundTrace, Sensed, trace_of
 from tableassist.reports.round_words import decision_words, undone_words
 from tableassist.reports.rounds import RoundBook, rounds
@@ -47,15 +49,22 @@ _OVER = frozenset({"hand_paid", "hit_refused"})
 
 
 def payout(
-    journal: Extract, number: int, loaded: LoadedHouse | None, seat: int | None = None
+    journal: Extract,
+    number: int,
+    loaded: LoadedHouse | None,
+    seat: int | None = None,
+    words: TableLanguage | None = None,
 ) -> Report | None:
     """The page of round `number`, None when it is not here. Raises JournalError.
 
     `loaded` is the profile that the table plays with, if it is at hand: lamps and replay need it.
+    With `words` hands and why-lines are told in that language, and not as the journal keeps them.
     """
     trace = trace_of(journal, number, loaded.house if loaded else None)
     if trace is None:
         return None
+    if words and loaded:
+        trace = retold_trace(trace, loaded, words)
     told = Told(
         trace,
         journal.faces,

@@ -77,7 +77,7 @@ class Windows:
         ticks_ms = ticks_ms or monotonic_ms()
         self._table = TableModel(send, ticks_ms, looks)
         self._people = PeopleModel(send, ticks_ms, desk or NoDesk(), order)
-        self._pit = PitModel(ticks_ms, pit or NoPitDesk())
+        self._pit = PitModel(ticks_ms, pit or NoPitDesk(), self._people.touched_page)
         self._table.tell_presses(self._people.touched)
         self._sign: SignModel | None = None
         self._sign_news: SignNews | None = None

@@ -140,10 +140,15 @@ class PeopleModel(QObject):
 
     def touched(self, button: ButtonView) -> None:
         """A finger came down on a button of the table: at a supervisor's, somebody is at work."""
+        if button.supervisor:
+            self.touched_page()
+
+    def touched_page(self) -> None:
+        """A finger came down on a page of the pit: who stands there is at work."""
         at_pit = self._people is not None and any(
             view.people for view in self._people.posts if view.post == "pit"
         )
-        if button.supervisor and at_pit:
+        if at_pit:
             self._send(PostTouched())
 
     def close_pad(self) -> None:

@@ -5,9 +5,10 @@ news. A new answer, another language or another room lays the page out anew, onc
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
-from PySide6.QtCore import Property, QObject, QSizeF, QTimer, Signal, Slot
+from PySide6.QtCore import Property, QObject, QPointF, QSizeF, QTimer, Signal, Slot
 from PySide6.QtQml import QmlElement
 
 from tableassist.core.pages import PageAsked, PageTold
@@ -17,15 +18,15 @@ from tableassist.screen.models.rows import Rows
 from tableassist.screen.models.snapshot import announce
 from tableassist.screen.pit_pages import PitPages
 from tableassist.screen.props.pit import (
-    CellProps,
     PageKeyProps,
     derive_foot_keys,
-    derive_leaves,
     derive_pit_props,
     derive_side_keys,
     derive_tiles,
     may_read,
 )
+from tableassist.screen.props.pit_leaves import derive_leaves
+from tableassist.screen.props.pit_plot import CellProps, CurveProps, LeafProps, RectProps
 
 QML_IMPORT_NAME = "TableAssist.Models"
 QML_IMPORT_MAJOR_VERSION = 1
@@ -44,6 +45,20 @@ class NoPitDesk:
         return False
 
 
+@dataclass(frozen=True, slots=True)
+class _CurveRow:
+    """A curve as Qt's paths want it."""
+
+    points: list[QPointF]
+    tone: str
+    is_band: bool
+
+
+def _curve_row(curve: CurveProps) -> _CurveRow:
+    points = [QPointF(x, y) for x, y in curve.points]
+    return _CurveRow(points, curve.tone, curve.is_band)
+
+
 @QmlElement
 class PitModel(QObject):
     """`ticks_ms` is a monotonic clock."""
@@ -58,19 +73,24 @@ class PitModel(QObject):
     room_changed = Signal()
     parts_changed = Signal()
 
-    def __init__(self, ticks_ms: Callable[[], int], desk: PitDesk) -> None:
+    def __init__(
+        self, ticks_ms: Callable[[], int], desk: PitDesk, touched: Callable[[], None]
+    ) -> None:
+        """`touched` hears of each key that was touched."""
         super().__init__()
-        self._ticks_ms, self._desk = ticks_ms, desk
+        self._ticks_ms, self._desk, self._touched = ticks_ms, desk, touched
         self._pages = PitPages()
         self._words = PAGE_WORDS["en"]
         self._allowed = False
         self._room = QSizeF(1, 1)
         self._laid: tuple[PageTold | None, QSizeF] = (None, QSizeF())
-        self._leaves: tuple[tuple[CellProps, ...], ...] = ((),)
+        self._leaves: tuple[LeafProps, ...] = (LeafProps(),)
         self._side = Rows(PageKeyProps, self)
         self._foot = Rows(PageKeyProps, self)
         self._tiles = Rows(PageKeyProps, self)
         self._cells = Rows(CellProps, self)
+        self._rects = Rows(RectProps, self)
+        self._curves = Rows(_CurveRow, self)
         self._props = derive_pit_props(self._pages, self._words, allowed=False, leaf="")
         self._late = QTimer(self)
         self._late.setSingleShot(True)
@@ -103,11 +123,13 @@ class PitModel(QObject):
     def turn(self) -> None:
         """Open the pages, or close them."""
         if self._allowed:
+            self._touched()
             self._ask(self._pages.turn(self._ticks_ms()))
 
     @Slot(str)
     def press(self, key: str) -> None:
         """A key of the page."""
+        self._touched()
         self._ask(self._pages.press(key, self._ticks_ms()))
 
     def _ask(self, asked: PageAsked | None) -> None:
@@ -121,14 +143,18 @@ class PitModel(QObject):
             self._late.stop()
         else:
             self._late.start(max(1, due_ms - now_ms))
+        # What stands below changes the room, and a new room comes back here before it is done.
+        self._foot.show(derive_foot_keys(self._pages, self._words))
+        self._tiles.show(derive_tiles(self._pages, self._words))
         self._lay_out()
-        leaf = self._pages.place.leaf
+        leaf = min(self._pages.place.leaf, len(self._leaves) - 1)
         several = len(self._leaves) > 1
         text = self._words.leaf.format(leaf + 1, len(self._leaves)) if several else ""
         self._side.show(derive_side_keys(self._pages, self._words))
-        self._foot.show(derive_foot_keys(self._pages, self._words))
-        self._tiles.show(derive_tiles(self._pages, self._words))
-        self._cells.show(self._leaves[min(leaf, len(self._leaves) - 1)])
+        shown = self._leaves[leaf]
+        self._cells.show(shown.cells)
+        self._rects.show(shown.rects)
+        self._curves.show([_curve_row(one) for one in shown.curves])
         before = self._props
         self._props = derive_pit_props(self._pages, self._words, allowed=self._allowed, leaf=text)
         announce(self, before, self._props)
@@ -139,7 +165,7 @@ class PitModel(QObject):
         if (told, self._room) != self._laid:
             self._laid = told, self._room
             room = int(self._room.width()), int(self._room.height())
-            self._leaves = derive_leaves(told, *room) if told else ((),)
+            self._leaves = derive_leaves(told, *room) if told else (LeafProps(),)
         self._pages.leaves = len(self._leaves)
 
     def _get_room(self) -> QSizeF:
@@ -197,3 +223,11 @@ class PitModel(QObject):
     @Property(Rows, notify=parts_changed)
     def cells(self) -> Rows:
         return self._cells
+
+    @Property(Rows, notify=parts_changed)
+    def rects(self) -> Rows:
+        return self._rects
+
+    @Property(Rows, notify=parts_changed)
+    def curves(self) -> Rows:
+        return self._curves

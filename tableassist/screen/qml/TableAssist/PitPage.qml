@@ -2,6 +2,7 @@
 // below on an upright screen, what leads through them; along the lower edge what narrows them.
 pragma ComponentBehavior: Bound
 import QtQuick
+import QtQuick.Shapes
 import TableAssist.Models
 
 Rectangle {
@@ -22,6 +23,22 @@ Rectangle {
     readonly property int rows: Math.max(2, Math.ceil(tiles.count / columns))
     readonly property real tileWidth: Math.floor((bodyWidth - gap * (columns - 1)) / columns)
     readonly property real tileHeight: Math.min(130, Math.floor((bodyHeight - gap * (rows - 1)) / rows))
+
+    function ink(tone: string): color {
+        switch (tone) {
+        case "trouble":
+            return Theme.alarm;
+        case "title":
+        case "second":
+            return Theme.accent;
+        case "first":
+            return Theme.active;
+        case "text":
+            return Theme.text;
+        default:
+            return Theme.dim;
+        }
+    }
 
     color: Theme.ground
     border.color: Theme.goldLine
@@ -88,6 +105,48 @@ Rectangle {
     Item {
         x: page.gap
         y: page.bodyTop
+        width: page.bodyWidth
+        height: page.bodyHeight
+
+        Repeater {
+            model: page.pit.rects
+
+            Rectangle {
+                required x
+                required y
+                required width
+                required height
+                required property string tone
+
+                objectName: "pitRect"
+                color: page.ink(tone)
+            }
+        }
+
+        Repeater {
+            model: page.pit.curves
+
+            Shape {
+                id: curve
+
+                required property var points
+                required property string tone
+                required property bool is_band
+
+                objectName: "pitCurve"
+                anchors.fill: parent
+
+                ShapePath {
+                    strokeColor: page.ink(curve.tone)
+                    strokeWidth: curve.is_band ? 1 : 3
+                    fillColor: "transparent"
+
+                    PathPolyline {
+                        path: curve.points
+                    }
+                }
+            }
+        }
 
         Repeater {
             model: page.pit.cells
@@ -103,7 +162,7 @@ Rectangle {
                 objectName: "pitCell"
                 height: 27
                 horizontalAlignment: is_right ? Text.AlignRight : Text.AlignLeft
-                color: tone === "trouble" ? Theme.alarm : tone === "title" ? Theme.accent : tone === "text" ? Theme.text : Theme.dim
+                color: page.ink(tone)
                 font.bold: tone === "title" || tone === "head" || tone === "trouble"
                 size: 21
             }
