@@ -41,7 +41,8 @@ class BetOdds(Struct, frozen=True):
     the loss for one opening bet, `loss` the same over all `deals`, `element_of_risk` the loss for
     all that is put down. The edge of a bet on a meter, and its lines, are those at the meter's
     reset amount. `square` is the mean square of what one opening bet wins or loses, for the spread;
-    none where it is not counted.
+    none where it is not counted. `shared` is the most that the results of two seats of a round
+    correlate, where it was asked for and is known.
     """
 
     bet: str
@@ -54,6 +55,7 @@ class BetOdds(Struct, frozen=True):
     element_of_risk: Figure
     meter: Meter | None = None
     square: Figure | None = None
+    shared: Figure | None = None
 
 
 class Choices(Struct, frozen=True):

@@ -13,22 +13,26 @@ from tableassist.odds.figures import Figure, figure
 from tableassist.odds.grand_prix import AFTER_THREE, GrandPrixPlay, best_play
 from tableassist.odds.hand_labels import part_label
 from tableassist.odds.lines import Counted, bet_odds, categories, counted, hand_counts
+from tableassist.odds.progress import Progress, silent
 from tableassist.odds.sets import Ints, canonical
+from tableassist.odds.shared import grand_prix_dealt, measured, of_own_cards, with_shared
 from tableassist.odds.terms import GrandPrixTerms, grand_prix_terms
 
 ORDERS = 20  # any three of five cards are the player's, either of the others comes first
 Rides = npt.NDArray[np.bool_]
 
 
-def grand_prix_odds(house: House, house_hash: str) -> HouseOdds:
-    """Everything about the house."""
+def grand_prix_odds(
+    house: House, house_hash: str, progress: Progress = silent, *, spread: bool = False
+) -> HouseOdds:
+    """Everything about the house. `spread`: also what seats share."""
     terms = grand_prix_terms(house)
     names = categories(terms.hand_classes)
     kinds = list(dict.fromkeys(zip(names, (int(net) for net in terms.nets), strict=True)))
     groups = np.array([kinds.index(each) for each in zip(names, terms.nets, strict=True)])
     nets = np.array([net for _, net in kinds])
     play = best_play(terms.hand_classes, groups, nets)
-    return HouseOdds(
+    odds = HouseOdds(
         house=house.id,
         hash=house_hash,
         game=house.game,
@@ -36,6 +40,10 @@ def grand_prix_odds(house: House, house_hash: str) -> HouseOdds:
         bets=tuple(_bets(terms, play, [name for name, _ in kinds], nets)),
         strategy=_strategy(play),
     )
+    if not spread:
+        return odds
+    shared = measured(grand_prix_dealt(terms, play), progress=progress)
+    return with_shared(odds, {**shared, "bonus": of_own_cards(3)})
 
 
 def _bets(

@@ -21,6 +21,6 @@ def house_odds(
         case "caribbean-stud":
             return stud_odds(house, house_hash, progress, spread=spread)
         case "three-card":
-            return three_card_odds(house, house_hash, progress)
+            return three_card_odds(house, house_hash, progress, spread=spread)
         case "grand-prix":
-            return grand_prix_odds(house, house_hash)
+            return grand_prix_odds(house, house_hash, progress, spread=spread)

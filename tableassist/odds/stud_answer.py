@@ -18,6 +18,7 @@ from tableassist.odds.order import ENDING_WORDS, Ending
 from tableassist.odds.progress import Progress
 from tableassist.odds.progressive import progressive_odds
 from tableassist.odds.sets import CARDS, Ints
+from tableassist.odds.shared import of_own_cards, stud_shared, with_shared
 from tableassist.odds.stud import Choice, StudPlay, best_play
 from tableassist.odds.terms import StudTerms, stud_terms
 
@@ -25,11 +26,33 @@ from tableassist.odds.terms import StudTerms, stud_terms
 def stud_odds(
     house: House, house_hash: str, progress: Progress, *, spread: bool = False
 ) -> HouseOdds:
-    """Everything about the house; raises OddsError. `spread`: also that of bought cards."""
+    """Everything about the house; raises OddsError.
+
+    `spread`: also that of bought cards, and what seats share.
+    """
     terms = stud_terms(house)
     tables = Containing(terms.hand_classes)
     play = best_play(tables, terms.order, terms.nets, progress, spread=spread)
-    return stud_answer(house, house_hash, terms, play)
+    odds = stud_answer(house, house_hash, terms, play)
+    if not spread:
+        return odds
+    return with_shared(
+        odds, {**stud_shared(terms, play, progress), **_of_hands(house, terms, play)}
+    )
+
+
+def _of_hands(house: House, terms: StudTerms, play: StudPlay) -> dict[str, Fraction]:
+    """Of the progressive bet, where a hand that is folded never has an award to lose."""
+    awards = house.progressive_terms
+    if awards is None:
+        return {}
+    folded = {
+        name
+        for name, choices in zip(categories(terms.hand_classes), play.choices, strict=True)
+        if choices[:, Choice.FOLD].any()
+    }
+    loses = awards.forfeit_on_fold and folded & set(awards.awards)
+    return {} if loses else {"progressive": of_own_cards(5)}
 
 
 def stud_answer(house: House, house_hash: str, terms: StudTerms, play: StudPlay) -> HouseOdds:

@@ -12,15 +12,18 @@ from tableassist.odds.hand_labels import class_label
 from tableassist.odds.lines import Counted, bet_odds, categories, counted, hand_counts
 from tableassist.odds.order import ENDING_WORDS
 from tableassist.odds.progress import Progress
+from tableassist.odds.shared import measured, of_own_cards, three_card_dealt, with_shared
 from tableassist.odds.terms import ThreeCardTerms, three_card_terms
 from tableassist.odds.three_card import DEALER_HANDS, ThreeCardPlay, best_play
 
 
-def three_card_odds(house: House, house_hash: str, progress: Progress) -> HouseOdds:
-    """Everything about the house."""
+def three_card_odds(
+    house: House, house_hash: str, progress: Progress, *, spread: bool = False
+) -> HouseOdds:
+    """Everything about the house. `spread`: also what seats share."""
     terms = three_card_terms(house)
     play = best_play(terms.hand_classes, terms.order, terms.nets, progress)
-    return HouseOdds(
+    odds = HouseOdds(
         house=house.id,
         hash=house_hash,
         game=house.game,
@@ -31,6 +34,10 @@ def three_card_odds(house: House, house_hash: str, progress: Progress) -> HouseO
             Fraction(int(play.hands[terms.order.opens :].sum()), int(play.hands.sum()))
         ),
     )
+    if not spread:
+        return odds
+    shared = measured(three_card_dealt(terms, play), progress=progress)
+    return with_shared(odds, {**shared, "pair_plus": of_own_cards(3)})
 
 
 def _bets(terms: ThreeCardTerms, play: ThreeCardPlay) -> Iterator[BetOdds]:

@@ -1,15 +1,16 @@
 """Handle per bet: what was staked, returned and won, beside what the odds say should be won.
 
 Void rounds and void hands are left out, they gave everything back. Amounts are whole cents; the
-theoretical win is exact and cut to cents at the end. Its band holds 95 of 100 times for bets that
-do not depend on each other; seats of one round share the dealer's hand, so the true band is wider.
+theoretical win is exact and cut to cents at the end. Its band takes a round as the unit: seats
+share the dealer's hand, and how alike they fare at most is kept beside the odds.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import isqrt
 from types import MappingProxyType
+from typing import NamedTuple
 
 import msgspec
 
@@ -28,8 +29,9 @@ _BAND = (196, 100)
 """Standard deviations on each side that hold 95 of 100 times."""
 _MOST_POINTS = 800
 _NOTE = (
-    "theoretical: best play, and no bet that had to be claimed left unclaimed; over many bets the "
-    "win lies in the band 95 of 100 times, less often where several seats share a dealer's hand"
+    "theoretical: best play, and no bet that had to be claimed left unclaimed; over many rounds "
+    "the win lies in the band 95 of 100 times or more often. Seats share a dealer's hand, which is "
+    "in it; where nobody knows how alike they fare, it is taken as if all fared the same"
 )
 
 
@@ -68,29 +70,45 @@ class Handle:
         return self.win * _MILLION // self.staked if self.staked else None
 
 
+class Squares(NamedTuple):
+    """Sums of squares, or of products: of stakes, of stake and meter, of meters. Square cents."""
+
+    stakes: int = 0
+    crossed: int = 0
+    meters: int = 0
+
+    def plus(self, other: "Squares", times: int = 1) -> "Squares":
+        """Both together, the other one so many times."""
+        return Squares(*(one + times * more for one, more in zip(self, other, strict=True)))
+
+
+_NONE = Squares()
+
+
 @dataclass(slots=True)
 class Expected:
     """One bet with those that belong to it, and what was to be won by its `theory`.
 
-    Sums over the opening bets: of stakes, of their squares, and where the bet is on a meter of the
-    meter, its square, and both multiplied. `won` is what the house really won. Cents.
+    `opened` and `meters` add up over the opening bets, `each` their squares; `pairs` the products
+    of every two seats of a round. `won` is what the house really won. Cents.
     """
 
     theory: BetTheory
     opened: int = 0
-    squares: int = 0
     meters: int = 0
-    meter_squares: int = 0
-    crossed: int = 0
+    each: Squares = _NONE
+    pairs: Squares = _NONE
     won: int = 0
 
-    def open(self, stake: int, meter: int) -> None:
-        """One opening bet, settled while the meter stood so."""
-        self.opened += stake
-        self.squares += stake**2
-        self.meters += meter
-        self.meter_squares += meter**2
-        self.crossed += stake * meter
+    def open(self, stakes: Sequence[int], meter: int) -> None:
+        """The opening bets of one round, settled while the meter stood so."""
+        total, seats = sum(stakes), len(stakes)
+        own = Squares(sum(stake**2 for stake in stakes), total * meter, seats * meter**2)
+        every = Squares(total**2, seats * total * meter, seats**2 * meter**2)
+        self.opened += total
+        self.meters += seats * meter
+        self.each = self.each.plus(own)
+        self.pairs = self.pairs.plus(every.plus(own, -1))
 
     @property
     def theoretical(self) -> Fraction:
@@ -102,24 +120,33 @@ class Expected:
 
     @property
     def variance(self) -> Fraction | None:
-        """Of that, in square cents; None where the odds do not know it."""
+        """The most that it can be, in square cents; None where the odds do not know it."""
+        shared = self.theory.shared
+        own, pairs = self._spread(self.each), self._spread(self.pairs)
+        if own is None or pairs is None:
+            return None
+        return own + (shared.value if shared else 1) * pairs
+
+    def _spread(self, squares: Squares) -> Fraction | None:
+        """The variance that goes with sums of squares, as if all seats fared alike."""
         if self.theory.meter is not None:
-            return self._variance_on_meter(self.theory.meter)
+            return _spread_on_meter(self.theory.meter, squares)
         if self.theory.square is None:
             return None
-        return (self.theory.square.value - self.theory.house_edge.value**2) * self.squares
+        return (self.theory.square.value - self.theory.house_edge.value**2) * squares.stakes
 
-    def _variance_on_meter(self, meter: MeterTheory) -> Fraction | None:
-        parts = (meter.returned_square, meter.crossed, meter.per_meter_square)
-        if None in parts:
-            return None
-        fixed, both, share = (part.value for part in parts if part is not None)
-        returned, per_meter = meter.returned.value, meter.per_meter.value
-        return (
-            (fixed - returned**2) * self.squares
-            + 2 * (both - returned * per_meter) * self.crossed
-            + (share - per_meter**2) * self.meter_squares
-        )
+
+def _spread_on_meter(meter: MeterTheory, squares: Squares) -> Fraction | None:
+    parts = (meter.returned_square, meter.crossed, meter.per_meter_square)
+    if None in parts:
+        return None
+    fixed, both, share = (part.value for part in parts if part is not None)
+    returned, per_meter = meter.returned.value, meter.per_meter.value
+    return (
+        (fixed - returned**2) * squares.stakes
+        + 2 * (both - returned * per_meter) * squares.crossed
+        + (share - per_meter**2) * squares.meters
+    )
 
 
 class Band(Struct, frozen=True):
@@ -140,17 +167,18 @@ class Band(Struct, frozen=True):
 
 
 def band_of(every: Iterable[Expected]) -> Band:
-    """Some bets together."""
-    opened = won = 0
-    theoretical, variance, is_known = Fraction(0), Fraction(0), True
+    """Some bets together; they may go by the same hands, so that their reaches add up."""
+    opened = won = reach = 0
+    theoretical, is_known = Fraction(0), True
+    times, parts = _BAND
     for one in every:
         opened, won = opened + one.opened, won + one.won
         theoretical += one.theoretical
-        its = one.variance
-        is_known = is_known and its is not None
-        variance += its or 0
-    times, parts = _BAND
-    reach = isqrt(variance.numerator * times**2 // variance.denominator) // parts
+        variance = one.variance
+        if variance is None:
+            is_known = False
+        else:
+            reach += isqrt(variance.numerator * times**2 // variance.denominator) // parts
     middle = theoretical.numerator // theoretical.denominator
     return Band(opened, won, middle, reach if is_known else None)
 
@@ -196,10 +224,14 @@ def handles(
             continue
         found.rounds += 1
         found.others += bool(groups) and book.house_hash != house_hash
+        stakes: dict[str, list[int]] = {}
         for bet in _as_it_is(book, corrected.get(book.round, Corrected())):
             found.by_bet.setdefault(bet.spot, Handle()).add(bet)
             if bet.spot in groups and book.house_hash == house_hash:
-                _expect(found, bet, groups[bet.spot], book.meter_before)
+                _expect(found, bet, groups[bet.spot], stakes)
+        for name, of_seats in stakes.items():
+            one = found.expected[name]
+            one.open(of_seats, book.meter_before if one.theory.meter else 0)
         if found.expected:
             found.note_course(book.locked_ms or book.opened_ms)
     return found
@@ -218,13 +250,15 @@ def _as_it_is(book: RoundBook, corrected: Corrected) -> Iterator[BetResult]:
             yield msgspec.convert(told, BetResult)
 
 
-def _expect(found: Handles, bet: BetResult, theory: BetTheory, meter: int) -> None:
+def _expect(
+    found: Handles, bet: BetResult, theory: BetTheory, stakes: dict[str, list[int]]
+) -> None:
     if bet.result == "void":
         return
     expected = found.expected.setdefault(theory.bet, Expected(theory))
     expected.won += bet.stake - bet.returned
     if bet.spot == theory.covers[0]:
-        expected.open(bet.stake, meter if theory.meter else 0)
+        stakes.setdefault(theory.bet, []).append(bet.stake)
 
 
 def handle_report(

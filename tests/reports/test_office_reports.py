@@ -20,14 +20,14 @@ from tableassist.reports.card_counts import cards_report
 from tableassist.reports.dealers import dealers_report
 from tableassist.reports.exceptions import exceptions_report
 from tableassist.reports.extract import Extract, extract
-from tableassist.reports.handle import Expected, band_of, handle_report
+from tableassist.reports.handle import handle_report
 from tableassist.reports.hit_list import hits_report
 from tableassist.reports.meter_readings import meter_report, reconcile_report
 from tableassist.reports.payout import payout
 from tableassist.reports.periods import Days, Period
 from tableassist.reports.round_list import pace_report, rounds_report
 from tableassist.reports.sheets import Cell, Report
-from tableassist.reports.theory import BetTheory, Exactly, MeterTheory, kept_theory
+from tableassist.reports.theory import kept_theory
 from tableassist.settings import load_house
 from tests.reports.house_rounds import played
 from tests.reports.office_day import (
@@ -205,7 +205,8 @@ def test_handle_hold_and_theoretical_win(journal: Extract) -> None:
     edge = Fraction(142_031_221, 2_718_662_100)
     square = Fraction(1_672_250_284_283, 332_220_508_620)
     middle = int(edge * 2_500)
-    variance = (square - edge**2) * (1_000**2 + 500**2 + 1_000**2)
+    alike = Fraction(113, 1_000) * 2 * 1_000 * 500  # two seats of one round
+    variance = (square - edge**2) * (1_000**2 + 500**2 + 1_000**2 + alike)
     reach = isqrt(int(variance * 196**2)) // 100
     assert ante == ("ante", 2_500, -211_500, middle, middle - reach, middle + reach, "below")
     returned, per_meter = Fraction(1_385, 3_822), Fraction(19, 6_497_400)
@@ -218,6 +219,8 @@ def test_handle_hold_and_theoretical_win(journal: Extract) -> None:
     reach = isqrt(int(sum(squares) * 196**2)) // 100
     assert progressive[4:6] == (middle - reach, middle + reach)
     assert every[2] == ante[2] + progressive[2]  # type: ignore[operator]
+    wide = [int(str(row[5])) - int(str(row[3])) for row in (ante, progressive, every)]
+    assert wide[2] == wide[0] + wide[1]
     assert len(report.plots[0].series[0].points) == 2
 
 
@@ -369,15 +372,3 @@ def test_an_archived_journal_tells_what_it_still_holds(tmp_path: Path) -> None:
     assert dict(page.facts)["replayed"] == "no: no round 3 is here"
     old = extract(tmp_path / "archive")
     assert [row[0] for row in rows(rounds_report(old, DAY_1_ONLY), "rounds")] == [1, 2]
-
-
-def test_mean_and_variance_of_bets_on_a_meter_that_moves() -> None:
-    """Two bets of 1.00, at meters of 2.00 and 4.00: 60,000 and 187,500 square cents."""
-    half, quarter, one = (Exactly(text) for text in ("1/2", "1/4", "1"))
-    meter = MeterTheory(half, quarter, one, half, one)
-    bets = Expected(BetTheory("progressive", half, meter=meter))
-    bets.open(100, 200)
-    bets.open(100, 400)
-    assert (bets.theoretical, bets.variance) == (200 - (100 + 150), 60_000 + 187_500)
-    unknown = Expected(BetTheory("progressive", half, meter=MeterTheory(half, quarter)))
-    assert band_of([bets, unknown]).where == "not known"

@@ -42,7 +42,8 @@ class MeterTheory(Struct, frozen=True, omit_defaults=True):
 class BetTheory(Struct, frozen=True, omit_defaults=True):
     """One bet with those that belong to it: what the house wins for one opening bet, in stakes.
 
-    `square` is the mean square of the player's win or loss, None where nobody counted it.
+    `square` is the mean square of the player's win or loss, None where nobody counted it. `shared`
+    is the most that the results of two seats of a round correlate, None where nobody knows.
     """
 
     bet: str
@@ -50,6 +51,7 @@ class BetTheory(Struct, frozen=True, omit_defaults=True):
     belongs_to_it: tuple[str, ...] = ()
     meter: MeterTheory | None = None
     square: Exactly | None = None
+    shared: Exactly | None = None
 
     @property
     def covers(self) -> tuple[str, ...]:
@@ -109,7 +111,7 @@ def read_theory(content: bytes) -> Theory:
     """A file of this folder, or an answer of `odds`. Raises msgspec.MsgspecError or ValueError."""
     theory = msgspec.json.decode(content, type=Theory)
     for bet in theory.bets:
-        for number in (bet.house_edge, bet.square):
+        for number in (bet.house_edge, bet.square, bet.shared):
             if number is not None and not number.value.denominator:
                 raise ValueError("a fraction without a denominator")
     return theory
