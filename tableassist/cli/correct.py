@@ -5,7 +5,9 @@ shown; with `--yes` it goes the way of every word of a supervisor. Nothing is de
 """
 
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import NoReturn
+
+from msgspec.structs import replace
 
 from tableassist.cli import correct_options as o
 from tableassist.cli.errors import ANSWER_NO, BAD_INPUT, stop, stop_for
@@ -16,20 +18,16 @@ from tableassist.cli.report_options import HouseFile
 from tableassist.cli.still import opened, refused_line, tell_table
 from tableassist.controller import StillTable
 from tableassist.core import supervision as s
-from tableassist.core.corrections import CardWrong, Change, Consequences
+from tableassist.core.corrections import CardWrong, Change
 from tableassist.core.house import LoadedHouse
-from tableassist.core.records import Record
 from tableassist.core.refusals import Reason as Why
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import is_reason
-from tableassist.core.table.corrections import correction_records
-from tableassist.core.table.corrections_about import numbers_about
-from tableassist.core.table.corrections_open import open_correction_records
-from tableassist.core.table.corrections_refold import worked_out
+from tableassist.core.table.corrections_open import correcting_records
 from tableassist.core.words import REFUSED
 from tableassist.journal import JournalError
 from tableassist.reports.correction_words import correction_lines, due_words
-from tableassist.reports.corrections import needs_profile, round_hash, story_of, where_is
+from tableassist.reports.corrections import RoundNotHereError, story_of, where_is, worded
 from tableassist.settings import SettingsError, load_house
 
 _NOBODY = ("first person", "second person")
@@ -81,17 +79,18 @@ def correct(
     if not asked:
         _stop_at(table, f"correct: say what was wrong: {_KINDS}")
     word = _word(directory, table, number, asked, house, names, reason)
-    records = _records(table, word)
+    on = _house_of(table, word, house)
+    records = correcting_records(on, table.state, word)
     if isinstance(records, Refused):
         _stop_at(table, f"round {number}: {_with_seat(records)}", ANSWER_NO)
-    print_lines(correction_lines(records, table.state.round.results if word.house else None))
+    print_lines(correction_lines(records, table.state.round.results if on else None))
     if show or not yes:
         table.close()
         print_lines(["nothing was changed; say --yes with two names and a reason to do it"])
         return
     if len(names) != 2 or not is_reason(reason):
         _stop_at(table, "correct: two --by and a --reason are needed")
-    tell_table(directory, table, pin_fd, word.told, word.house)
+    tell_table(directory, table, pin_fd, word, on)
 
 
 def _stop_at(table: StillTable, text: str, status: int = BAD_INPUT) -> NoReturn:
@@ -108,13 +107,6 @@ def _list(table: StillTable) -> None:
     print_lines(lines or ["nothing is due by corrections"])
 
 
-class _Word(NamedTuple):
-    """What is told to the table, with the house that a round which is on asks."""
-
-    told: s.CorrectTouched
-    house: LoadedHouse | None = None
-
-
 def _word(
     directory: Path,
     table: StillTable,
@@ -123,35 +115,30 @@ def _word(
     house: str,
     names: tuple[str, ...],
     reason: str,
-) -> _Word:
+) -> s.CorrectTouched:
     """The word as it will be recorded; ends the command when it cannot be said."""
     try:
-        story = story_of(directory, number)
+        found = worded(directory, table.state, number, asked, lambda of: _profile(table, house, of))
     except JournalError as error:
         table.close()
         stop_for(error)
-    if story is None:
+    except RoundNotHereError:
         _stop_at(table, f"round {number}: {REFUSED[Why.NO_SUCH_ROUND]}", ANSWER_NO)
-    by = (names[0], names[1]) if len(names) == 2 else _NOBODY
-    is_on = number == table.state.round.number
-    loaded = _profile(table, house, round_hash(story)) if is_on or needs_profile(asked) else None
-    if is_on:
-        numbers = {one for change in asked for one in numbers_about(story, change)}
-        what = Consequences(tuple(sorted(numbers)))
-        return _Word(s.CorrectTouched(number, asked, reason or _SHOWN, by, what), loaded)
-    found = worked_out(loaded, story, asked)
     if isinstance(found, Refused):
-        where = [where_is(story, one.card) for one in asked if isinstance(one, CardWrong)]
+        story = story_of(directory, number)
+        cards = [one.card for one in asked if isinstance(one, CardWrong)] if story else []
+        where = [where_is(story, card) for card in cards if story]
         told = f" ({'; '.join(where)})" if found.reason == Why.CARD_ELSEWHERE else ""
         _stop_at(table, f"round {number}: {_with_seat(found)}{told}", ANSWER_NO)
-    return _Word(s.CorrectTouched(number, found.changes, reason or _SHOWN, by, found.what))
+    by = (names[0], names[1]) if len(names) == 2 else _NOBODY
+    return replace(found, reason=reason or _SHOWN, by=by, by_command=True)
 
 
-def _records(table: StillTable, word: _Word) -> tuple[Record, ...] | Refused:
-    """What would be recorded, whoever says it."""
-    if word.house:
-        return open_correction_records(word.house.house, table.state, word.told)
-    return correction_records(table.state, word.told)
+def _house_of(table: StillTable, word: s.CorrectTouched, house: str) -> LoadedHouse | None:
+    """The profile, for the round that is on."""
+    if word.round != table.state.round.number:
+        return None
+    return _profile(table, house, table.state.round.house_hash or table.state.house_hash)
 
 
 def _with_seat(refused: Refused) -> str:

@@ -298,6 +298,34 @@ class OpeningView(Struct, frozen=True):
     wrong: tuple[str, ...] = ()
 
 
+class CorrectionDueView(Struct, frozen=True):
+    """What a seat gets or owes by a correction; `touch` says that it was handed over, or taken."""
+
+    round: int
+    text: str
+    is_owed: bool
+    touch: Touch
+    allowed: bool
+
+
+class CorrectionsView(Struct, frozen=True):
+    """Corrections that wait. `asked` is what one person said, as the second one has to say it.
+
+    `at_pit` is the sign-on that every touch of a correction has to bear (`supervision`).
+    `may_begin`: somebody is there who may correct a round. `lines` are what `asked` changes, or
+    nothing where it is taken no more.
+    """
+
+    at_pit: int = 0
+    may_begin: bool = False
+    asked: Touch | None = None
+    asked_by: str = ""
+    round: int = 0
+    lines: tuple[str, ...] = ()
+    allowed: bool = False
+    dues: tuple[CorrectionDueView, ...] = ()
+
+
 class TableView(Struct, frozen=True):
     """The whole screen. `prompt` is what to do next in one line, `alerts` what is wrong.
 
@@ -306,8 +334,9 @@ class TableView(Struct, frozen=True):
     `hit` is the one that waits longest to be paid, `hit_over` the one that ended last, for a while
     and while none waits. `language` is that of all its words,
     `training` is True at a table whose boards have the keys of the demo. `people` is None where
-    nobody signs on. `pay_tables` are the house's, for the page that is shown while nobody
-    plays. `opening` is where a table is that has to be opened first, None at an open one.
+    nobody signs on. `corrections` are those that wait for people. `pay_tables` are the house's, for
+    the page that is shown while nobody plays. `opening` is where a table is that has to be opened
+    first, None at an open one.
     `remarks` is what can be read between two rounds and asks nothing of the dealer.
     """
 
@@ -333,3 +362,4 @@ class TableView(Struct, frozen=True):
     hit_over: HitView | None = None
     opening: OpeningView | None = None
     remarks: tuple[str, ...] = ()
+    corrections: CorrectionsView = CorrectionsView()

@@ -4,12 +4,12 @@ The round is read with the corrections behind it; the core folds it again. What 
 says must be what that comes to, or it is a false one. Nothing here writes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import get_args
 
 from tableassist.core.causes import decode_cause
-from tableassist.core.corrections import Change, PayWrong, RoundWrong
+from tableassist.core.corrections import Change, Consequences, PayWrong, RoundWrong
 from tableassist.core.house import LoadedHouse
 from tableassist.core.records import (
     BetsLocked,
@@ -30,7 +30,8 @@ from tableassist.core.records.correction_facts import (
 )
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import CorrectTouched
-from tableassist.core.table.corrections_about import Story
+from tableassist.core.table import TableState
+from tableassist.core.table.corrections_about import Story, numbers_about
 from tableassist.core.table.corrections_refold import WorkedOut, worked_out
 from tableassist.journal import StoredRecord, numbers_of, read_records, round_span
 from tableassist.reports.standing import beginning_state, state_before
@@ -69,6 +70,38 @@ def _is_of(one: StoredRecord, number: int) -> bool:
             return one.record.of_round == number
         case _:
             return False
+
+
+class RoundNotHereError(Exception):
+    """The round was never dealt here, or is in an archive."""
+
+
+def worded(
+    directory: Path,
+    state: TableState,
+    number: int,
+    changes: tuple[Change, ...],
+    profile: Callable[[str], LoadedHouse],
+) -> CorrectTouched | Refused:
+    """The word that corrects round `number`, without reason and names, or why there is none.
+
+    `state` is the table after the last record that is looked at. `profile` gives the one of this
+    hash; a pay, or a void of a round that is over, asks for none. Raises RoundNotHereError, or
+    JournalError.
+    """
+    story = story_of(directory, number)
+    if story is None:
+        raise RoundNotHereError(number)
+    by = ("", "")
+    if number == state.round.number:
+        numbers = {one for change in changes for one in numbers_about(story, change)}
+        what = Consequences(tuple(sorted(numbers)))
+        return CorrectTouched(number, changes, "", by, what, state.number)
+    loaded = profile(round_hash(story)) if needs_profile(changes) else None
+    found = worked_out(loaded, story, changes)
+    if isinstance(found, Refused):
+        return found
+    return CorrectTouched(number, found.changes, "", by, found.what, state.number)
 
 
 def needs_profile(changes: tuple[Change, ...]) -> bool:

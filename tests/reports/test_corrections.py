@@ -8,21 +8,23 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from tableassist.cli import app
 from tableassist.core import supervision as s
-from tableassist.core.corrections import CardWrong, Change, PayWrong, RoundWrong
-from tableassist.core.records import CardDealt
+from tableassist.core.corrections import CardWrong, Change, PayWrong, PurchaseWrong, RoundWrong
+from tableassist.core.records import CardDealt, SecondAsked
 from tableassist.core.records.correction_facts import CorrectionMade
 from tableassist.core.refusals import Refused
 from tableassist.core.table.corrections_refold import WorkedOut, worked_out
-from tableassist.journal import read_records
+from tableassist.journal import StoredRecord, read_records
 from tableassist.reports.corrections import story_of
 from tableassist.reports.exceptions import exceptions_report
-from tableassist.reports.export import export_lines
+from tableassist.reports.export import export_lines, told_body
 from tableassist.reports.extract import extract
+from tableassist.reports.faces import Faces
 from tableassist.reports.handle import handle_report
 from tableassist.reports.payout import payout
 from tableassist.reports.periods import Period
@@ -47,7 +49,7 @@ def word(table: KeptTable, number: int, *changes: Change) -> s.CorrectTouched:
 
 
 def tell(table: KeptTable, told: s.CorrectTouched) -> None:
-    outcome = table.give(told)
+    outcome = table.give(replace(told, by_command=True))
     assert not isinstance(outcome, Refused), outcome
 
 
@@ -151,6 +153,29 @@ def test_an_open_rounds_corrected_card_is_not_exported(tmp_path: Path) -> None:
     assert all_findings(directory)[1] == []
 
 
+def test_what_one_says_of_an_open_hand_is_not_exported_either(tmp_path: Path) -> None:
+    """The wrong card stays hidden with the right one until the round is over."""
+    table = kept_rounds(tmp_path / "table", 1)
+    table.deal_only()
+    said = s.CorrectTouched(
+        2, (CardWrong(2, 2, "", "Kc"), PurchaseWrong(2, "Kd", 1)), WHY, ("", "")
+    )
+    stored = SecondAsked(ANNA, said)
+    faces = Faces(table.state)
+    assert [one["hidden"] for one in _changes_of(stored, faces)] == [True, True]
+    assert "Kc" not in str(_changes_of(stored, faces))
+    assert "Kd" not in str(_changes_of(stored, faces))
+    over = replace(said, round=1)
+    assert [one["card"] for one in _changes_of(SecondAsked(ANNA, over), faces)] == ["Kc", "Kd"]
+
+
+def _changes_of(record: SecondAsked, faces: Faces) -> list[dict[str, object]]:
+    body = msgspec.json.encode(record)
+    stored = StoredRecord(1, 0, "second_asked", None, body, b"", None, record)
+    changes: list[dict[str, object]] = told_body(stored, faces)["said"]["changes"]
+    return changes
+
+
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -235,6 +260,8 @@ NOT_READ: tuple[tuple[str, ...], ...] = (
     ("--decision", "2=fold"),
     ("--bet", "2:ante=-5"),
     ("--pay", "2:ante=1.5"),
+    ("--claim", "2"),
+    ("--bought", "2:9h=6"),
     ("--void", "--pay", "2:ante=5"),
     (),
 )

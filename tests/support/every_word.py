@@ -262,6 +262,7 @@ def _people(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     yield "alert", words.nobody_yet()
     for reason in ("", *english.hits.REFUSALS):
         yield "alert", words.second_asked("W" * 40, words.hit_refusal(reason) if reason else "")
+    yield "alert", words.correction_asked("W" * 40, 12_345)
     yield "alert", words.secret_swapped("W" * 40)
     yield "alert", words.secret_unproved("W" * 40)
     for post in english.people.POSTS:

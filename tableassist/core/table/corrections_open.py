@@ -19,14 +19,14 @@ from tableassist.core.corrections import (
     PurchaseWrong,
     RoundWrong,
 )
-from tableassist.core.house import House
+from tableassist.core.house import House, LoadedHouse
 from tableassist.core.inputs import SpotAmount
 from tableassist.core.jackpot import contributions, reversals
 from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase, Procedure, RoundState, is_face_up, procedure_of
 from tableassist.core.table.ahead import ahead
-from tableassist.core.table.corrections import came_between, two_people
+from tableassist.core.table.corrections import came_between, correction_records, two_people
 from tableassist.core.table.corrections_changes import expanded, unnamed
 from tableassist.core.table.irregular import void_records
 from tableassist.core.table.showdown import settle_records
@@ -36,6 +36,15 @@ Outcome: TypeAlias = tuple[r.Record, ...] | Refused
 
 VOID_REASON = "corrected"
 """Why a round is void that people made void."""
+
+
+def correcting_records(
+    loaded: LoadedHouse | None, state: TableState, told: s.CorrectTouched
+) -> Outcome:
+    """What a correction leads to, whoever says it. The round that is on asks the house."""
+    if loaded is None or told.round != state.round.number:
+        return correction_records(state, told)
+    return open_correction_records(loaded.house, state, told)
 
 
 def open_correction_records(house: House, state: TableState, told: s.CorrectTouched) -> Outcome:

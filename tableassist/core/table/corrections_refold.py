@@ -72,6 +72,12 @@ def worked_out(
     return _refolded(procedure_of(loaded.house), story, asked)
 
 
+def stands(loaded: LoadedHouse, story: Story) -> RoundState:
+    """The round when it was settled, with every correction since."""
+    folded = _before_the_end(story).round
+    return _opened(procedure_of(loaded.house), patched(folded, _earlier(story)))
+
+
 def _ended(story: Story) -> r.Stamped | None:
     """The record that says what the bets of the round came to."""
     last = None

@@ -8,9 +8,9 @@ from tableassist.core.house import House
 from tableassist.core.inputs import SignOffTouched
 from tableassist.core.people import Post
 from tableassist.core.round import Phase
-from tableassist.core.supervision import HitRefuseTouched
+from tableassist.core.supervision import CorrectTouched, HitRefuseTouched
 from tableassist.core.table.hit_buttons import wants_another
-from tableassist.core.table.people_state import AtPost, PeopleState, Person
+from tableassist.core.table.people_state import AtPost, HalfSaid, PeopleState, Person
 from tableassist.core.table.signing_on import PIT_IDLE_MS, PIT_MOST_MS, ROLES_AT, dealer_refusal
 from tableassist.core.table.state import TableState
 from tableassist.core.view import AtPostView, PeopleView, PersonView, PostView
@@ -43,10 +43,19 @@ def people_lines(words: TableLanguage, state: TableState) -> list[str]:
     lines += [words.secret_swapped(name) for name in people.swapped]
     half = people.half_said
     if half:
-        reason = half.said.reason if isinstance(half.said, HitRefuseTouched) else ""
-        lines.append(words.second_asked(half.by, words.hit_refusal(reason) if reason else ""))
+        lines.append(_second_asked(words, half))
     unproved = (one.name for one in people.persons.values() if one.unproved and not one.disabled)
     return lines + [words.secret_unproved(name) for name in unproved]
+
+
+def _second_asked(words: TableLanguage, half: HalfSaid) -> str:
+    match half.said:
+        case HitRefuseTouched(reason=reason):
+            return words.second_asked(half.by, words.hit_refusal(reason))
+        case CorrectTouched(round=number):
+            return words.correction_asked(half.by, number)
+        case _:
+            return words.second_asked(half.by, "")
 
 
 def _deals(person: Person) -> bool:

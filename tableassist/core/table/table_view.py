@@ -14,6 +14,7 @@ from tableassist.core.round import DEALER, Phase, Procedure, RoundState, procedu
 from tableassist.core.round.handed import has_left
 from tableassist.core.table.alerts import alert_lines, board_text
 from tableassist.core.table.buttons import buttons
+from tableassist.core.table.correcting_view import corrections_view
 from tableassist.core.table.hit_view import hit_over_view, hit_view
 from tableassist.core.table.labels import phase_text
 from tableassist.core.table.opening_view import opening_lines, opening_prompt, opening_view
@@ -62,6 +63,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         hit=hit_view(words, state),
         hit_over=hit_over_view(words, state),
         opening=opening,
+        corrections=corrections_view(words, house, state),
         remarks=() if opening else remark_lines(words, house.house, state),
     )
 

@@ -21,6 +21,9 @@ class PeopleLanguage(Protocol):
     def not_signed_on(self, why: str) -> str:
         """Why somebody could not sign on, or could not choose this PIN."""
 
+    def correction_asked(self, person: str, number: int) -> str:
+        """Somebody asks to correct this round, which takes two."""
+
     def second_asked(self, person: str, refusal: str) -> str:
         """Somebody said what takes two, to refuse a hit for this reason if one is named."""
 

@@ -223,3 +223,41 @@ def test_where_nobody_signs_on_a_touch_bears_no_name() -> None:
     assert isinstance(paid, c.CorrectionPaid)
     assert (paid.by, paid.amount) == ("", -500)
     holds(table)
+
+
+def test_the_second_one_sees_what_the_first_one_said(table: PeopleTable) -> None:
+    assert not table.view.corrections.may_begin
+    table.sign_on(ANNA, "pit")
+    assert table.view.corrections.may_begin
+    word = replace(touched(table, PayWrong(2, "ante", 500)), at_pit=table.view.corrections.at_pit)
+    table.touch(word)
+    waiting = table.view.corrections
+    assert (waiting.asked, waiting.asked_by, waiting.round) == (word, ANNA, 1)
+    assert waiting.lines == ("Seat 2, ante: 5.00 too much was paid", "Seat 2 owes 5.00")
+    assert not waiting.allowed
+    assert any("asks to correct round 1" in line for line in table.view.alerts)
+    table.sign_on(BORIS, "pit")
+    waiting = table.view.corrections
+    assert waiting.allowed
+    assert waiting.asked
+    table.touch(waiting.asked)
+    (due,) = table.view.corrections.dues
+    assert (due.text, due.is_owed, due.allowed) == ("Seat 2 owes 5.00", True, True)
+    assert table.view.corrections.asked is None
+    table.touch(due.touch)
+    assert table.view.corrections.dues == ()
+    holds(table)
+
+
+def test_what_is_taken_no_more_shows_nothing() -> None:
+    table = PeopleTable()
+    table.sign_on(DORA, "dealer")
+    settled(table, s2=ACES, s5=LOW)
+    table.sign_on(ANNA, "pit")
+    table.touch(on(table, CardWrong(2, 2, "", "Kc")))
+    assert "Seat 2, card 2: read A♥, truly K♣" in table.view.corrections.lines
+    assert any(line.startswith("Seat 2, raise: won") for line in table.view.corrections.lines)
+    table.touch(i.PaidTouched(1, table.state.round.to_pay[0].seat))
+    assert table.view.corrections.lines == ()
+    table.sign_on(BORIS, "pit")
+    assert not table.view.corrections.allowed

@@ -56,6 +56,9 @@ class EnglishPeople:
         what = f"to refuse the hand pay: {refusal}" if refusal else "for a second person"
         return f"{person} asks {what}. Somebody else signs on and touches the same."
 
+    def correction_asked(self, person: str, number: int) -> str:
+        return f"{person} asks to correct round {number}. Somebody else signs on and says the same."
+
     def nobody_yet(self) -> str:
         return "No dealer can sign on yet. Call a technician, who lets people in."
 

@@ -69,6 +69,9 @@ class FrenchPeople:
         what = f"le refus du paiement{COLON} {refusal}" if refusal else "une deuxième personne"
         return f"{person} demande {what}. Quelqu'un d'autre s'identifie et touche de même."
 
+    def correction_asked(self, person: str, number: int) -> str:
+        return f"{person} corrige la partie {number}. Quelqu'un d'autre s'identifie et confirme."
+
     def nobody_yet(self) -> str:
         return "Aucun croupier ne peut s'identifier. Appelez un technicien pour les inscrire."
 
