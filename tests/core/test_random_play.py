@@ -80,6 +80,7 @@ class Books:
         self._where: dict[tuple[int, int], str] = {}
         self._turned: set[tuple[int, int]] = set()
         self._won: dict[int, set[str]] = {}
+        self.over: set[str] = set()
 
     def take(self, number: int, record: r.Record) -> None:
         """One more record, with its number."""
@@ -184,12 +185,15 @@ class Books:
         self._open |= {key: card for key, card in self._where.items() if key[0] in seats}
 
     def _take_hit(self, number: int, record: r.Record) -> None:
-        """The cards that a hit was won by stay in sight while it is the first that waits."""
+        """The cards that a hit was won by stay in sight while it is the first that waits.
+
+        Those of the one that ended last may, as long as none waits.
+        """
         match record:
             case r.JackpotHit(seat=winner):
                 self._won[number] = {c for (seat, _), c in self._open.items() if seat == winner}
             case r.HandPaid(hit=hit) | r.HitRefused(hit=hit):
-                del self._won[hit]
+                self.over = self._won.pop(hit)
             case _:
                 pass
 
@@ -236,6 +240,9 @@ def check(table: CoreTable, books: Books) -> None:
     hit = table.view.hit
     of_hit = set(hit.cards) if hit else set()
     assert of_hit == books.hit_cards()
+    if table.view.hit_over:
+        assert set(table.view.hit_over.cards) == books.over
+        of_hit = of_hit | books.over
     open_now = books.open_cards(dict(table.state.round.discards))
     assert cards_in(shown) == open_now | of_hit
     check_levels(table, books, repr(shown))

@@ -56,9 +56,13 @@ class HitLineProps:
 
 @dataclass(frozen=True, slots=True)
 class HitActProps:
-    """What somebody did, `after` the hit in hours, minutes and seconds. `by` holds a note too."""
+    """What somebody did, `after` the hit in hours, minutes and seconds.
+
+    `line` is what there is to say where room for one line is all there is; `by` holds a note too.
+    """
 
     text: str
+    line: str
     by: str
     after: str
     spoken: str
@@ -123,7 +127,7 @@ def derive_act_props(acts: tuple[HitActView, ...], words: ScreenWords) -> list[H
     """Who did what, the last ones."""
     more = len(acts) - ACTS_SHOWN + 1
     shown = acts if more <= 1 else acts[more:]
-    before = [] if more <= 1 else [HitActProps(words.and_more.format(more), "", "", "")]
+    before = [] if more <= 1 else [_earlier(words.and_more.format(more))]
     return before + [_act(act, words) for act in shown]
 
 
@@ -169,9 +173,14 @@ def _check(check: HitCheckView, words: ScreenWords) -> HitLineProps:
 
 
 def _act(act: HitActView, words: ScreenWords) -> HitActProps:
-    by = _BETWEEN.join([act.by or words.not_signed_on, *([act.note] if act.note else [])])
-    after = span_text(act.after_ms)
-    return HitActProps(act.text, by, after, ", ".join([act.text, by, after]))
+    who, after = act.by or words.not_signed_on, span_text(act.after_ms)
+    by = _BETWEEN.join([who, *([act.note] if act.note else [])])
+    line = _BETWEEN.join([act.text, who])
+    return HitActProps(act.text, line, by, after, ", ".join([act.text, by, after]))
+
+
+def _earlier(text: str) -> HitActProps:
+    return HitActProps(text, text, "", "", text)
 
 
 def _number(number: int, words: ScreenWords) -> str:

@@ -17,7 +17,7 @@ Item {
     required property real lowerWidth
 
     readonly property real gap: 8
-    readonly property real keyHeight: 100
+    readonly property real keyHeight: 110
     readonly property real keysTop: height - (upright ? 2 * keyHeight + gap : keyHeight)
     readonly property real keysWidth: upright ? lowerWidth : width
     readonly property real upper: keysTop - gap
@@ -331,11 +331,13 @@ Item {
 
                 required property int index
                 required property string text
+                required property string line
                 required property string by
                 required property string after
                 required property string spoken
 
-                readonly property real upper: Math.round(height / 2)
+                readonly property bool stacked: height >= 40 && by !== ""
+                readonly property real upper: stacked ? Math.round(height / 2) : height
 
                 objectName: "hitAct" + index
                 x: 14
@@ -348,8 +350,8 @@ Item {
                 FitText {
                     objectName: "actText"
                     width: parent.width - 90
-                    height: act.by === "" ? parent.height : act.upper
-                    text: act.text
+                    height: act.upper
+                    text: act.stacked ? act.text : act.line
                     elide: Text.ElideRight
                     font.bold: true
                     size: 20
@@ -376,7 +378,8 @@ Item {
                     y: act.upper
                     width: parent.width
                     height: parent.height - y
-                    text: act.by
+                    visible: act.stacked
+                    text: act.stacked ? act.by : ""
                     color: Theme.dim
                     elide: Text.ElideRight
                     size: 18

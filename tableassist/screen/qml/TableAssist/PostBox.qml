@@ -80,7 +80,7 @@ Rectangle {
                 elide: Text.ElideRight
                 font.bold: person.acts
                 size: person.tight ? 23 : 27
-                smallest: 15
+                smallest: 13
                 Accessible.ignored: true
             }
 
