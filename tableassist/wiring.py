@@ -20,7 +20,7 @@ from tableassist.controller import (
 )
 from tableassist.core.cards import parse_card
 from tableassist.core.house import spots_of
-from tableassist.core.inputs import ROLES, BoardRole, Touch
+from tableassist.core.inputs import ROLES, BadgeReaderSensed, BoardRole, Touch
 from tableassist.core.pages import PageTold
 from tableassist.core.records import Stamped
 from tableassist.core.view import TableView
@@ -121,7 +121,7 @@ class RunningTable:
                 spots_of(house.house),
                 capture,
             )
-            self._badges = _badge_reader(settings, self.desk, clock)
+            self._badges = _badge_reader(settings, self.desk, self.controller, clock)
             opened.callback(self.controller.stop)
             opened.callback(self.desk.stop)
             opened.callback(self.pages.stop)
@@ -176,11 +176,17 @@ def _printer(
 
 
 def _badge_reader(
-    settings: TableSettings, desk: AccessDesk, clock: SystemClock
+    settings: TableSettings, desk: AccessDesk, controller: Controller, clock: SystemClock
 ) -> BadgeReader | None:
     """The badge reader on a serial port, where the table has one."""
     port, baud = settings.people.badge_port, settings.people.badge_baud
-    return BadgeReader(port, baud, desk.read_badge, clock) if port else None
+    if not port:
+        return None
+
+    def seen(is_there: bool) -> None:
+        controller.submit(BadgeReaderSensed(is_there))
+
+    return BadgeReader(port, baud, desk.read_badge, seen, clock)
 
 
 def _plans(settings: TableSettings) -> list[BoardPlan]:

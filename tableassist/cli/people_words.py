@@ -69,5 +69,8 @@ PEOPLE_WORDS: Mapping[type, Callable[[Any], str]] = MappingProxyType(
         r.LockedOut: _locked,
         r.LockoutEnded: lambda record: f"{record.person or 'badges'}: the lock is over",
         r.SecretsChecked: _secrets,
+        r.BadgeReaderSeen: lambda record: (
+            f"badge reader {'found again' if record.is_there else 'cannot be reached'}"
+        ),
     }
 )

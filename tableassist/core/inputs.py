@@ -54,6 +54,7 @@ from tableassist.core.heads import HeadTold
 from tableassist.core.machine import MachineNews
 from tableassist.core.paying import PayingTerms
 from tableassist.core.people import (
+    BadgeReaderSensed,
     LanguageName,
     OwnPinChanged,
     PeopleNews,
@@ -72,6 +73,7 @@ __all__ = [
     "ROLES",
     "SEATS",
     "AwardSeen",
+    "BadgeReaderSensed",
     "BetSeen",
     "BetsLatched",
     "BoardCameLive",

@@ -74,6 +74,12 @@ class SecretsSensed(msgspec.Struct, frozen=True, tag="secrets_sensed"):
     stored: tuple[StoredDigests, ...] = ()
 
 
+class BadgeReaderSensed(msgspec.Struct, frozen=True, tag="badge_reader_sensed"):
+    """The badge reader on a serial port is there, or cannot be reached."""
+
+    is_there: bool
+
+
 class PersonAdd(msgspec.Struct, frozen=True, tag="person_add"):
     """A person may sign on at this table from now on; told again, roles and the rest change.
 
@@ -125,4 +131,4 @@ class ProofFailed(msgspec.Struct, frozen=True, tag="proof_failed"):
 
 PeopleTouch: TypeAlias = SignOffTouched | PostTouched
 PeopleWord: TypeAlias = PersonAdd | PersonDisable | PinGive | BadgeGive | ProofFailed
-PeopleNews: TypeAlias = SignOnTried | OwnPinChanged | SecretsSensed
+PeopleNews: TypeAlias = SignOnTried | OwnPinChanged | SecretsSensed | BadgeReaderSensed

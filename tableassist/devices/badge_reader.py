@@ -46,13 +46,24 @@ class BadgeLines:
 
 
 class BadgeReader:
-    """Reads one port; `heard` gets each number on the reader's own thread and must not wait."""
+    """Reads one port. `heard` gets each number, and `seen` whether the reader is there, when that
+    changes (it is taken to be there at first); both on its own thread, and they must not wait.
+    """
 
-    def __init__(self, port: str, baud: int, heard: Callable[[str], object], clock: Clock) -> None:
+    def __init__(
+        self,
+        port: str,
+        baud: int,
+        heard: Callable[[str], object],
+        seen: Callable[[bool], object],
+        clock: Clock,
+    ) -> None:
         self._port, self._baud = port, baud
         self._heard = heard
+        self._seen = seen
         self._clock = clock
         self._told = ""
+        self._is_away = False
         self._lock = threading.Lock()
         self._channel: Channel | None = None
         self._stopping = threading.Event()
@@ -77,8 +88,9 @@ class BadgeReader:
             try:
                 self._serve()
             except LinkLost as lost:
-                if not self._told:
-                    pause_ms = FIRST_PAUSE_MS
+                if not self._is_away:
+                    pause_ms, self._is_away = FIRST_PAUSE_MS, True
+                    self._seen(False)
                 if str(lost) != self._told:
                     self._told = str(lost)
                     _LOG.warning("badge reader away: %s", lost)
@@ -88,21 +100,29 @@ class BadgeReader:
     def _serve(self) -> None:
         """Open the port and hear until `LinkLost` or stop."""
         channel = Channel(self._port, self._baud, self._clock.ticks_ms)
-        lines = BadgeLines()
+        lines, is_found = BadgeLines(), False
         try:
             with self._lock:
                 self._channel = channel
-            self._told = ""
-            _LOG.info("badge reader on %s", self._port)
             while not self._stopping.is_set():
                 if channel.wait(NAME_CHECK_MS):
                     for number in lines.feed(channel.read()):
                         self._heard(number)
                 channel.check_name()
+                if not is_found:
+                    self._found()
+                    is_found = True
         finally:
             with self._lock:
                 self._channel = None
                 channel.close()
+
+    def _found(self) -> None:
+        """The port stayed open for a moment; one that opens and fails again is away as before."""
+        if self._is_away:
+            self._seen(True)
+        self._is_away, self._told = False, ""
+        _LOG.info("badge reader on %s", self._port)
 
 
 def _is_plain(number: str) -> bool:

@@ -34,10 +34,13 @@ class Ear(Audience):
 
     def __init__(self) -> None:
         self.refused: queue.Queue[r.SignOnRefused] = queue.Queue()
+        self.seen: queue.Queue[bool] = queue.Queue()
 
     def hear(self, stamped: Stamped) -> None:
         if isinstance(stamped.record, r.SignOnRefused):
             self.refused.put(stamped.record)
+        if isinstance(stamped.record, r.BadgeReaderSeen):
+            self.seen.put(stamped.record.is_there)
 
 
 def settings(folder: Path) -> TableSettings:
@@ -86,6 +89,17 @@ def test_a_badge_that_nobody_has_is_refused_and_recorded(
     files = [path for path in (tmp_path / "data").rglob("*") if path.is_file()]
     assert files
     assert not [path for path in files if BADGE.encode() in path.read_bytes()]
+
+
+@pytest.mark.warnings_logged
+def test_a_badge_reader_that_is_not_there_is_recorded(tmp_path: Path) -> None:
+    ear = Ear()
+    table = RunningTable(settings(tmp_path), ear, None)
+    table.start()
+    try:
+        assert ear.seen.get(timeout=HEARD_S) is False
+    finally:
+        table.stop()
 
 
 def test_before_the_table_is_open_nothing_is_taken_and_pins_are_wiped(tmp_path: Path) -> None:

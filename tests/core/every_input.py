@@ -149,6 +149,8 @@ def people_news() -> Iterator[i.Input]:
         yield i.SignOffTouched(post)
     yield p.SignOnTried("", "pit", "unknown", means="badge")
     yield p.SecretsSensed("missing")
+    for is_there in (False, True):
+        yield p.BadgeReaderSensed(is_there)
     yield i.PostTouched(1)
 
 

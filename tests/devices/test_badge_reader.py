@@ -25,6 +25,7 @@ class Desk:
 
     def __init__(self) -> None:
         self.heard: queue.Queue[str] = queue.Queue()
+        self.seen: queue.Queue[bool] = queue.Queue()
 
     def next(self) -> str:
         """The next number that is not the first badge again."""
@@ -48,7 +49,9 @@ def line(tmp_path: Path) -> Iterator[Line]:
 
 @pytest.fixture
 def reader(tmp_path: Path, desk: Desk, line: Line) -> Iterator[BadgeReader]:
-    reader = BadgeReader(str(tmp_path / "badges"), 9_600, desk.heard.put, SystemClock())
+    reader = BadgeReader(
+        str(tmp_path / "badges"), 9_600, desk.heard.put, desk.seen.put, SystemClock()
+    )
     reader.start()
     yield reader
     reader.stop()
@@ -81,11 +84,14 @@ def test_a_reader_that_was_unplugged_is_found_again(
     caplog.set_level(logging.DEBUG)
     show_until_heard(line, desk)
     line.pull()
+    assert desk.seen.get(timeout=HEARD_S) is False
     again = Line(line.link)
     try:
         show_until_heard(again, desk)
         again.write(b"00040296\r\n")
         assert desk.next() == "00040296"
+        assert desk.seen.get(timeout=HEARD_S) is True
+        assert desk.seen.empty()
     finally:
         again.pull()
     assert FIRST not in caplog.text

@@ -260,6 +260,7 @@ def _people(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     for problem in english.people.SECRETS:
         yield "alert", words.secrets_lost(problem)
     yield "alert", words.nobody_yet()
+    yield "alert", words.reader_away()
     for reason in ("", *english.hits.REFUSALS):
         yield "alert", words.second_asked("W" * 40, words.hit_refusal(reason) if reason else "")
     yield "alert", words.correction_asked("W" * 40, 12_345)

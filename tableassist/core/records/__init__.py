@@ -81,6 +81,7 @@ from tableassist.core.records.machine_facts import (
 )
 from tableassist.core.records.opening_facts import OpeningRecord
 from tableassist.core.records.people_facts import (
+    BadgeReaderSeen,
     BadgeSet,
     LanguageChosen,
     LockedOut,
@@ -150,6 +151,7 @@ Record: TypeAlias = (
     | PostKept
     | SecondAsked
     | SecretsChecked
+    | BadgeReaderSeen
     | BoardLive
     | BoardLost
     | BoardRefused
@@ -281,6 +283,7 @@ __all__ = [
     "POWER_FAILURE",
     "AwardShown",
     "AwardUnseen",
+    "BadgeReaderSeen",
     "BadgeSet",
     "BetName",
     "BetResult",

@@ -140,6 +140,12 @@ class SecondAsked(Struct, frozen=True, tag="second_asked"):
     said: OfTwo
 
 
+class BadgeReaderSeen(Struct, frozen=True, tag="badge_reader_seen"):
+    """The badge reader on a serial port was lost, or found again."""
+
+    is_there: bool
+
+
 class SecretsChecked(Struct, frozen=True, tag="secrets_checked", omit_defaults=True):
     """The file of the secrets was found so. `swapped`: people whose secret is none that was set."""
 

@@ -86,6 +86,7 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             p.SignOnTried()
             | p.OwnPinChanged()
             | p.SecretsSensed()
+            | p.BadgeReaderSensed()
             | p.PersonAdd()
             | p.PersonDisable()
             | p.PinGive()
@@ -133,7 +134,7 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
 def _of_people(
     house: LoadedHouse, state: TableState, what: p.PeopleNews | p.PeopleWord
 ) -> Decision:
-    if isinstance(what, p.SignOnTried | p.OwnPinChanged | p.SecretsSensed):
+    if isinstance(what, p.PeopleNews):
         return Decided(people_news(house.house, state, what))
     return decide_people(state, what)
 

@@ -86,7 +86,8 @@ class PeopleState(Struct, frozen=True):
     `tries` are by person, "" for badges that nobody has. `said` is why the last try at a post was
     refused, `asked` whose PIN is wanted after it, `answered` the record that answered it, `busy_ms`
     when something last happened on the layout. `problem` and `swapped` are what was found of the
-    stored secrets. `half_said` waits for a second person.
+    stored secrets. `half_said` waits for a second person. `reader_away`: the badge reader cannot be
+    reached.
     `two_vouch`: two people with a say in money once had PINs; since then it takes two to let in a
     third, and a PIN that was given has to be changed.
     """
@@ -103,6 +104,7 @@ class PeopleState(Struct, frozen=True):
     problem: SecretsProblem = ""
     swapped: tuple[str, ...] = ()
     half_said: HalfSaid | None = None
+    reader_away: bool = False
     two_vouch: bool = False
 
     def named(self, name: str) -> Person | None:

@@ -63,7 +63,9 @@ def people_started(people: PeopleState, *, required: bool) -> PeopleState:
         for name, one in people.tries.items()
     }
     dealer = replace(people.dealer, from_before=True) if people.dealer else None
-    return replace(people, required=required, tries=tries, dealer=dealer, **_UNSAID)
+    return replace(
+        people, required=required, tries=tries, dealer=dealer, reader_away=False, **_UNSAID
+    )
 
 
 def people_watched(before: TableState, after: TableState, record: r.Record) -> TableState:
@@ -218,6 +220,10 @@ def _secrets(state: TableState, record: r.SecretsChecked) -> TableState:
     return _with(state, problem=record.problem, swapped=record.swapped)
 
 
+def _reader_seen(state: TableState, record: r.BadgeReaderSeen) -> TableState:
+    return _with(state, reader_away=not record.is_there)
+
+
 PEOPLE_STEPS: Mapping[type, Step] = MappingProxyType(
     {
         r.PersonAdded: _added,
@@ -233,5 +239,6 @@ PEOPLE_STEPS: Mapping[type, Step] = MappingProxyType(
         r.PostKept: _kept,
         r.SecondAsked: _second_asked,
         r.SecretsChecked: _secrets,
+        r.BadgeReaderSeen: _reader_seen,
     }
 )

@@ -35,12 +35,13 @@ def people_view(words: TableLanguage, house: House, state: TableState) -> People
 
 
 def people_lines(words: TableLanguage, state: TableState) -> list[str]:
-    """What is wrong with the stored secrets, and who waits for a second person."""
+    """What is wrong with stored secrets and the badge reader, who waits for a second person."""
     people = state.people
     lines = [words.secrets_lost(people.problem)] if people.problem else []
     if people.required and not any(map(_deals, people.persons.values())):
         lines.append(words.nobody_yet())
     lines += [words.secret_swapped(name) for name in people.swapped]
+    lines += [words.reader_away()] if people.reader_away else []
     half = people.half_said
     if half:
         lines.append(_second_asked(words, half))

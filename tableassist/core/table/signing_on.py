@@ -9,6 +9,7 @@ from tableassist.core import records as r
 from tableassist.core.house import House
 from tableassist.core.inputs import TimePassed
 from tableassist.core.people import (
+    BadgeReaderSensed,
     OwnPinChanged,
     PeopleNews,
     Post,
@@ -50,6 +51,9 @@ def people_news(house: House, state: TableState, news: PeopleNews) -> tuple[r.Re
             return own_pin_records(state, news)
         case SecretsSensed():
             return _secrets(state, news)
+        case BadgeReaderSensed(is_there=is_there):
+            is_new = is_there == state.people.reader_away
+            return (r.BadgeReaderSeen(is_there),) if is_new else ()
 
 
 def post_records(

@@ -33,6 +33,9 @@ class PeopleLanguage(Protocol):
     def secrets_lost(self, problem: SecretsProblem) -> str:
         """Nobody can sign on, because of the file of the secrets."""
 
+    def reader_away(self) -> str:
+        """The badge reader on a serial port cannot be reached."""
+
     def secret_swapped(self, person: str) -> str:
         """What is stored for a person is not what was set."""
 

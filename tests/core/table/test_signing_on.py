@@ -332,6 +332,23 @@ def test_a_table_without_people_shows_none_and_hears_nothing_of_secrets() -> Non
     assert table.give(p.SecretsSensed("missing")) == ()
 
 
+def test_a_badge_reader_that_is_away_is_told_until_it_is_back_or_the_program_starts(
+    people: PeopleTable,
+) -> None:
+    def is_told() -> bool:
+        return any(line.startswith("Badge reader") for line in people.view.alerts)
+
+    assert people.tell(p.BadgeReaderSensed(True)) == ()
+    assert people.tell(p.BadgeReaderSensed(False)) == (r.BadgeReaderSeen(False),)
+    assert people.tell(p.BadgeReaderSensed(False)) == ()
+    assert is_told()
+    assert people.tell(p.BadgeReaderSensed(True)) == (r.BadgeReaderSeen(True),)
+    assert not is_told()
+    people.tell(p.BadgeReaderSensed(False))
+    people.restart()
+    assert not is_told()
+
+
 def test_a_table_at_which_nobody_may_deal_yet_says_so(people: PeopleTable) -> None:
     nobody = language("en").nobody_yet()
     assert nobody not in people.view.alerts

@@ -65,6 +65,9 @@ class EnglishPeople:
     def secrets_lost(self, problem: SecretsProblem) -> str:
         return SECRETS[problem]
 
+    def reader_away(self) -> str:
+        return "Badge reader: no answer. Check its cable. Name and PIN go on working."
+
     def secret_swapped(self, person: str) -> str:
         return (
             f"The stored PIN or badge of {person} is not the one that was set. "

@@ -78,6 +78,12 @@ class FrenchPeople:
     def secrets_lost(self, problem: SecretsProblem) -> str:
         return SECRETS[problem]
 
+    def reader_away(self) -> str:
+        return (
+            f"Lecteur de badges{COLON} pas de réponse. Vérifiez son câble. Le nom et le code "
+            "suffisent."
+        )
+
     def secret_swapped(self, person: str) -> str:
         return (
             f"Le code ou le badge enregistré de {person} n'est pas celui qui a été choisi. "
