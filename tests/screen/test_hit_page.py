@@ -12,7 +12,8 @@ from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.cards import DECK
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
-from tableassist.core.view import HitCheckView, HitView, TableView
+from tableassist.core.view import HitActView, HitAskedView, HitCheckView, HitView, TableView
+from tableassist.core.words import english, language
 from tableassist.core.words.screen_words import SCREEN_WORDS
 from tableassist.screen.hit_page import HitPage
 from tableassist.screen.props.cards import derive_card_props
@@ -27,7 +28,9 @@ from tests.core.table.test_jackpot_levels import locked, near
 from tests.screen.fingers import Desk, items_of
 from tests.screen.floor import Floor
 from tests.screen.test_hidden_cards import accessible_words, item_words
+from tests.screen.test_layout import covering, cut_texts
 from tests.support.core_table import CoreTable
+from tests.support.every_word import MOST
 from tests.support.hand_pays import hand_over
 from tests.support.jackpot_rounds import jackpot_round
 from tests.support.people_table import PeopleTable
@@ -324,3 +327,43 @@ def test_it_tells_no_card_of_the_round_that_is_on(desk: Desk) -> None:
     faces = {derive_card_props(str(card), EN).spoken for card in DECK}
     assert not faces & {*accessible_words(desk), *item_words(desk)}
     assert hit_of(table.view).cards == ()
+
+
+def longest_hit(name: str, view: TableView) -> TableView:
+    """The most that there can be to say of a hit, in each of its places."""
+    words, codes = language(name), english.hits
+    lines = [words.hit_built(MOST, 1_234_567, MOST), words.hit_corrected(-MOST)]
+    lines += [words.hit_share(1_000_000, 7, MOST)]
+    lines += [max(map(words.hit_policy, codes.POLICIES), key=len), words.hit_floor(MOST)]
+    report = words.hit_report("Casino Disbursement Report", ("form", "identity"), MOST)
+    asked = [*map(words.hit_asked, codes.TO_DO), words.hit_approvals(3, 1), report, report]
+    act = max(map(words.hit_act, codes.ACTS), key=len)
+    checks = [
+        HitCheckView(words.hit_condition(one), place % 3 > 0, 1_234_567 + place, 43_200_000)
+        for place, one in enumerate(codes.CONDITIONS)
+    ]
+    hit = replace(
+        hit_of(view),
+        amount=MOST,
+        round=123_456,
+        lock=1_234_567,
+        build_up=tuple(lines),
+        checks=tuple(checks),
+        asked=tuple(HitAskedView(text, place == 1) for place, text in enumerate(asked)),
+        acts=tuple(HitActView(act, "Anna Weiss", "10 + 41", 35_999_000) for _ in range(9)),
+        slips=12,
+        then=max(map(words.hit_next, codes.NEXT_STEP), key=len),
+        others=7,
+    )
+    return replace(view, hit=hit, language=name)
+
+
+@pytest.mark.parametrize("name", ["en", "fr"])
+def test_the_most_there_can_be_to_say_is_whole(shape: Desk, name: str) -> None:
+    shape.show(longest_hit(name, royal_at_the_pit().view))
+    shape.windows.open_hit()
+    shape.paint()
+    found = {e.objectName() for e in shape.items() if e.isVisible()}
+    assert found >= {"hitWho", "hitCheck11", "hitAsked5", "hitAct5", "hitOthers"}
+    assert cut_texts(shape) == []
+    assert covering(shape) == []

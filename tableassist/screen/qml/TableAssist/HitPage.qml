@@ -21,11 +21,12 @@ Item {
     readonly property real keysTop: height - (upright ? 2 * keyHeight + gap : keyHeight)
     readonly property real keysWidth: upright ? lowerWidth : width
     readonly property real upper: keysTop - gap
-    readonly property real half: Math.round((lowerWidth - gap) / 2)
-    readonly property rect whoPlace: upright ? Qt.rect(0, 0, width, 236) : Qt.rect(0, 0, 540, upper)
-    readonly property rect checksPlace: upright ? Qt.rect(0, 244, width, 194) : Qt.rect(548, 0, 624, upper)
-    readonly property rect askedPlace: upright ? Qt.rect(0, 446, half, upper - 446) : Qt.rect(1180, 0, 364, upper)
-    readonly property rect actsPlace: upright ? Qt.rect(half + gap, 446, half, upper - 446) : Qt.rect(1552, 0, width - 1552, upper)
+    readonly property real lowerTop: 426
+    readonly property real askedWidth: Math.round((lowerWidth - gap) * 0.56)
+    readonly property rect whoPlace: upright ? Qt.rect(0, 0, width, 216) : Qt.rect(0, 0, 540, upper)
+    readonly property rect checksPlace: upright ? Qt.rect(0, 224, width, 194) : Qt.rect(548, 0, 624, upper)
+    readonly property rect askedPlace: upright ? Qt.rect(0, lowerTop, askedWidth, upper - lowerTop) : Qt.rect(1180, 0, 364, upper)
+    readonly property rect actsPlace: upright ? Qt.rect(askedWidth + gap, lowerTop, lowerWidth - askedWidth - gap, upper - lowerTop) : Qt.rect(1552, 0, width - 1552, upper)
 
     component Panel: Rectangle {
         required property rect place
@@ -67,7 +68,7 @@ Item {
 
         readonly property real handLeft: hand.implicitWidth > 0 ? hand.x + hand.implicitWidth + 14 : 14
         readonly property real side: page.upright ? 540 : 14
-        readonly property real sideTop: page.upright ? 44 : 192
+        readonly property real sideTop: page.upright ? 42 : 174
 
         objectName: "hitWho"
         x: page.whoPlace.x
@@ -139,9 +140,9 @@ Item {
         FitText {
             objectName: "hitThen"
             x: 14
-            y: 130
+            y: 128
             width: (page.upright ? who.side - 14 : parent.width - 14) - x
-            height: page.upright ? parent.height - y - 8 : 58
+            height: page.upright ? parent.height - y - 8 : 44
             wrapMode: Text.WordWrap
             text: page.hit.then
             color: Theme.toneColor(page.hit.tone)
@@ -156,7 +157,7 @@ Item {
             x: who.side
             y: who.sideTop
             width: parent.width - x - 14
-            height: Math.round((parent.height - who.sideTop - 8) * 0.5)
+            height: Math.round((parent.height - who.sideTop - 8) * 0.4)
             wrapMode: Text.WordWrap
             text: page.hit.bet
             lineHeight: 0.95
@@ -169,7 +170,7 @@ Item {
         FitText {
             objectName: "hitBuildUp"
             x: who.side
-            y: who.sideTop + Math.round((parent.height - who.sideTop - 8) * 0.5)
+            y: who.sideTop + Math.round((parent.height - who.sideTop - 8) * 0.4)
             width: parent.width - x - 14
             height: parent.height - y - 8
             wrapMode: Text.WordWrap
@@ -211,7 +212,7 @@ Item {
                 required property string spoken
 
                 readonly property int column: Math.floor(index / checksPanel.lines)
-                readonly property real remarkWidth: page.upright ? 150 : 190
+                readonly property real remarkWidth: page.upright ? 165 : 190
 
                 objectName: "hitCheck" + index
                 x: 12 + column * checksPanel.columnWidth
@@ -250,7 +251,7 @@ Item {
                     color: check.tone === "good" ? Theme.dim : Theme.toneColor(check.tone)
                     font.bold: check.tone !== "good"
                     size: 17
-                    smallest: 12
+                    smallest: 13
                     Accessible.ignored: true
                 }
             }
@@ -260,7 +261,7 @@ Item {
     Panel {
         id: askedPanel
 
-        readonly property real lineHeight: Math.min(58, (height - 42) / Math.max(1, asked.count))
+        readonly property real lineHeight: Math.min(58, (height - 38) / Math.max(1, asked.count))
 
         objectName: "hitAsked"
         place: page.askedPlace
@@ -282,7 +283,7 @@ Item {
 
                 objectName: "hitAsked" + index
                 x: 12
-                y: 36 + index * askedPanel.lineHeight
+                y: 33 + index * askedPanel.lineHeight
                 width: askedPanel.width - 2 * x
                 height: askedPanel.lineHeight
                 Accessible.role: Accessible.StaticText
@@ -305,7 +306,7 @@ Item {
                     color: one.tone === "good" ? Theme.dim : Theme.text
                     lineHeight: 0.9
                     size: 20
-                    smallest: 12
+                    smallest: 13
                     Accessible.ignored: true
                 }
             }
@@ -383,7 +384,7 @@ Item {
                     color: Theme.dim
                     elide: Text.ElideRight
                     size: 18
-                    smallest: 12
+                    smallest: 13
                     Accessible.ignored: true
                 }
             }
