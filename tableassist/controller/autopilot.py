@@ -5,13 +5,22 @@ supervisor's. Where the dealer waits until no chip has moved for a while, so doe
 that a seat is paid while its player still collects. Where several answers stand side by side it has
 the habits of the simulated people: the dealer of Grand Prix throws away the last card, and who buys
 a card throws away the lowest. It counts progressive chips right: as many as lamps say are
-held. What is left of a deck it cannot see, and tries.
+held. Where a supervisor could rule and the dealer may call a misdeal, it does that. What is left of
+a deck it cannot see, and tries.
 """
 
 from collections.abc import Iterator, Sequence
 
 from tableassist.core.cards import parse_card, rank_value
-from tableassist.core.inputs import ChipsCounted, DiscardTouched, PaidTouched, StubTouched, Touch
+from tableassist.core.inputs import (
+    ChipsCounted,
+    DiscardTouched,
+    MisdealTouched,
+    PaidTouched,
+    StubTouched,
+    Touch,
+)
+from tableassist.core.supervision import IrregularityRuled
 from tableassist.core.view import ButtonView, TableView
 
 PATIENCE_MS = 300
@@ -57,7 +66,12 @@ def _for_dealer(view: TableView) -> Iterator[ButtonView]:
 def _is_next(button: ButtonView, view: TableView) -> bool:
     """It is due, or nothing else will come: the right count, chips that stay."""
     is_stub = isinstance(button.touch, StubTouched)
-    return button.due or button.stays or is_stub or _counts(button, view)
+    is_misdeal = isinstance(button.touch, MisdealTouched) and _asks_for_a_ruling(view)
+    return button.due or button.stays or is_stub or is_misdeal or _counts(button, view)
+
+
+def _asks_for_a_ruling(view: TableView) -> bool:
+    return any(isinstance(button.touch, IrregularityRuled) for button in view.buttons)
 
 
 def _counts(button: ButtonView, view: TableView) -> bool:

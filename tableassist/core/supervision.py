@@ -15,9 +15,10 @@ from tableassist.core.corrections import Change, Consequences
 
 REASON_LENGTH = 200
 
-Irregularity: TypeAlias = Literal["exposed card", "foul hand", "early look"]
+Irregularity: TypeAlias = Literal["exposed card", "foul hand", "early look", "extra card"]
 """What the rules foresee going wrong: a card was seen that should lie face down; a hand has too
-many cards or too few; a player looked at the cards too soon."""
+many cards or too few; a player looked at the cards too soon; a card came out of the shoe when every
+hand was whole, which only the shoe can say."""
 
 Ruling: TypeAlias = Literal["play on", "hand void", "hand lost", "round void"]
 """What becomes of it. A hand that is void gets its bets back, one that is lost does not."""

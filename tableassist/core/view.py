@@ -92,7 +92,7 @@ class DealerView(Struct, frozen=True):
     """The dealer's hand and the call, as in `Dealer opens: pair of queens`.
 
     `title` says whose cards they are: the dealer's, or the community's. A card that the dealer
-    threw away is left out.
+    threw away is left out, and told by its place in `call`.
     """
 
     cards: tuple[str, ...]

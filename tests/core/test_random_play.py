@@ -243,7 +243,9 @@ def check(table: CoreTable, books: Books) -> None:
     if table.view.hit_over:
         assert set(table.view.hit_over.cards) == books.over
         of_hit = of_hit | books.over
-    open_now = books.open_cards(dict(table.state.round.discards))
+    now = table.state.round
+    thrown = {} if now.phase == "opening" else dict(now.discards)  # named there, to be put right
+    open_now = books.open_cards(thrown)
     assert cards_in(shown) == open_now | of_hit
     check_levels(table, books, repr(shown))
     assert table.state.round.phase != "settling" or table.state.round.to_pay

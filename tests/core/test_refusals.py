@@ -8,6 +8,7 @@ given must each time be the next of the list. That no touch leaves a trace when 
 import pytest
 
 from tableassist.core import inputs as i
+from tableassist.core.cards import parse_card
 from tableassist.core.house import THREE_BETS, LoadedHouse
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
@@ -123,7 +124,7 @@ def test_a_turn_gives_the_first_reason_of_the_list() -> None:
 
 def test_a_turn_of_another_decision_is_stale_even_when_the_round_is_stopped() -> None:
     table = prix()
-    table.card("As")
+    table.sense("shoe", i.CardSeen(table.state.shoe.shoe_no + 1, 1, parse_card("As")))
     assert table.refusal(i.TurnTouched(1, 2)) == Reason.STALE_ROUND
     assert table.refusal(i.TurnTouched(1, 1)) == Reason.ROUND_SUSPENDED
 

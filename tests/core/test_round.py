@@ -132,10 +132,12 @@ def test_cards_out_of_order_stop_the_round(table: CoreTable) -> None:
     assert table.state.round.suspended == "card-order"
 
 
-def test_one_card_too_many_stops_the_round(table: CoreTable) -> None:
+def test_one_card_too_many_is_in_no_hand_and_waits_for_a_ruling(table: CoreTable) -> None:
     dealt(table)
-    table.card("9d")
-    assert table.state.round.suspended == "unexpected-card"
+    hands = table.state.round.cards
+    assert kinds(table.card("9d")) == ["card_stray", "irregularity_called"]
+    assert table.state.round.suspended == ""
+    assert table.state.round.cards == hands
 
 
 def test_a_card_outside_a_round_uses_the_deck_up(table: CoreTable) -> None:

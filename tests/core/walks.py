@@ -143,14 +143,14 @@ def french_opens(table: CoreTable) -> Steps:
     table.touch(i.RevealTouched(1))
     yield f"{OPENS} {hands[0]} Qd {hands[1]} {hands[3]} Qh"
     table.touch(i.DiscardTouched(1, 4, 5))
-    yield f"{OPENS} {hands[0]} Qd {hands[1]} Qs Qc Jh Tc Qh"
+    yield f"{OPENS} {hands[0]} Qd {hands[1]} {hands[3]} Qh"
     table.touch(i.DiscardTouched(1, 1, 4))
-    yield f"{OPENS} Ah Kd 9c 2d Qd {hands[1]} Qs Qc Jh Tc Qh"
+    yield f"{OPENS} {hands[0]} Qd {hands[1]} {hands[3]} Qh"
     table.touch(i.DiscardTouched(1, 1, 0))
-    yield f"{OPENS} {hands[0]} Qd {hands[1]} Qs Qc Jh Tc Qh"
+    yield f"{OPENS} {hands[0]} Qd {hands[1]} {hands[3]} Qh"
     table.touch(i.DiscardTouched(1, 1, 5))
+    yield f"{OPENS} {hands[0]} Qd {hands[1]} {hands[3]} Qh"
     seen = f"{OPENS} Ah Kd 9c 5s Qd {hands[1]} Qs Qc Jh Tc Qh"
-    yield seen
     table.touch(i.SettleTouched(1))
     yield seen
     yield from paid(table, seen)

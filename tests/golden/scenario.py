@@ -4,8 +4,8 @@ Answers are read from records, refusals, levels and the view. There is no rule o
 Setting up: `at` (which house), `house`, `meter starts`, `deck`, `away`, `back`, `sign away`. Chips:
 `bet` (an open spot), `late` (a locked one). Cards: `cards`, `unread`, `as card` (another place in
 the deck). Fingers: `lock` (with the right count of the chips, unless it is `uncounted`), `count`,
-`fold`, `turn`, `reveal`, `claim`, `thrown away`, `settle`, `paid`, `undo`, `misdeal`. Questions:
-`screen`, `lamp`, `result`, `hits`, `meter`, `phase`, `shoe`, `prompt`.
+`fold`, `turn`, `reveal`, `claim`, `thrown away`, `settle`, `paid`, `undo`, `misdeal`, `ruled`.
+Questions: `screen`, `lamp`, `result`, `hits`, `meter`, `phase`, `shoe`, `prompt`.
 """
 
 import re
@@ -72,6 +72,7 @@ class Scenario:
             r"settle" + IN_ROUND: self._settle,
             r"paid seat (\d)" + IN_ROUND: self._paid,
             r"misdeal" + IN_ROUND: self._misdeal,
+            r"ruled ([\w ]+)": self._ruled,
             r"screen seat (\d)": lambda seat: faces_text(self._view.seats[int(seat) - 1].cards),
             r"screen dealer": lambda: faces_text(self._view.dealer.cards),
             r"lamp seat (\d) (\w+)": self._lamp,
@@ -269,6 +270,15 @@ class Scenario:
             return refusal_text(outcome)
         back = len(_all_of(outcome, r.ContributionReversed))
         return f"void, contributions taken back: {back}"
+
+    def _ruled(self, ruling: str) -> str:
+        """A supervisor holds the button of a ruling."""
+        name = f"rule-{ruling.replace(' ', '-')}"
+        touches = [one.touch for one in self._view.buttons if one.name == name]
+        outcome = self._table.give(touches[0]) if touches else None
+        if isinstance(outcome, Refused):
+            return refusal_text(outcome)
+        return "play goes on" if outcome else "not offered"
 
     def _round(self, number: str | None) -> int:
         return int(number) if number else self._view.round

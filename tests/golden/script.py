@@ -69,6 +69,8 @@ def card_text(record: r.Record) -> str:
             return "burned"
         case r.CardStray(reason=reason):
             return f"stray {reason}"
+        case r.IrregularityCalled(what=what):
+            return f"called {what}"
         case r.RoundSuspended(detail=detail):
             return f"round stopped: {detail}"
         case _:

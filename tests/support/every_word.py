@@ -138,6 +138,9 @@ def _prompts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         words.decide_then_turn(("ride", "withdraw"), bet, discards=discards)
         for bet, discards in ((1, True), (2, False))
     ]
+    texts += [
+        words.all_taken_back(bet, discards=discards) for bet, discards in ((1, True), (2, False))
+    ]
     texts += [words.count_differs(1, 2, (3, 7)), words.count_differs(7, 0, ())]
     texts += [words.count_differs(0, 7, SEATS)]
     texts += [words.name_discard(7), words.ask_claims((4,), CLAIMS[:1])]
@@ -317,6 +320,7 @@ def _irregular(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     yield from (("label", words.whose_hand(seat)) for seat in (0, 7))
     whys = [words.void_why(), *(words.dead_hand_why(is_lost=lost) for lost in (False, True))]
     yield from (("alert", why) for why in whys)
+    yield "alert", words.paying_stopped()
     for mark in words.marks(demo_keys=True, unsigned=True):
         yield "label", mark
 
@@ -363,6 +367,8 @@ def _buttons(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     yield "detail", words.who_folds((3,))
     yield "detail", words.who_folds(SEATS)
     yield "detail", words.threw_away(7)
+    yield "headline", words.thrown("10\N{BLACK HEART SUIT}")
+    yield "headline", words.dealer_threw(3)
     yield "detail", words.at_seat(7, MOST)
     yield "detail", words.seats_betting(1)
     yield "detail", words.seats_betting(7)

@@ -59,9 +59,12 @@ class Irregularities(Struct, frozen=True, forbid_unknown_fields=True):
     """What follows when the game goes wrong as the rules foresee.
 
     `early_look`: the stakes of a hand that is void because its player looked or talked too soon.
+    `extra_card`: one that comes out when every hand is whole; a supervisor rules where it is left
+    out.
     """
 
     player_card_count: Literal["hand void, bets go back", "round void", "supervisor rules"]
     dealer_card_count: Literal["round void", "supervisor rules"]
     exposed_card: Literal["supervisor rules", "round void", "go on"]
     early_look: VoidStakes
+    extra_card: Literal["supervisor rules", "round void"] | msgspec.UnsetType = msgspec.UNSET

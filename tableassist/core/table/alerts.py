@@ -34,6 +34,8 @@ def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tup
         lines.append(words.stopped(now.suspended, now.suspended_detail, now.suspended_about))
     elif now.irregular and now.irregular.what and now.irregular.seat is not None:
         lines.append(words.irregularity_called(now.irregular.what, now.irregular.seat))
+    elif now.irregular and now.phase == Phase.SETTLING:
+        lines.append(words.paying_stopped())
     if state.jackpot.closed == JOURNAL_DISPUTED:
         lines.append(words.journal_disputed(state.disputed_head[0]))
     elif state.jackpot.closed:

@@ -93,7 +93,7 @@ def _not_now(state: TableState, told: s.CorrectTouched) -> Refused | None:
         return Refused(Reason.NO_SUCH_ROUND)
     if now.suspended:
         return Refused(Reason.ROUND_SUSPENDED)
-    if now.irregular:
+    if now.irregular and now.phase != Phase.SETTLING:
         return Refused(Reason.IRREGULARITY_OPEN)
     settled = max((one.number for one in now.touched if one.what == "settlement"), default=0)
     old = came_between(state, told, max(settled, state.corrected))

@@ -182,7 +182,7 @@ def _over(now: RoundState) -> RoundOver | None:
 def _lock_requested(state: TableState, record: r.LockRequested) -> TableState:
     asked = _in_round(state, phase=Phase.LOCKING, latch=record.latch)
     if record.latch:
-        return touched(none_touched(asked), "turn")
+        return touched(only_turned(asked), "turn")
     return touched(asked, "lock")
 
 

@@ -16,7 +16,14 @@ from tableassist.core.house import House
 from tableassist.core.jackpot import reversals
 from tableassist.core.names import is_name
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.round import DEALER, Procedure, RoundState, procedure_of, settling_order
+from tableassist.core.round import (
+    DEALER,
+    Phase,
+    Procedure,
+    RoundState,
+    procedure_of,
+    settling_order,
+)
 from tableassist.core.round.dead_hands import void_round_result
 from tableassist.core.table.ahead import ahead
 from tableassist.core.table.showdown import close_records, given_up_bets, settle_records
@@ -25,6 +32,8 @@ from tableassist.core.table.state import TableState
 Outcome: TypeAlias = tuple[r.Record, ...] | Refused
 
 IRREGULARITIES: tuple[s.Irregularity, ...] = ("exposed card", "foul hand", "early look")
+"""What the dealer can say; an extra card is told by the shoe."""
+
 _ANY: tuple[s.Ruling, ...] = ("play on", "hand void", "round void")
 _RULINGS: Mapping[str, tuple[s.Ruling, ...]] = MappingProxyType(
     {
@@ -48,6 +57,8 @@ def offered(house: House, what: s.Irregularity, seat: int) -> tuple[s.Ruling, ..
             ruled = _RULINGS[terms.exposed_card]
         case "foul hand":
             ruled = _RULINGS[terms.player_card_count if seat else terms.dealer_card_count]
+        case "extra card":
+            ruled = _RULINGS[terms.extra_card or "supervisor rules"]
         case "early look" if terms.early_look == "supervisor rules":
             ruled = _OF_AN_EARLY_LOOK
         case "early look":
@@ -61,10 +72,15 @@ def hands_at(now: RoundState, what: s.Irregularity) -> tuple[int, ...]:
 
 
 def irregularity_records(state: TableState, touch: i.IrregularityTouched) -> Outcome:
-    """The dealer says that something is wrong, then what it is, then with whose hand."""
+    """The dealer says that something is wrong, then what it is, then with whose hand.
+
+    Once the round is settled there is no ruling: paying stops, and a correction puts it right.
+    """
     now, what, seat = state.round, touch.what, touch.seat
     if now.irregular and now.irregular.is_called:
         return Refused(Reason.IRREGULARITY_OPEN)
+    if what == "extra card" or (what and now.phase == Phase.SETTLING):
+        return Refused(Reason.WRONG_PHASE)
     if what is None:
         if now.irregular:
             return Refused(Reason.IRREGULARITY_OPEN)

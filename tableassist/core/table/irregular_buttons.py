@@ -13,7 +13,7 @@ from tableassist.core.table.irregular import IRREGULARITIES, bets_at, hands_at, 
 from tableassist.core.table.state import TableState
 from tableassist.core.words import TableLanguage
 
-_IN_PLAY = (Phase.DEALING, Phase.DECISIONS, Phase.OPENING)
+_IN_PLAY = (Phase.DEALING, Phase.DECISIONS, Phase.OPENING, Phase.SETTLING)
 
 
 def irregular_buttons(words: TableLanguage, game: Procedure, state: TableState) -> list[Button]:
@@ -25,7 +25,11 @@ def irregular_buttons(words: TableLanguage, game: Procedure, state: TableState) 
     if held is None:
         touch = i.IrregularityTouched(now.number)
         said = words.buttons
-        return [Button("irregularity", said.irregularity, touch, False, said.irregularity_detail)]
+        is_paid = now.phase == Phase.SETTLING
+        detail = said.stop_paying_detail if is_paid else said.irregularity_detail
+        return [Button("irregularity", said.irregularity, touch, False, detail)]
+    if held.what is None and now.phase == Phase.SETTLING:
+        return []  # no ruling, but a correction or going on
     if held.what is None:
         return [_what_button(words, now, what) for what in IRREGULARITIES]
     if held.seat is None:

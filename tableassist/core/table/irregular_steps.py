@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core.round.dead_hands import dead_result
-from tableassist.core.round.state import Irregular, RoundState
+from tableassist.core.round.state import Irregular, Phase, RoundState
 from tableassist.core.table.board_steps import Step
 from tableassist.core.table.hand_steps import hand_begun
 from tableassist.core.table.state import TableState
@@ -24,11 +24,19 @@ def _noticed(state: TableState, record: r.IrregularityNoticed) -> TableState:
 
 
 def _called(state: TableState, record: r.IrregularityCalled) -> TableState:
-    return _held(state, Irregular(state.number, record.what, record.seat))
+    called = Irregular(state.number, record.what, record.seat)
+    if record.what == "extra card":  # no word of the dealer, which could be taken back
+        return none_touched(replace(state, round=replace(state.round, irregular=called)))
+    return _held(state, called)
 
 
 def _held(state: TableState, irregular: Irregular) -> TableState:
-    """All that the dealer has said of it goes back with one touch."""
+    """All that the dealer has said of it goes back with one touch.
+
+    Of a settled round it is no step of the game: what could be taken back before still can be.
+    """
+    if state.round.phase == Phase.SETTLING:
+        return replace(state, round=replace(state.round, irregular=irregular))
     before = tuple(one for one in state.round.touched if one.what != "irregularity")
     now = replace(state.round, irregular=irregular, touched=before)
     return touched(replace(state, round=now), "irregularity", irregular.seat or 0)

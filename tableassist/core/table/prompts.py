@@ -27,7 +27,7 @@ def prompt_line(words: TableLanguage, game: Procedure, state: TableState) -> str
     if now.suspended:
         return words.stop(now.suspended)
     if now.irregular:
-        return _irregular_line(words, now.irregular)
+        return _irregular_line(words, now.irregular, now.phase)
     needed = _needed_board(game, state)
     if needed and not state.is_live(needed):
         return words.no_board(needed)
@@ -46,8 +46,10 @@ def prompt_line(words: TableLanguage, game: Procedure, state: TableState) -> str
             return _pay_line(words, game, state)
 
 
-def _irregular_line(words: TableLanguage, held: Irregular) -> str:
+def _irregular_line(words: TableLanguage, held: Irregular, phase: Phase) -> str:
     """What the dealer is asked, or who has to come."""
+    if phase == Phase.SETTLING:
+        return words.prompts.paying_stopped
     if held.what is None:
         return words.prompts.what_is_wrong
     if held.seat is None:
@@ -105,7 +107,10 @@ def _decision_line(words: TableLanguage, game: Procedure, state: TableState) -> 
         return words.deal_bought(card.seat, burns=card.burned)
     if game.ends_by_turning:
         discards = len(game.discards(now)) > 1
-        return words.decide_then_turn(game.choices, bet_asked(game, now), discards=discards)
+        spot, bet = game.decision_spot(now), bet_asked(game, now)
+        if state.is_live("bets") and not any((seat, spot) in state.layout for seat in now.playing):
+            return words.all_taken_back(bet, discards=discards)
+        return words.decide_then_turn(game.choices, bet, discards=discards)
     told = folding(game, state)
     seats = [seat for seat in game.undecided(now) if seat not in told]
     return words.seats_decide(seats, game.choices) if seats else words.prompts.all_decided

@@ -20,7 +20,7 @@ from tableassist.core.table.settling import is_early, is_unseen, off_by
 from tableassist.core.table.state import TableState
 from tableassist.core.table.to_take import back_at, left_at, stakes_to_take
 from tableassist.core.view import HIDDEN, ChipCount, PayView, SeatView, SpotView, Tone
-from tableassist.core.words import TableLanguage
+from tableassist.core.words import TableLanguage, card_words
 
 _TONES: dict[str, Tone] = {
     "win": "good",
@@ -164,8 +164,11 @@ def _opening_headline(
     if seat in game.claimable(now):
         return claim_question(words, game, now, seat), "active"
     if seat in game.to_name(now):
-        is_named = seat in now.discards
-        return (said.discard_named, "quiet") if is_named else (said.which_card, "active")
+        place = now.discards.get(seat)
+        if place is None:
+            return said.which_card, "active"
+        # It was on a button a moment ago; from Settle on it lies face down again.
+        return words.thrown(card_words(now.cards[seat][place - 1])), "active"
     return said.in_round, "quiet"
 
 

@@ -13,7 +13,7 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.house import House, LoadedHouse
 from tableassist.core.jackpot import contributions
-from tableassist.core.round import DEALER, Phase, Procedure, procedure_of
+from tableassist.core.round import DEALER, Phase, Procedure, RoundState, procedure_of
 from tableassist.core.table.ahead import ahead
 from tableassist.core.table.counting import is_count_due
 from tableassist.core.table.deck import deck_records
@@ -94,9 +94,11 @@ def _card(game: Procedure, state: TableState, seen: i.CardSeen) -> tuple[r.Recor
     if problem:
         reason, about = problem
         stray = r.CardStray(now.number, seen.index, seen.card, seen.shoe_no, reason, mark)
-        if now.phase not in (Phase.BETTING, Phase.SETTLING) and not now.suspended:
-            return stray, stop_record(now, reason, about)
-        return (stray,)
+        if now.phase in (Phase.BETTING, Phase.SETTLING) or now.suspended:
+            return (stray,)
+        if due is None and _is_in_no_hand(game, now, seen):
+            return stray, *_extra_card(now)
+        return stray, stop_record(now, reason, about)
     if due is None or seen.card is None:
         raise ValueError("a card that is unread or not due cannot be dealt")
     if due.burned:
@@ -107,6 +109,23 @@ def _card(game: Procedure, state: TableState, seen: i.CardSeen) -> tuple[r.Recor
     if now.phase == Phase.DEALING and now.dealt + 1 == game.deal_size(now):
         return dealt, r.DealCompleted(now.number)
     return (dealt,)
+
+
+def _is_in_no_hand(game: Procedure, now: RoundState, seen: i.CardSeen) -> bool:
+    """A card of this round's deck that came when no hand can get one any more.
+
+    One that was seen before, or belongs to another deck, proves that the deck is false.
+    """
+    if not game.is_dealt_out(now) or seen.shoe_no != now.shoe_no:
+        return False
+    is_known = seen.card is not None and (now.place_of(seen.card) or seen.card in now.burned)
+    held = now.irregular
+    return not is_known and (held is None or held.what == "extra card")
+
+
+def _extra_card(now: RoundState) -> tuple[r.Record, ...]:
+    """The round waits for a supervisor; a second such card changes nothing."""
+    return () if now.irregular else (r.IrregularityCalled(now.number, "extra card", DEALER),)
 
 
 def _card_problem(

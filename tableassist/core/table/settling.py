@@ -1,9 +1,9 @@
 """The settlement by the sensors: which seat is paid as everybody can see, and whose turn it is.
 
 A seat at which every bet was seen paid or taken, and every spot empty after it, is paid without a
-touch, in settling order. A folded hand is not paid; chips that it lost hold the round open until
-they are away. What the sensors did not see, or cannot see now, is a question to the dealer: the
-touch *Paid* answers it.
+touch, in settling order; not while the dealer says that something is wrong. A folded hand is not
+paid; chips that it lost hold the round open until they are away. What the sensors did not see, or
+cannot see now, is a question to the dealer: the touch *Paid* answers it.
 """
 
 from tableassist.core import records as r
@@ -33,7 +33,7 @@ def with_seats_seen(state: TableState, records: tuple[r.Record, ...]) -> tuple[r
 
 def _seats_seen(state: TableState) -> tuple[r.Record, ...]:
     now = state.round
-    if now.phase != Phase.SETTLING or not state.is_live("bets"):
+    if now.phase != Phase.SETTLING or now.irregular or not state.is_live("bets"):
         return ()
     seen: list[r.Record] = []
     for result in now.to_pay:

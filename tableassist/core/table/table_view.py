@@ -100,7 +100,8 @@ def _dealer_view(words: TableLanguage, game: Procedure, state: TableState) -> De
     title = words.headlines.dealer if game.has_dealer_hand else words.headlines.community
     call = game.call(now, words) if now.revealed and not now.void else None
     if call is None:
-        return DealerView(cards, "", "quiet", title)
+        thrown = 0 if now.void else now.discards.get(DEALER, 0)
+        return DealerView(cards, words.dealer_threw(thrown) if thrown else "", "quiet", title)
     name, qualifies = call
     called = words.call(name, qualifies=qualifies)
     return DealerView(cards, called, "active" if qualifies else "good", title)

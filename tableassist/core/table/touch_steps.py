@@ -35,7 +35,7 @@ def only_paid(state: TableState) -> TableState:
 
 
 def only_turned(state: TableState) -> TableState:
-    """The hands are open: a turn that brought it goes back with them."""
+    """Behind another turn, or with the hands open, only turns go back, the last one first."""
     kept = tuple(one for one in state.round.touched if one.what == "turn")
     return replace(state, round=replace(state.round, touched=kept))
 
@@ -66,8 +66,8 @@ def _counted(state: TableState, record: r.ChipsCounted) -> TableState:
 
 
 def _undone(state: TableState, record: r.TouchUndone) -> TableState:
-    *kept, last = state.round.touched or (Touched(record.what, record.undoes, record.seat),)
-    now = replace(state.round, touched=tuple(kept))
+    kept, last = _without(state.round.touched, record)
+    now = replace(state.round, touched=kept)
     match record.what:
         case "lock":
             opened = replace(state, lock_undone=record.round, collected=_collected(state))
@@ -95,6 +95,15 @@ def _undone(state: TableState, record: r.TouchUndone) -> TableState:
             return replace(state, round=again, not_taken=frozenset())
 
 
+def _without(
+    touches: tuple[Touched, ...], record: r.TouchUndone
+) -> tuple[tuple[Touched, ...], Touched]:
+    """What can be taken back still, and the touch that is; one that stops paying is not listed."""
+    if touches and touches[-1].what == record.what:
+        return touches[:-1], touches[-1]
+    return touches, Touched(record.what, record.undoes, record.seat)
+
+
 def _turned_back(state: TableState, now: RoundState, record: r.TouchUndone) -> RoundState:
     """Decision `step` is open again. With the first one the discard and the card turned go back.
 
@@ -117,7 +126,7 @@ def _turned_back(state: TableState, now: RoundState, record: r.TouchUndone) -> R
         collected=frozenset(),
         results=(),
         handed=now.handed.of(now.dead),
-        touched=(),
+        touched=tuple(one for one in now.touched if one.number < record.undoes),
     )
 
 

@@ -20,6 +20,7 @@ from tableassist.core.round import (
     RoundState,
     procedure_of,
 )
+from tableassist.core.round.state import Irregular
 from tableassist.core.table.ahead import ahead
 from tableassist.core.table.closing import closed_refusal
 from tableassist.core.table.counting import count_records
@@ -47,7 +48,7 @@ _PHASES: dict[type, tuple[Phase, ...]] = {
     i.SettleTouched: (Phase.OPENING,),
     i.PaidTouched: (Phase.SETTLING,),
     i.MisdealTouched: (Phase.LOCKING, Phase.DEALING, Phase.DECISIONS, Phase.OPENING),
-    i.IrregularityTouched: (Phase.DEALING, Phase.DECISIONS, Phase.OPENING),
+    i.IrregularityTouched: (Phase.DEALING, Phase.DECISIONS, Phase.OPENING, Phase.SETTLING),
     i.StubTouched: (Phase.BETTING,),
     i.UndoTouched: tuple(phase for phase in Phase if phase != Phase.BETTING),
 }
@@ -72,9 +73,15 @@ def touch_records(
         return Refused(Reason.ROUND_SUSPENDED)
     if now.phase not in _PHASES[type(touch)]:
         return Refused(Reason.WRONG_PHASE)
-    if now.irregular and not now.suspended and not isinstance(touch, _WHILE_HELD):
+    if now.irregular and not now.suspended and not _is_taken_while_held(now.irregular, touch):
         return Refused(Reason.IRREGULARITY_OPEN)
     return _outcome(procedure_of(house), state, touch)
+
+
+def _is_taken_while_held(held: Irregular, touch: i.DealerTouch) -> bool:
+    """An extra card is none of the dealer's doing: a misdeal stays possible, as it always was."""
+    is_misdeal = isinstance(touch, i.MisdealTouched)
+    return isinstance(touch, _WHILE_HELD) or (is_misdeal and held.what == "extra card")
 
 
 def _outcome(game: Procedure, state: TableState, touch: i.DealerTouch) -> Outcome:

@@ -34,7 +34,6 @@ class HeadlineWords(Struct, frozen=True):
     betting: str
     in_round: str
     claims: str
-    discard_named: str
     which_card: str
     not_opened: str
     dealer_out: str
@@ -67,6 +66,7 @@ class ButtonWords(Struct, frozen=True):
     misdeal_detail: str
     irregularity: str
     irregularity_detail: str
+    stop_paying_detail: str
     no_more_bets: str
     reveal: str
     reveal_detail: str
@@ -102,4 +102,5 @@ class PromptWords(Struct, frozen=True):
     all_paid: str
     all_back: str
     what_is_wrong: str
+    paying_stopped: str
     settle: str

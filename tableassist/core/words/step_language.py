@@ -91,6 +91,9 @@ class StepLanguage(Protocol):
 
     def decide_then_turn(self, choices: Sequence[Choice], bet: int, *, discards: bool) -> str: ...
 
+    def all_taken_back(self, bet: int, *, discards: bool) -> str:
+        """The prompt when no bet of the open decision lies there any more."""
+
     def count_differs(self, counted: int, held: int, lit: Sequence[int]) -> str:
         """So many progressive chips were counted and so many held, at the seats that are `lit`."""
 
@@ -119,6 +122,9 @@ class StepLanguage(Protocol):
     def give_back(self, seat: int, amount: int) -> str:
         """So much of a player's chips does not lie on the spots, and is handed back."""
 
+    def paying_stopped(self) -> str:
+        """An alert while paying is stopped: who puts the round right, and how it goes on."""
+
     def hand_goes_back(self, seat: int, amount: int) -> str:
         """An alert: a hand is void, and so much of its bets has not been seen going back."""
 
@@ -140,6 +146,12 @@ class StepLanguage(Protocol):
         """Label and detail of a button."""
 
     def threw_away(self, seat: int) -> str: ...
+
+    def thrown(self, card: str) -> str:
+        """A headline: the card that the table takes for the one a player threw away."""
+
+    def dealer_threw(self, place: int) -> str:
+        """The same of the dealer's, by its place, because nobody has seen it."""
 
     def done_at(self, seat: int, pays: int, takes: int) -> tuple[str, str]:
         """Label and detail of the button that says that a seat was paid, taken or given back."""

@@ -132,7 +132,8 @@ def test_undo_names_the_card_that_was_thrown_away() -> None:
     [
         (
             "en",
-            "Seats 2, 5: give the progressive chips back. This round is played without the jackpot.",
+            "Seats 2, 5: give the progressive chips back. "
+            "This round is played without the jackpot.",
         ),
         (
             "fr",

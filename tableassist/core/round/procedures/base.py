@@ -130,6 +130,10 @@ class Procedure(ABC):
         """How many cards the deal takes."""
         return deal_size(self.house, now.seats, self.hand_size, self.dealer_size)
 
+    def is_dealt_out(self, now: RoundState) -> bool:
+        """Every hand is whole, and no card of the deck can be wanted any more in this round."""
+        return now.phase in (Phase.DECISIONS, Phase.OPENING)
+
     def extra_card(self, _now: RoundState) -> CardDue | None:
         """A card that is due after the deal."""
         return None

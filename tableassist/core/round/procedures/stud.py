@@ -86,6 +86,11 @@ class CaribbeanStud(AnteGame):
         buys = self.can_buy(now) and price == self.wanted(now, seat, "purchase")
         return price > 0 and not buys
 
+    def is_dealt_out(self, now: RoundState) -> bool:
+        """Whoever may still buy would get another card than the one that was next."""
+        sells = self._stud.purchase is not None and now.phase == Phase.DECISIONS
+        return super().is_dealt_out(now) and not (sells and self.undecided(now))
+
     def extra_card(self, now: RoundState) -> CardDue | None:
         purchase = self._stud.purchase
         waiting = self.waiting(now)

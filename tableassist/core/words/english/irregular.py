@@ -14,6 +14,7 @@ _WRONG: Mapping[Irregularity, tuple[str, str]] = MappingProxyType(
         "exposed card": ("Exposed card", "one was seen"),
         "foul hand": ("Foul hand", "too many or too few"),
         "early look": ("Early look", "cards seen too soon"),
+        "extra card": ("Extra card", "belongs to no hand"),
     }
 )
 _RULED: Mapping[Ruling, tuple[str, str]] = MappingProxyType(
@@ -27,6 +28,8 @@ _RULED: Mapping[Ruling, tuple[str, str]] = MappingProxyType(
 
 
 def _called(what: Irregularity, seat: int) -> str:
+    if what == "extra card":
+        return _WRONG[what][0]
     return f"{_WRONG[what][0]}, {f'seat {seat}' if seat else 'dealer'}"
 
 
@@ -46,8 +49,20 @@ class EnglishIrregularities(EnglishAmounts):
         return f"{_called(what, seat)}: a supervisor decides."
 
     def irregularity_called(self, what: Irregularity, seat: int) -> str:
+        if what == "extra card":
+            return (
+                "A card came out when every hand was whole; it belongs to none. Lay it aside, face "
+                "down, and call a supervisor, who decides and holds the button of the decision."
+            )
         told = f"{_called(what, seat)}. Leave cards and chips as they lie and call a supervisor"
         return f"{told}, who decides and holds the button of the decision."
+
+    def paying_stopped(self) -> str:
+        return (
+            "Paying is stopped. Leave cards and chips as they lie and call a supervisor, who "
+            "corrects the round, now or, where chips have moved, once it is closed. "
+            "Undo goes on with paying."
+        )
 
     def hand_goes_back(self, seat: int, amount: int) -> str:
         return f"Hand void, seat {seat}: give {self.money(amount)} back."

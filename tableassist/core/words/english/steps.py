@@ -87,6 +87,10 @@ _UNDONE: Mapping[Undone, str] = MappingProxyType(
 )
 
 
+def _turning(*, discards: bool) -> str:
+    return "hold the card to throw away" if discards else "touch Turn"
+
+
 class EnglishSteps(EnglishIrregularities):
     """Prompts, headlines, notes and buttons."""
 
@@ -141,8 +145,10 @@ class EnglishSteps(EnglishIrregularities):
         return f"{capital(seats_words(seats))}: {asked[0].lower()}{asked[1:]}"
 
     def decide_then_turn(self, choices: Sequence[Choice], bet: int, *, discards: bool) -> str:
-        then = "hold the card you throw away" if discards else "touch Turn"
-        return f"{self.question(choices, bet)} Then {then}."
+        return f"{self.question(choices, bet)} All decided: {_turning(discards=discards)}."
+
+    def all_taken_back(self, bet: int, *, discards: bool) -> str:
+        return f"Every bet {bet} was taken back: {_turning(discards=discards)}."
 
     def count_differs(self, counted: int, held: int, lit: Sequence[int]) -> str:
         lamps = f"lamps lit at {seats_words(lit)}" if lit else "no lamp lit"
@@ -211,6 +217,12 @@ class EnglishSteps(EnglishIrregularities):
 
     def threw_away(self, seat: int) -> str:
         return f"seat {seat} threw it away"
+
+    def thrown(self, card: str) -> str:
+        return f"Threw away {card}"
+
+    def dealer_threw(self, place: int) -> str:
+        return f"Thrown away: card {place}"
 
     def done_at(self, seat: int, pays: int, takes: int) -> tuple[str, str]:
         if pays:

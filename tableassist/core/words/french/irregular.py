@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tableassist.core.supervision import Irregularity, Ruling
-from tableassist.core.words.french.amounts import ASKS, COLON, FrenchAmounts
+from tableassist.core.words.french.amounts import ASKS, COLON, SEMICOLON, FrenchAmounts
 
 _WRONG: Mapping[Irregularity, tuple[str, str]] = MappingProxyType(
     {
         "exposed card": ("Carte exposée", "une carte a été vue"),
         "foul hand": ("Main fautive", "trop ou trop peu de cartes"),
         "early look": ("Regard anticipé", "cartes vues trop tôt"),
+        "extra card": ("Carte en trop", "elle n'est à aucune main"),
     }
 )
 _RULED: Mapping[Ruling, tuple[str, str]] = MappingProxyType(
@@ -27,6 +28,8 @@ _RULED: Mapping[Ruling, tuple[str, str]] = MappingProxyType(
 
 
 def _called(what: Irregularity, seat: int) -> str:
+    if what == "extra card":
+        return _WRONG[what][0]
     return f"{_WRONG[what][0]}, {f'place {seat}' if seat else 'croupier'}"
 
 
@@ -46,8 +49,21 @@ class FrenchIrregularities(FrenchAmounts):
         return f"{_called(what, seat)}{COLON} le chef de table décide."
 
     def irregularity_called(self, what: Irregularity, seat: int) -> str:
+        if what == "extra card":
+            return (
+                f"Une carte est sortie après la donne{SEMICOLON}elle n'est à aucune main. Posez-la "
+                "à part, face cachée, et appelez le chef de table, qui décide et maintient le "
+                "bouton de sa décision."
+            )
         told = f"{_called(what, seat)}. Laissez cartes et jetons, appelez le chef de table"
         return f"{told}, qui décide et maintient le bouton de sa décision."
+
+    def paying_stopped(self) -> str:
+        return (
+            "Paiement arrêté. Laissez cartes et jetons, appelez le chef de table, qui corrige la "
+            "partie, maintenant ou, si des jetons ont bougé, après sa fin. "
+            "Annuler reprend le paiement."
+        )
 
     def hand_goes_back(self, seat: int, amount: int) -> str:
         return f"Main annulée, place {seat}{COLON} rendez {self.money(amount)}."

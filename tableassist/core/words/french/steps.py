@@ -115,6 +115,10 @@ _UNDONE: Mapping[Undone, str] = MappingProxyType(
 )
 
 
+def _turning(*, discards: bool) -> str:
+    return "maintenez la carte à écarter" if discards else "touchez Tourner"
+
+
 class FrenchSteps(FrenchIrregularities):
     """Prompts, headlines, notes and buttons."""
 
@@ -169,8 +173,11 @@ class FrenchSteps(FrenchIrregularities):
         return f"{capital(seats_words(seats))}{COLON} {asked[0].lower()}{asked[1:]}"
 
     def decide_then_turn(self, choices: Sequence[Choice], bet: int, *, discards: bool) -> str:
-        then = "maintenez la carte écartée" if discards else "touchez Tourner"
-        return f"{self.question(choices, bet)} Puis {then}."
+        told = f"Tous ont décidé{COLON} {_turning(discards=discards)}."
+        return f"{self.question(choices, bet)} {told}"
+
+    def all_taken_back(self, bet: int, *, discards: bool) -> str:
+        return f"Toute mise {bet} est reprise{COLON} {_turning(discards=discards)}."
 
     def count_differs(self, counted: int, held: int, lit: Sequence[int]) -> str:
         lamps = f"lampes allumées{COLON} {seats_words(lit)}" if lit else "aucune lampe allumée"
@@ -241,6 +248,12 @@ class FrenchSteps(FrenchIrregularities):
 
     def threw_away(self, seat: int) -> str:
         return f"écartée par la place{SPACE}{seat}"
+
+    def thrown(self, card: str) -> str:
+        return f"A écarté {card}"
+
+    def dealer_threw(self, place: int) -> str:
+        return f"Écartée{COLON} carte {place}"
 
     def done_at(self, seat: int, pays: int, takes: int) -> tuple[str, str]:
         if pays:
