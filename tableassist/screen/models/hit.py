@@ -48,7 +48,6 @@ class HitModel(QObject):
     checks_title_changed = Signal()
     asked_title_changed = Signal()
     acts_title_changed = Signal()
-    slips_changed = Signal()
     aside_changed = Signal()
     spoken_changed = Signal()
     parts_changed = Signal()
@@ -159,10 +158,6 @@ class HitModel(QObject):
     @Property(str, notify=acts_title_changed)
     def acts_title(self) -> str:
         return self._props.acts_title
-
-    @Property(str, notify=slips_changed)
-    def slips(self) -> str:
-        return self._props.slips
 
     @Property(str, notify=aside_changed)
     def aside(self) -> str:

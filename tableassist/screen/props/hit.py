@@ -38,7 +38,6 @@ class HitProps:
     checks_title: str
     asked_title: str
     acts_title: str
-    slips: str
     aside: str
     spoken: str
 
@@ -70,7 +69,7 @@ class HitActProps:
 
 NO_HIT = HitProps(
     shown=False, key="", title="", others="", amount="", then="", tone="quiet", bet="",
-    build_up="", checks_title="", asked_title="", acts_title="", slips="", aside="", spoken="",
+    build_up="", checks_title="", asked_title="", acts_title="", aside="", spoken="",
 )  # fmt: skip
 
 
@@ -84,6 +83,7 @@ def derive_hit_props(
     title = _BETWEEN.join([words.hand_pay, *where])
     amount = f"{words.money(hit.amount)} {currency}"
     held = sum(check.holds for check in hit.checks)
+    slips = [words.slips_printed.format(hit.slips)] if hit.slips else []
     others = words.one_more_waits if hit.others == 1 else words.more_wait.format(hit.others)
     return HitProps(
         shown=is_open,
@@ -97,8 +97,7 @@ def derive_hit_props(
         build_up="\n".join(hit.build_up),
         checks_title=words.conditions_hold.format(held, len(hit.checks)) if hit.checks else "",
         asked_title=words.asked_before,
-        acts_title=words.who_did_what,
-        slips=words.slips_printed.format(hit.slips) if hit.slips else "",
+        acts_title=_BETWEEN.join([words.who_did_what, *slips]),
         aside=words.put_aside,
         spoken=", ".join([title, amount, hit.then]),
     )

@@ -320,7 +320,7 @@ Item {
 
         objectName: "hitActs"
         place: page.actsPlace
-        title: page.hit.acts_title + (page.hit.slips === "" ? "" : " · " + page.hit.slips)
+        title: page.hit.acts_title
 
         Repeater {
             id: acts
