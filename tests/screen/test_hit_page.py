@@ -29,6 +29,7 @@ from tests.screen.fingers import Desk, items_of
 from tests.screen.floor import Floor
 from tests.screen.test_hidden_cards import accessible_words, item_words
 from tests.screen.test_layout import covering, cut_texts
+from tests.screen.worst_views import WORST
 from tests.support.core_table import CoreTable
 from tests.support.every_word import MOST
 from tests.support.hand_pays import hand_over
@@ -367,3 +368,20 @@ def test_the_most_there_can_be_to_say_is_whole(shape: Desk, name: str) -> None:
     assert found >= {"hitWho", "hitCheck11", "hitAsked5", "hitAct5", "hitOthers"}
     assert cut_texts(shape) == []
     assert covering(shape) == []
+
+
+@pytest.mark.parametrize("name", ["trouble_in_turn", "many_alerts", "many_alerts_in_turn"])
+def test_messages_are_whole_beside_the_key(shape: Desk, name: str) -> None:
+    hit = hit_of(royal_at_the_pit().view)
+    shape.show(replace(WORST[name](), hit=hit, language="fr"))
+    shape.windows.open_hit(is_open=False)
+    shape.paint()
+    assert is_shown(shape, "hitKey")
+    assert cut_texts(shape) == []
+    assert covering(shape) == []
+    key, words = (
+        next(e for e in shape.items() if e.objectName() == one and e.isVisible())
+        for one in ("hitKey", "alerts")
+    )
+    box = words.mapRectToScene(words.boundingRect())
+    assert not box.intersects(key.mapRectToScene(key.boundingRect()))
