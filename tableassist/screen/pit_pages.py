@@ -123,7 +123,8 @@ class PitPages:
             case "report" if value in REPORT_KINDS:
                 return self._go("report", PageAsked(value, self.language))
             case _ if place.asked is not None:
-                return self._press_on(place, place.asked, name, int(value or 0))
+                number = int(value) if value.isdecimal() else 0
+                return self._press_on(place, place.asked, name, number)
             case _:
                 pass
         return None

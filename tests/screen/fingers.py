@@ -16,7 +16,9 @@ from pytestqt.qtbot import QtBot
 from tableassist.core.inputs import Touch
 from tableassist.core.view import TableView
 from tableassist.screen.looks import Looks
+from tableassist.screen.models.correct import CorrectDesk
 from tableassist.screen.models.people import SignOnDesk
+from tableassist.screen.models.pit import PitDesk
 from tableassist.screen.touch_guard import HOLD_MS, NEXT_ROUND_MS
 from tableassist.screen.windows import Windows, load_fonts
 
@@ -57,11 +59,15 @@ class Desk:
         height: int = 1080,
         looks: Looks = Looks(still=True),  # noqa: B008 - frozen
         sign_on: SignOnDesk | None = None,
+        pit: PitDesk | None = None,
+        correct: CorrectDesk | None = None,
     ) -> None:
         load_fonts()
         self.now_ms = 10_000
         self.touches: list[Touch] = []
-        self.windows = Windows(self.touches.append, lambda: self.now_ms, looks, sign_on)
+        self.windows = Windows(
+            self.touches.append, lambda: self.now_ms, looks, sign_on, pit=pit, correct=correct
+        )
         self.window: QQuickWindow = self.windows.open_dealer()
         self.window.resize(width, height)
         self.window.show()

@@ -101,7 +101,7 @@ _HEADS = {
     "group": "groupe",
     "kind": "genre",
     "what": "quoi",
-    "bet": "pari",
+    "bet": "mise",
     "theoretical": "théorique",
     "band from": "bande de",
     "band to": "bande à",
@@ -155,7 +155,7 @@ _HEADS = {
     "decision": "décision",
     "result": "résultat",
     "pays": "paie",
-    "stake": "mise",
+    "stake": "enjeu",
     "profit": "bénéfice",
     "outcome": "issue",
     "handed over": "remis",
@@ -167,7 +167,7 @@ _HEADS = {
     "touched": "touché",
     "holds": "contient",
     "note": "note",
-    "board": "carte",
+    "board": "appareil",
     "event": "événement",
     "line": "ligne",
 }
@@ -180,7 +180,7 @@ _WORDS = {
     "yes": "oui",
     "no": "non",
     "open": "ouverte",
-    "closed": "close",
+    "closed": "terminée",
     "cancelled": "non verrouillée",
     "taken back": "reprise",
     "void": "annulée",
@@ -246,6 +246,21 @@ _WORDS = {
     "none is signed yet that covers it": "aucune n'est encore signée qui la couvre",
 }
 _NOTES = {
+    "returned: stakes that came back too; from the meter: of it, what the meters gave; "
+    "void hands: stakes that went back and are no handle": (
+        "rendu : enjeux revenus compris ; du compteur : la part donnée par les compteurs ; "
+        "mains annulées : enjeux revenus, hors des enjeux"
+    ),
+    "meter = stood at + contributed + refilled + refused + adjusted - reversed - won, exactly; "
+    "what corrected rounds have moved is among what was adjusted": (
+        "compteur = était à + contribué + réalimenté + refusé + ajusté - repris - gagné, "
+        "exactement ; ce que des parties corrigées ont bougé est dans l'ajusté"
+    ),
+    "of all kinds together one in 10,000 hours at most, at 60 rounds an hour and with whole, "
+    "well shuffled decks": (
+        "tous genres ensemble, une en 10 000 heures au plus, à 60 parties par heure, "
+        "avec des jeux entiers et bien mélangés"
+    ),
     "they sum to zero": "leur somme est zéro",
     "win is the house's; a void round gives everything back; corrections came afterwards": (
         "le gain est celui de la maison ; une partie annulée rend tout ; "
@@ -280,7 +295,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(\S+) to (\S+Z)"), r"du \1 au \2"),
     (re.compile(r"from (\S+) to (\S+)"), r"du \1 au \2"),
     (re.compile(r"(\d+) to (\d+)"), r"\1 à \2"),
-    (re.compile(r"(\d+), closed, records (\d+) to (\d+)"), r"\1, close, écritures \2 à \3"),
+    (re.compile(r"(\d+), closed, records (\d+) to (\d+)"), r"\1, terminée, écritures \2 à \3"),
     (re.compile(r"(\d+), void, records (\d+) to (\d+)"), r"\1, annulée, écritures \2 à \3"),
     (
         re.compile(r"the same, (\d+) decisions, (\d+) records"),

@@ -74,6 +74,8 @@ def _lay(block: _Block, leaves: list[list[_Line]], lines: int) -> None:
 def _placed(leaf: Sequence[_Line], width: int) -> Iterator[CellProps]:
     for place, line in enumerate(leaf):
         for one in line:
+            if not one.text:
+                continue
             left = one.left * LETTER
             room = min(one.width * LETTER, width - left)
             yield CellProps(one.text, left, place * LINE, room, one.is_right, one.tone)

@@ -80,9 +80,10 @@ class _Frame:
 def derive_plot(plot: PagePlot, width: int, height: int) -> LeafProps:
     """The plot on a leaf of `width` by `height`."""
     left = (max([4, *(len(text) for _, text in plot.ticks)]) + 1) * LETTER
-    rows = _label_rows(plot, width - left)
+    rows = _label_rows(plot, width - left - _LABEL_ROOM)
     top, below = LINE + LINE // 2, LINE * (rows if plot.bars else 2)
-    frame = _Frame(left, top, width - left - 8, max(height - top - below - 8, LINE))
+    aside = _LABEL_ROOM if plot.bars else 8
+    frame = _Frame(left, top, width - left - aside, max(height - top - below - 8, LINE))
     cells = [CellProps(plot.title, 0, 0, width, False, "title")]
     cells += _tick_cells(plot, frame)
     cells += _bar_labels(plot, frame, rows) if plot.bars else _words_below(plot, frame, width)
@@ -123,7 +124,7 @@ def _bar_labels(plot: PagePlot, frame: _Frame, rows: int) -> Iterator[CellProps]
     for place, (label, _) in enumerate(plot.bars):
         x = frame.left + frame.width * place // count
         y = frame.top + frame.height + 4 + place % rows * LINE
-        yield CellProps(label, x, y, max(frame.width * rows // count, 1), False, "note")
+        yield CellProps(label, x, y, min(frame.width * rows // count, _LABEL_ROOM), False, "note")
 
 
 def _bars(plot: PagePlot, frame: _Frame) -> Iterator[RectProps]:
@@ -132,7 +133,8 @@ def _bars(plot: PagePlot, frame: _Frame) -> Iterator[RectProps]:
         x = frame.left + frame.width * place // count
         wide = max(frame.width * 7 // (10 * count), 2)
         y = frame.y(part)
-        yield RectProps(x, y, wide, frame.top + frame.height - y, "first")
+        if frame.top + frame.height > y:
+            yield RectProps(x, y, wide, frame.top + frame.height - y, "first")
     if plot.level is not None:
         yield RectProps(frame.left, frame.y(plot.level), frame.width, 3, "second")
 
