@@ -151,3 +151,13 @@ def test_a_seat_at_which_nothing_is_left_to_do_has_the_tick_before_it_is_closed(
     seats = (*view.seats[:3], fourth, *view.seats[4:])
     queue = derive_queue_props(msgspec.structs.replace(view, seats=seats), EN)
     assert [(each.seat, each.mark) for each in queue][:3] == [(7, "done"), (5, "next"), (4, "done")]
+
+
+def test_buttons_of_a_hit_have_a_place_while_its_page_is_shown() -> None:
+    verify = msgspec.structs.replace(sample.reveal(), name="hand-pay", place="hit")
+    every = (sample.misdeal(), sample.reveal(), verify)
+    assert names_of(shown_buttons(every)) == ["misdeal", "reveal"]
+    with_page = shown_buttons(every, of_hit=True)
+    assert names_of(with_page) == ["misdeal", "reveal", "hand-pay"]
+    assert names_of(left_buttons(with_page)) == ["misdeal"]
+    assert names_of(right_buttons(with_page)) == ["reveal"]
