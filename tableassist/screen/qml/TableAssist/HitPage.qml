@@ -56,132 +56,14 @@ Item {
         }
     }
 
-    component Key: TouchButton {
-        touches: page.touches
-        holdWord: page.holdWord
-        holdOnWord: page.holdOnWord
-        height: page.keyHeight
-    }
-
-    Rectangle {
-        id: who
-
-        readonly property real handLeft: hand.implicitWidth > 0 ? hand.x + hand.implicitWidth + 14 : 14
-        readonly property real side: page.upright ? 540 : 14
-        readonly property real sideTop: page.upright ? 42 : 174
-
+    HitWho {
         objectName: "hitWho"
         x: page.whoPlace.x
         y: page.whoPlace.y
         width: page.whoPlace.width
         height: page.whoPlace.height
-        radius: 12
-        color: Theme.panel
-        border.color: Theme.goldLine
-        border.width: 3
-        Accessible.role: Accessible.Grouping
-        Accessible.name: page.hit.spoken
-
-        FitText {
-            objectName: "hitWhere"
-            x: 14
-            y: 5
-            width: parent.width - 2 * x - (page.hit.others === "" ? 0 : 176)
-            height: 36
-            text: page.hit.title
-            font.bold: true
-            size: 27
-            Accessible.ignored: true
-        }
-
-        FitText {
-            objectName: "hitOthers"
-            anchors.right: parent.right
-            anchors.rightMargin: 14
-            y: 5
-            width: 170
-            height: 36
-            horizontalAlignment: Text.AlignRight
-            visible: text !== ""
-            text: page.hit.others
-            color: Theme.alarm
-            font.bold: true
-            size: 23
-            Accessible.role: Accessible.StaticText
-            Accessible.name: text
-        }
-
-        CardRow {
-            id: hand
-
-            objectName: "hitCards"
-            x: 14
-            y: 46
-            room: 270
-            cardWidth: 48
-            height: 78
-            cards: page.hit.cards
-        }
-
-        FitText {
-            objectName: "hitAmount"
-            x: who.handLeft
-            y: 46
-            width: (page.upright ? who.side - 14 : parent.width - 14) - x
-            height: 78
-            text: page.hit.amount
-            color: Theme.accent
-            figures: true
-            size: 36
-            smallest: 16
-            Accessible.ignored: true
-        }
-
-        FitText {
-            objectName: "hitThen"
-            x: 14
-            y: 128
-            width: (page.upright ? who.side - 14 : parent.width - 14) - x
-            height: page.upright ? parent.height - y - 8 : 44
-            wrapMode: Text.WordWrap
-            text: page.hit.then
-            color: Theme.toneColor(page.hit.tone)
-            font.bold: true
-            lineHeight: 0.95
-            size: 28
-            Accessible.ignored: true
-        }
-
-        FitText {
-            objectName: "hitBet"
-            x: who.side
-            y: who.sideTop
-            width: parent.width - x - 14
-            height: Math.round((parent.height - who.sideTop - 8) * 0.4)
-            wrapMode: Text.WordWrap
-            text: page.hit.bet
-            lineHeight: 0.95
-            size: 21
-            smallest: 13
-            Accessible.role: Accessible.StaticText
-            Accessible.name: text
-        }
-
-        FitText {
-            objectName: "hitBuildUp"
-            x: who.side
-            y: who.sideTop + Math.round((parent.height - who.sideTop - 8) * 0.4)
-            width: parent.width - x - 14
-            height: parent.height - y - 8
-            wrapMode: Text.WordWrap
-            text: page.hit.build_up
-            color: Theme.dim
-            lineHeight: 0.95
-            size: 21
-            smallest: 13
-            Accessible.role: Accessible.StaticText
-            Accessible.name: text
-        }
+        hit: page.hit
+        upright: page.upright
     }
 
     Panel {
@@ -391,71 +273,16 @@ Item {
         }
     }
 
-    Row {
-        id: keysLeft
-
-        readonly property real keyWidth: page.upright ? Math.min(258, (page.keysWidth - lefts.count * spacing) / (lefts.count + 1)) : 218
-
+    HitKeys {
         objectName: "hitLowest"
         y: page.keysTop
-        spacing: page.gap
-
-        PanelKey {
-            objectName: "hitAside"
-            width: keysLeft.keyWidth
-            height: page.keyHeight
-            word: page.hit.aside
-            onPressed: page.hit.put_aside()
-        }
-
-        Repeater {
-            id: lefts
-
-            model: page.hit.left
-
-            Key {
-                width: keysLeft.keyWidth
-            }
-        }
-    }
-
-    Repeater {
-        model: page.hit.choices
-
-        Rectangle {
-            required property int first
-            required property int count
-
-            objectName: "hitChoice" + first
-            x: keysRight.x + first * (keysRight.keyWidth + keysRight.spacing) - 4
-            y: keysRight.y - 4
-            width: count * (keysRight.keyWidth + keysRight.spacing) - keysRight.spacing + 8
-            height: page.keyHeight + 8
-            radius: 15
-            color: Theme.choiceGround
-            border.color: Theme.goldLine
-            border.width: 2
-        }
-    }
-
-    Row {
-        id: keysRight
-
-        readonly property real room: page.upright ? page.keysWidth - 8 : page.keysWidth - (lefts.count + 1) * (keysLeft.keyWidth + spacing) - 16
-        readonly property real keyWidth: Math.min(420, Math.floor((room - spacing * Math.max(0, rights.count - 1)) / Math.max(1, rights.count)))
-
-        x: page.keysWidth - width - 4
-        y: page.height - page.keyHeight
-        spacing: page.gap
-
-        Repeater {
-            id: rights
-
-            model: page.hit.right
-
-            Key {
-                width: keysRight.keyWidth
-            }
-        }
+        width: page.keysWidth
+        height: page.height - y
+        hit: page.hit
+        touches: page.touches
+        holdWord: page.holdWord
+        holdOnWord: page.holdOnWord
+        keyHeight: page.keyHeight
+        upright: page.upright
     }
 }
