@@ -23,6 +23,7 @@ from tableassist.cli.errors import faults_told
 from tableassist.cli.odds import odds
 from tableassist.cli.run import run
 from tableassist.cli.settle import settle
+from tableassist.cli.sign import sign
 from tableassist.cli.simulate import simulate
 
 app = typer.Typer(
@@ -36,6 +37,7 @@ app = typer.Typer(
 app.command()(demo)
 app.command()(run)
 app.command()(simulate)
+app.command()(sign)
 app.command()(settle)
 app.command()(odds)
 app.command()(correct)

@@ -13,10 +13,13 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO
+from typing import IO, TypeAlias
 
 from tableassist.cli.errors import stop
 from tableassist.core.inputs import ROLES
+
+OnSign: TypeAlias = Callable[[str | None, str, str | None], None]
+"""The figure (None for dashes), what the face is doing, and what was won."""
 
 END_WAIT_S = 10
 START_LOOKS = 250
@@ -63,7 +66,7 @@ class Pretend:
         self,
         *,
         on_end: Callable[[], None],
-        on_sign: Callable[[str | None, str], None] = lambda _showing, _state: None,
+        on_sign: OnSign = lambda _showing, _state, _award: None,
     ) -> Iterator[None]:
         """The simulator runs inside this block; `on_end` is called when it has ended.
 
@@ -107,12 +110,18 @@ class Pretend:
         self,
         lines: IO[str],
         on_end: Callable[[], None],
-        on_sign: Callable[[str | None, str], None],
+        on_sign: OnSign,
     ) -> None:
+        face: tuple[str | None, str] = (None, "dashes")
+        award: str | None = None
         for fact in map(json.loads, lines):
             match fact["fact"]:
                 case "sign":
-                    on_sign(fact["showing"], fact["state"])
+                    face = (fact["showing"], fact["state"])
+                    on_sign(*face, award)
+                case "award":
+                    award = fact["showing"]
+                    on_sign(*face, award)
                 case "end":
                     self.ended = fact["complete"]
                     on_end()

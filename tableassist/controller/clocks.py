@@ -35,3 +35,9 @@ class SystemClock:
         ticks_ms = self.ticks_ms()
         self._wall_offset_ms = self.wall_ms() - ticks_ms
         self._offset_ms = from_ms - ticks_ms
+
+
+def minute_of_day() -> int:
+    """Minutes since midnight by the computer's clock, in the time zone of the place."""
+    now = time.localtime()
+    return now.tm_hour * 60 + now.tm_min

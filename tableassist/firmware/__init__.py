@@ -5,12 +5,14 @@ is a program that also runs on hardware of its own. Nothing here opens a port or
 """
 
 from tableassist.firmware.board import DEFAULT_BAUD, Answer, Board, Firmware, Fitting
+from tableassist.firmware.file_memory import FileMemory
 from tableassist.firmware.memory import Memory, MemoryUnreadableError, RamMemory
 
 __all__ = [
     "DEFAULT_BAUD",
     "Answer",
     "Board",
+    "FileMemory",
     "Firmware",
     "Fitting",
     "Memory",

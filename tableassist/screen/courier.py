@@ -20,10 +20,14 @@ from tableassist.core.view import TableView
 
 @dataclass(frozen=True, slots=True)
 class SignNews:
-    """What the sign device shows: an amount as text (None for dashes) and its own state word."""
+    """What the sign device shows: an amount as text (None for dashes) and its own state word.
+
+    `award` is what it says was won, None when it says so of nothing.
+    """
 
     showing: str | None
     state: str
+    award: str | None = None
 
 
 class Courier(QObject):
@@ -60,10 +64,10 @@ class Courier(QObject):
         if wake:
             os.eventfd_write(self._bell, 1)
 
-    def publish_sign(self, showing: str | None, state: str) -> None:
-        """The sign device shows `showing` (as `1,234.56`; None for dashes). Any thread."""
+    def publish_sign(self, showing: str | None, state: str, award: str | None = None) -> None:
+        """The sign device shows `showing` (as `1234.56`; None for dashes). Any thread."""
         with self._lock:
-            self._sign = SignNews(showing, state)
+            self._sign = SignNews(showing, state, award)
             wake, self._on_the_way = not self._on_the_way, True
         if wake:
             os.eventfd_write(self._bell, 1)

@@ -25,7 +25,7 @@ from tableassist.screen.models.people import NoDesk, PeopleModel, SignOnDesk
 from tableassist.screen.models.pit import NoPitDesk, PitDesk, PitModel
 from tableassist.screen.models.sign import SignModel
 from tableassist.screen.models.table import TableModel
-from tableassist.screen.props.sign import derive_sign_props
+from tableassist.screen.sign_look import StandIn
 
 _HERE = Path(__file__).parent
 QML_FOLDER = _HERE / "qml"
@@ -80,7 +80,7 @@ class Windows:
         self._pit = PitModel(ticks_ms, pit or NoPitDesk(), self._people.touched_page)
         self._table.tell_presses(self._people.touched)
         self._sign: SignModel | None = None
-        self._sign_news: SignNews | None = None
+        self._stand_in = StandIn(ticks_ms)
         self._engine: QQmlApplicationEngine | None = QQmlApplicationEngine()
         self._engine.addImportPath(str(QML_FOLDER))
         self._engine.warnings.connect(self._complain)
@@ -96,10 +96,9 @@ class Windows:
 
     def open_jackpot(self, house: str) -> QQuickWindow:
         """The jackpot window, not yet visible. `house` stands under the figure."""
-        self._sign = SignModel(house)
-        if self._sign_news is not None:
-            self.show_sign(self._sign_news)
-        return self._open("JackpotWindow", {"sign": self._sign})
+        self._stand_in.house = house
+        self._sign = SignModel(self._stand_in.props)
+        return self._open("SignWindow", {"sign": self._sign})
 
     def show(self, view: TableView) -> None:
         """Show `view` on the dealer's window."""
@@ -143,9 +142,9 @@ class Windows:
 
     def show_sign(self, news: SignNews) -> None:
         """Show the sign's face on the jackpot window, if there is one."""
-        self._sign_news = news
+        self._stand_in.hear(news)
         if self._sign is not None:
-            self._sign.swap(derive_sign_props(news.showing, news.state))
+            self._sign.advance()
 
     def show_fault(self, text: str) -> None:
         """Cover the dealer's window with the fault page."""

@@ -47,6 +47,7 @@ ON_GROUND = [
     ("signText", "signFrame"),
     ("gold", "signFrame"),
     ("signDim", "signFrame"),
+    ("signAlarm", "signFrame"),
 ]
 LESS = [
     ("faint", "panel"),

@@ -1,4 +1,4 @@
-"""The jackpot window: the sign's figure, dashes, or out of service, and nothing of the table."""
+"""The jackpot window that stands in for a sign: its figure, or words, and nothing of the table."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,6 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow
 from pytestqt.qtbot import QtBot
 
 from tableassist.screen.courier import SignNews
-from tableassist.screen.props.sign import DASHES
 from tableassist.screen.windows import Windows, load_fonts
 from tests.screen.fingers import items_of
 
@@ -25,56 +24,64 @@ def windows(qtbot: QtBot) -> Iterator[Windows]:
 
 
 def shown(window: QQuickWindow) -> dict[str, str]:
-    """The texts a passer-by can read, by object name."""
+    """The texts a passer-by can read, by object name; the figure is on wheels."""
     window.grabWindow()
-    return {
-        each.objectName(): each.property("text")
+    found = [
+        (each.objectName(), each.property("text"))
         for each in items_of(window.contentItem())
-        if each.inherits("QQuickText") and each.isVisible() and each.property("text")
-    }
+        if each.isVisible() and each.inherits("QQuickText") and each.property("text")
+    ]
+    wheels = "".join(text for name, text in found if name == "wheelText")
+    texts = {name: text for name, text in found if name != "wheelText"}
+    return texts | ({"signFigure": wheels} if wheels else {})
 
 
 def test_it_starts_with_dashes(windows: Windows, qtbot: QtBot) -> None:
     window = windows.open_jackpot(HOUSE)
     window.show()
     assert shown(window) == {
-        "signTitle": "JACKPOT PROGRESSIF",
-        "signDigits": DASHES,
-        "signHouse": HOUSE,
+        "signTitle": "PROGRESSIVE JACKPOT",
+        "signFigure": "***,***.**".replace("*", "\N{EN DASH}"),
+        "signFoot": HOUSE,
     }
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (640, 360)])
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (640, 360), (1080, 1920), (1920, 360)])
 def test_it_shows_what_the_sign_shows(windows: Windows, size: tuple[int, int]) -> None:
     window = windows.open_jackpot(HOUSE)
     window.resize(*size)
     window.show()
-    for showing, digits in (("39619400.17", "39,619,400.17"), ("0.00", "0.00"), (None, DASHES)):
-        windows.show_sign(SignNews(showing, "showing"))
-        assert shown(window)["signDigits"] == digits
-    windows.show_sign(SignNews("999,999,999.99", "showing"))
+    for showing, digits in (
+        ("39619400.17", "39,619,400.17"),
+        ("0.00", "0.00"),
+        (None, "***,***.**".replace("*", "\N{EN DASH}")),
+        ("999999999.99", "999,999,999.99"),
+    ):
+        windows.show_sign(SignNews(showing, "showing", "999999999.99"))
+        assert shown(window)["signFigure"] == digits
+    assert "999,999,999.99" in shown(window)["awardAmount"]
     for text in items_of(window.contentItem()):
         if text.inherits("QQuickText") and text.isVisible():
-            assert text.property("contentWidth") <= text.width()
+            assert text.property("contentWidth") <= text.width() + 1
             assert not text.property("truncated")
 
 
 def test_out_of_service_shows_no_figure(windows: Windows) -> None:
     window = windows.open_jackpot(HOUSE)
     window.show()
-    windows.show_sign(SignNews("12.00", "OUT_OF_SERVICE"))
+    windows.show_sign(SignNews(None, "OUT_OF_SERVICE"))
     texts = shown(window)
-    assert "signDigits" not in texts
-    assert "OUT OF SERVICE" in texts["outOfService"]
+    assert "signFigure" not in texts
+    assert texts["signMessage"] == "OUT OF SERVICE"
     windows.show_sign(SignNews("12.00", "SHOWING"))
-    assert shown(window)["signDigits"] == "12.00"
+    assert shown(window)["signFigure"] == "12.00"
 
 
 def test_news_from_before_the_window_opened_is_shown(windows: Windows) -> None:
     windows.show_sign(SignNews("7.00", "showing"))
     window = windows.open_jackpot(HOUSE)
     window.show()
-    assert shown(window)["signDigits"] == "7.00"
+    assert shown(window)["signFigure"] == "7.00"
 
 
 def test_the_figure_is_spoken(windows: Windows) -> None:

@@ -30,7 +30,6 @@ from tableassist.screen.props.seats import (
     derive_turn_props,
     shown_spots,
 )
-from tableassist.screen.props.sign import DASHES, derive_sign_props
 from tableassist.screen.props.table import derive_board_props, derive_table_props
 from tests.screen import house_parts as parts
 from tests.screen import sample_views as sample
@@ -317,22 +316,6 @@ def test_amounts_and_words_are_those_of_the_language() -> None:
     chips = derive_seat_props(HOUSES["three_card"]().seats[3], FR).chips
     assert chips.startswith("= 2 \N{MULTIPLICATION SIGN} 500")
     assert chips_short(PayView((ChipCount(50, 1),), 49), FR).endswith("aucun jeton pour 0,49")
-
-
-@pytest.mark.parametrize(
-    ("showing", "state", "digits", "in_service"),
-    [
-        ("39619400.17", "showing", "39,619,400.17", True),
-        ("396,194.00", "holding", "396,194.00", True),
-        (None, "dashes", DASHES, True),
-        ("1.00", "OUT_OF_SERVICE", "1.00", False),
-        (None, "out-of-service", DASHES, False),
-    ],
-)
-def test_the_sign(showing: str | None, state: str, digits: str, in_service: bool) -> None:
-    props = derive_sign_props(showing, state)
-    assert (props.digits, props.in_service) == (digits, in_service)
-    assert props.dashes == (showing is None)
 
 
 def test_props_are_derived_without_qt() -> None:

@@ -1,41 +1,228 @@
-"""The jackpot window's props, from what the sign device says it shows and from nothing else.
+"""The sign's props, from the face of the sign and from nothing else.
 
-The journal's figure must not come here: the window stands in for the sign, and a sign that is
-wrong has to be seen to be wrong.
+The journal's figure must not come here: the window is the sign, or stands in for one, and a sign
+that is wrong has to be seen to be wrong. What takes turns does so by the sign's own clock.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tableassist.core.money import money_text
+from tableassist.core.money import TABLE_DIGITS, amount_text
+from tableassist.core.words.sign_words import SignWords
+from tableassist.sign import Celebration, Face, Figure, wheels
+from tableassist.sign.roll import STEP
 
+TURN_MS = 4_000
+"""So long the figure is seen, and so long the words that take turns with it."""
+
+WALK_MS = 400
+LEAST_WHEELS = TABLE_DIGITS + 1
+DASHES_WHEELS = 8
+_DASH = "\N{EN DASH}"
 _PLAIN_AMOUNT = re.compile(r"(\d+)\.(\d\d)")
-DASHES = "***,***.**".replace("*", "\N{EN DASH}")
+_PERCENT = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a figure: a wheel between two digits, or a mark that stands still.
+
+    `text` is what it shows, `coming` what turns up below it, `turned` by how much of a digit.
+    `wide` for a wheel. `lit` False where nothing is seen (yet).
+    """
+
+    text: str
+    coming: str = ""
+    turned: float = 0.0
+    wide: bool = True
+    lit: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SideLevel:
+    """Another level of the jackpot."""
+
+    name: str
+    amount: str
+
+
+@dataclass(frozen=True, slots=True)
+class SignNames:
+    """What stands on the sign beside what the table says."""
+
+    house: str
+    table: str
 
 
 @dataclass(frozen=True, slots=True)
 class SignProps:
-    """`digits` is the figure or dashes; `in_service` chooses the face."""
+    """`page` chooses the face: figure, message, won, pattern or blank. `digits` is the figure read.
 
+    `cells` draw it, `side` are the other levels. `award` and `seat` are what was won, ""
+    when nothing is. `message` stands in place of the figure, `words` below it. `dark` is how much
+    of the light is taken away.
+    """
+
+    page: str
+    title: str
     digits: str
+    cells: tuple[Cell, ...]
     dashes: bool
-    in_service: bool
+    message: str
+    words: str
+    side: tuple[SideLevel, ...]
+    award_title: str
+    award: str
+    seat: str
+    pending: str
+    currency: str
+    foot: str
+    dark: float
+    rolling: bool
     spoken: str
 
 
-def derive_sign_props(showing: str | None, state: str) -> SignProps:
-    """The sign's face. `showing` is an amount as text, None for dashes; `state` is the sign's word.
+def derive_sign_props(
+    face: Face, now_ms: int, words: SignWords, names: SignNames, brightness: int, digits: int
+) -> SignProps:
+    """How the face looks at this moment of the sign's clock; `brightness` in percent."""
+    main = face.figures[0]
+    page, message = _page(face, now_ms, words)
+    is_pattern = face.showing in ("all_on", "walk")
+    cells = _pattern(face, now_ms, digits, words) if is_pattern else _cells(main, now_ms, words)
+    amount = main.read_at(now_ms)
+    read = _dashes(words) if amount is None else _amount(amount, words)
+    award = face.award
+    return SignProps(
+        page=page,
+        title=words.title,
+        digits=read,
+        cells=cells,
+        dashes=amount is None,
+        message=message,
+        words=face.words if page in ("figure", "won") else "",
+        side=_side(face, now_ms, words) if page in ("figure", "won") else (),
+        award_title=words.won,
+        award=_amount(award.amount, words) if award else "",
+        seat=_seat(award, words),
+        pending=words.pending,
+        currency=face.currency,
+        foot=" · ".join(filter(None, (names.house, names.table))),
+        dark=1 - brightness / _PERCENT,
+        rolling=face.rolls_at(now_ms),
+        spoken=_spoken(page, message, amount, words),
+    )
 
-    `out of service` may be written with spaces, hyphens or underscores, in any case.
+
+def stand_in_face(showing: str | None, state: str, award: str | None = None) -> Face:
+    """The face of a sign of which only this is known, as the truth of a simulation tells it.
+
+    `showing` and `award` are plain amounts such as `1234.56`; `state` is the sign's word for what
+    it does, written with spaces, hyphens or underscores, in any case.
     """
-    in_service = re.sub(r"[\s_-]+", " ", state).strip().lower() != "out of service"
-    digits = DASHES if showing is None else _grouped(showing)
-    spoken = "Jackpot out of service"
-    if in_service:
-        spoken = "Jackpot, no figure" if showing is None else f"Jackpot {digits}"
-    return SignProps(digits=digits, dashes=showing is None, in_service=in_service, spoken=spoken)
+    named = re.sub(r"[\s-]+", "_", state.strip().lower())
+    cents = _cents(showing)
+    won = _cents(award)
+    figure = Figure(1) if cents is None else Figure(1, cents, before=cents)
+    shown = Face("figures" if cents is not None else "dashes", (figure,))
+    if named == "out_of_service":
+        shown = replace(shown, showing="out_of_service")
+    return shown if won is None else replace(shown, award=Celebration(1, won, 0, is_loud=False))
 
 
-def _grouped(showing: str) -> str:
-    plain = _PLAIN_AMOUNT.fullmatch(showing)
-    return money_text(int(plain[1] + plain[2])) if plain else showing
+def _page(face: Face, now_ms: int, words: SignWords) -> tuple[str, str]:
+    """Which face, and the words in place of the figure."""
+    match face.showing:
+        case "blank":
+            return "blank", ""
+        case "all_on" | "walk":
+            return "pattern", ""
+        case "attendant":
+            return "message", words.attendant
+        case "message":
+            return "message", face.will or words.out_of_service
+        case "out_of_service" if face.figures[0].amount is None or now_ms // TURN_MS % 2 == 0:
+            return "message", face.will or words.out_of_service
+        case _:
+            return "won" if face.award and face.award.is_loud else "figure", ""
+
+
+def _cells(figure: Figure, now_ms: int, words: SignWords) -> tuple[Cell, ...]:
+    """The wheels of a figure on its way, with room for where it will stand."""
+    parts = figure.parts_at(now_ms)
+    if parts is None or figure.amount is None:
+        return _marked([Cell(_DASH)] * DASHES_WHEELS, words)
+    count = max(LEAST_WHEELS, len(str(figure.amount)))
+    highest = max(LEAST_WHEELS, len(str(parts // STEP)))
+    return _marked(
+        [
+            _wheel(stands, leads=count - index > highest)
+            for index, stands in enumerate(wheels(parts, count))
+        ],
+        words,
+    )
+
+
+def _wheel(stands: int, *, leads: bool) -> Cell:
+    """A wheel at a place; one that `leads` the figure and stands at zero is not seen yet."""
+    digit, turned = divmod(stands, STEP)
+    coming = str((digit + 1) % 10)
+    if leads:
+        return Cell("", coming, turned / STEP, lit=turned > 0)
+    return Cell(str(digit), coming, turned / STEP)
+
+
+def _pattern(face: Face, now_ms: int, digits: int, words: SignWords) -> tuple[Cell, ...]:
+    """All lamps, or one after the other."""
+    cells = _marked([Cell("8")] * digits, words)
+    if face.showing == "all_on":
+        return cells
+    lamps = [index for index, cell in enumerate(cells) if cell.text.strip()]
+    walker = lamps[now_ms // WALK_MS % len(lamps)]
+    return tuple(replace(cell, lit=index == walker) for index, cell in enumerate(cells))
+
+
+def _marked(cells: list[Cell], words: SignWords) -> tuple[Cell, ...]:
+    """The wheels of a figure with point and thousands between them."""
+    marked: list[Cell] = []
+    for index, cell in enumerate(cells):
+        behind = len(cells) - index - TABLE_DIGITS
+        if index and behind >= 0 and behind % 3 == 0:
+            mark = words.thousands if behind else words.point
+            marked.append(Cell(mark, wide=False, lit=cells[index - 1].lit))
+        marked.append(cell)
+    return tuple(marked)
+
+
+def _dashes(words: SignWords) -> str:
+    return "".join(cell.text for cell in _marked([Cell(_DASH)] * DASHES_WHEELS, words))
+
+
+def _side(face: Face, now_ms: int, words: SignWords) -> tuple[SideLevel, ...]:
+    told = [(figure.name, figure.read_at(now_ms)) for figure in face.figures[1:]]
+    return tuple(
+        SideLevel(name, _DASH * 3 if amount is None else _amount(amount, words))
+        for name, amount in told
+    )
+
+
+def _seat(award: Celebration | None, words: SignWords) -> str:
+    told = words.seat.format(award.seat) if award and award.seat else ""
+    return told.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def _amount(cents: int, words: SignWords) -> str:
+    return amount_text(cents, TABLE_DIGITS, words.thousands, words.point)
+
+
+def _spoken(page: str, message: str, amount: int | None, words: SignWords) -> str:
+    if page in ("pattern", "blank"):
+        return words.test
+    if message:
+        return message
+    return words.said_nothing if amount is None else words.said.format(_amount(amount, words))
+
+
+def _cents(plain: str | None) -> int | None:
+    match = _PLAIN_AMOUNT.fullmatch(plain) if plain is not None else None
+    return int(match[1] + match[2]) if match else None

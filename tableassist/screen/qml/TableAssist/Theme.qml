@@ -61,6 +61,8 @@ QtObject {
     readonly property color signLine: "#2b3644"
     readonly property color signText: "#f5f7fa"
     readonly property color signDim: "#b3bdc9"
+    readonly property color signAlarm: "#ffb347"
+    readonly property color signNight: "#000000"
 
     readonly property string words: "Inter"
     readonly property string figures: "B612"

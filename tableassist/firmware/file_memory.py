@@ -1,0 +1,91 @@
+"""The memory of a board that is a program: one file, which only its owner may read.
+
+It may hold a key. It is replaced in one step and is on the disk before the board says that it has
+kept something. One program at a time has it; whoever is killed leaves the last whole image.
+"""
+
+import fcntl
+import os
+from pathlib import Path
+
+from tableassist.firmware.memory import MemoryUnreadableError
+
+_IMAGE = "board.nv"
+_UNIT = "unit"
+_LOCK = "lock"
+_MODE = 0o600
+_FOLDER_MODE = 0o700
+_LARGEST = 4_000_000
+
+
+class FileMemory:
+    """The image in a folder, which is made. `MemoryUnreadableError` when it cannot be used."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=_FOLDER_MODE)
+            self._lock = os.open(folder / _LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, _MODE)
+        except OSError as error:
+            raise MemoryUnreadableError(f"using {folder}: {error.strerror}") from None
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(self._lock)
+            raise MemoryUnreadableError(f"using {folder}: another sign has it") from None
+
+    @property
+    def name(self) -> str:
+        """The image file's path."""
+        return str(self._folder / _IMAGE)
+
+    def load(self) -> bytes | None:
+        """The image stored last."""
+        return self._content(_IMAGE)
+
+    def store(self, image: bytes) -> None:
+        """Replace the image; `OSError` when that cannot be, and then the board has to stop."""
+        self._replace(_IMAGE, image)
+
+    def unit(self, draw: str) -> str:
+        """The name of this board: the one that it has, else `draw`, for good."""
+        known = self._content(_UNIT)
+        if known is not None:
+            return known.decode("ascii", "replace").strip()
+        try:
+            self._replace(_UNIT, draw.encode("ascii"))
+        except OSError as error:
+            raise MemoryUnreadableError(f"writing {self._folder}: {error.strerror}") from None
+        return draw
+
+    def close(self) -> None:
+        """Let another program have it."""
+        os.close(self._lock)
+
+    def _content(self, name: str) -> bytes | None:
+        try:
+            file = os.open(self._folder / name, os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC)
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise MemoryUnreadableError(
+                f"reading {self._folder / name}: {error.strerror}"
+            ) from None
+        try:
+            return os.read(file, _LARGEST)
+        finally:
+            os.close(file)
+
+    def _replace(self, name: str, content: bytes) -> None:
+        fresh = self._folder / f".{name}.new"
+        flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW | os.O_CLOEXEC
+        with os.fdopen(os.open(fresh, flags, _MODE), "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(self._folder / name)
+        folder = os.open(self._folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

@@ -1,0 +1,97 @@
+"""`tableassist sign` as a process of its own on a terminal: told, killed in an award, back.
+
+The host at the other end is the wire's own half; a person reads the JSON lines.
+"""
+
+import json
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from firmware_protocol import Award, AwardShown, MeterFlag, SetMeter
+from tableassist.cli import app
+from tests.devices.test_board_port import HostEnd, Pty
+from tests.support.two_processes import command
+
+WAIT_S = 60
+METER = SetMeter(1, MeterFlag.VISIBLE, 1_234_567, 900, "CAD", 5)
+
+
+@contextmanager
+def running(place: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
+    process = subprocess.Popen(
+        command(
+            *("sign", "--headless", "--port", str(place / "port"), "--data", str(place / "kept")),
+            *words,
+        ),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait(WAIT_S)
+        assert process.stdout is not None
+        process.stdout.close()
+
+
+def lines(process: subprocess.Popen[str], last: dict[str, object]) -> list[dict[str, object]]:
+    """The faces up to this one."""
+    assert process.stdout is not None
+    told = []
+    for line in process.stdout:
+        if line.startswith("{"):
+            told.append(json.loads(line))
+            if told[-1] == last:
+                return told
+    pytest.fail(f"ended without {last}: {told}")
+
+
+def test_killed_in_an_award_it_shows_dashes_and_the_award_and_then_what_it_is_told(
+    tmp_path: Path,
+) -> None:
+    pty = Pty(tmp_path / "port")
+    with running(tmp_path, "--unsigned") as process:
+        end = HostEnd(pty.board_end)
+        end.host.link.want(METER)
+        end.host.link.want(Award(1, 39_619_400, 98, 0, 0, 5))
+        end.until(lambda host: any(isinstance(event, AwardShown) for event in host.events))
+        end.until(end.shows(1_234_567))
+        process.send_signal(signal.SIGKILL)
+    assert oct((tmp_path / "kept" / "board.nv").stat().st_mode)[-3:] == "600"
+    with running(tmp_path, "--unsigned") as process:
+        first = lines(process, {"fact": "award", "id": 98, "showing": "396,194.00"})
+        assert first[0] == {"fact": "sign", "showing": None, "state": "dashes"}
+        again = HostEnd(pty.board_end)
+        again.host.link.want(METER)
+        again.until(again.shows(1_234_567))
+        figure: dict[str, object] = {"fact": "sign", "showing": "12,345.67", "state": "showing"}
+        assert lines(process, figure) == [figure]
+        process.terminate()
+        assert process.wait(WAIT_S) == 0
+    pty.pull()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--unit", "SHORT"), "is no unit"),
+        (("--dim", "9-10=40"), "FROM-TO=PERCENT"),
+        (("--keys", "nowhere"), "No such file"),
+    ],
+)
+def test_what_cannot_be_is_said_in_one_line(
+    tmp_path: Path, words: tuple[str, ...], said: str
+) -> None:
+    asked = ["sign", "--headless", "--port", "x", "--data", str(tmp_path / "kept"), *words]
+    done = CliRunner().invoke(app, asked)
+    assert done.exit_code == 2
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
