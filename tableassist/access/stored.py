@@ -5,12 +5,9 @@ made and never recorded, or one of before; neither opens anything. The file appe
 all. No text made here holds anything of its content.
 """
 
-import fcntl
-import os
 import secrets
-import stat
 from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import msgspec
@@ -26,9 +23,9 @@ from tableassist.access.hashing import (
 )
 from tableassist.access.pins import Pin
 from tableassist.core.people import Checked, SecretsProblem, SecretsSensed, StoredDigests
+from tableassist.owned_files import locked, read_owned, replace_owned
 
 FILE_NAME = "people.secrets"
-_OWNER_ONLY = 0o600
 _LARGEST = 1_000_000
 
 
@@ -141,60 +138,37 @@ class StoredSecrets:
     def _read(self) -> _Content:
         where = f"reading {self.path}"
         try:
-            flags = os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_CLOEXEC
-            descriptor = os.open(self.path, flags)
+            written = read_owned(self.path, _LARGEST)
         except FileNotFoundError:
             raise SecretsError("missing", f"{where}: there is none") from None
         except OSError as error:
             raise SecretsError("unreadable", f"{where}: {error.strerror}") from None
-        with os.fdopen(descriptor, "rb") as file:
-            mode = os.fstat(descriptor).st_mode
-            if not stat.S_ISREG(mode):
-                raise SecretsError("unreadable", f"{where}: not a regular file")
-            if stat.S_IMODE(mode) & ~_OWNER_ONLY:
-                allowed = f"{stat.S_IMODE(mode):04o}"
-                words = f"{where}: others than its owner may use it ({allowed}): chmod 600"
-                raise SecretsError("unreadable", words)
-            try:
-                content = msgspec.json.decode(file.read(_LARGEST), type=_Content)
-                key = bytes.fromhex(content.badge_key)
-            except (OSError, ValueError):  # a message of msgspec may quote what it read
-                raise SecretsError("unreadable", f"{where}: damaged") from None
+        try:
+            content = msgspec.json.decode(written, type=_Content)
+            key = bytes.fromhex(content.badge_key)
+        except ValueError:  # a message of msgspec may quote what it read
+            raise SecretsError("unreadable", f"{where}: damaged") from None
         if content.format != 1 or len(key) != KEY_SIZE:
             raise SecretsError("unreadable", f"{where}: damaged, or of another version")
         return content
 
     def _write(self, content: _Content) -> None:
-        draft = self.path.with_name(f".{FILE_NAME}.new")
+        written = msgspec.json.format(msgspec.json.encode(content)) + b"\n"
         try:
-            draft.unlink(missing_ok=True)
-            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
-            descriptor = os.open(draft, flags, _OWNER_ONLY)
-            with os.fdopen(descriptor, "wb") as file:
-                folder = self.path.parent.stat()
-                if os.geteuid() == 0:  # root may do this for the user whose table it is
-                    os.fchown(descriptor, folder.st_uid, folder.st_gid)
-                file.write(msgspec.json.format(msgspec.json.encode(content)) + b"\n")
-                file.flush()
-                os.fsync(descriptor)
-            draft.replace(self.path)
+            replace_owned(self.path, written)
         except OSError as error:
             raise SecretsError("unreadable", f"writing {self.path}: {error.strerror}") from None
 
     @contextmanager
     def _locked(self) -> Iterator[None]:
         """Nobody else changes the file inside this block, and its name is durable after it."""
-        try:
-            folder = os.open(self.path.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-        except OSError as error:
-            words = f"opening {self.path.parent}: {error.strerror}"
-            raise SecretsError("unreadable", words) from None
-        try:
-            fcntl.flock(folder, fcntl.LOCK_EX)
+        with ExitStack() as held:
+            try:
+                held.enter_context(locked(self.path.parent))
+            except OSError as error:
+                words = f"opening {self.path.parent}: {error.strerror}"
+                raise SecretsError("unreadable", words) from None
             yield
-            os.fsync(folder)
-        finally:
-            os.close(folder)
 
 
 def _kept(own: _Own, in_force: Collection[str]) -> _Own:

@@ -8,7 +8,6 @@ that is full or cannot be written ends; the table goes on.
 import json
 import logging
 import os
-import stat
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from tableassist.core.inputs import ROLES, BoardRole
 from tableassist.core.words import shown
 from tableassist.devices.clock import Clock
 from tableassist.devices.plan import BoardPlan
+from tableassist.owned_files import OWNER_ONLY, open_at_once, open_plain
 
 LARGEST_FILE = 64_000_000
 LONGEST_LINE = 100_000
@@ -27,7 +27,6 @@ _LARGEST_ROUND = 2**53
 SUFFIX = ".capture"
 OWN_DRIVER = "tableassist"
 _LOG = logging.getLogger(__name__)
-_OWNER_ONLY = 0o600
 
 Side: TypeAlias = Literal["board", "host"]
 SIDES: tuple[Side, ...] = ("board", "host")
@@ -131,10 +130,8 @@ def make_folder(folder: Path) -> None:
 
 
 def _open(path: Path) -> int:
-    flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC
-    file = os.open(path, flags, _OWNER_ONLY)
-    if stat.S_ISREG(os.fstat(file).st_mode):
-        os.fchmod(file, _OWNER_ONLY)
+    file = open_plain(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    os.fchmod(file, OWNER_ONLY)
     return file
 
 
@@ -145,9 +142,7 @@ def lines_of(path: Path, *, wait: Callable[[], bool] = lambda: False) -> Iterato
     be read, or is no file: a pipe might never end.
     """
     try:
-        with open(path, "rb", opener=_at_once) as file:
-            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise CaptureError(f"reading {path}: not a file")
+        with open(path, "rb", opener=open_at_once) as file:
             begun = b""
             while True:
                 begun += file.readline(LONGEST_LINE + 1 - len(begun))
@@ -161,10 +156,6 @@ def lines_of(path: Path, *, wait: Callable[[], bool] = lambda: False) -> Iterato
                     return
     except OSError as error:
         raise CaptureError(f"reading {path}: {error.strerror}") from None
-
-
-def _at_once(path: str, flags: int) -> int:
-    return os.open(path, flags | os.O_NONBLOCK)
 
 
 def parse_capture(lines: Iterable[bytes], name: str) -> Iterator[Entry]:

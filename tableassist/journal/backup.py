@@ -31,6 +31,7 @@ from tableassist.journal.losses import lost_records
 from tableassist.journal.opening import checked_head, first_terms
 from tableassist.journal.reading import place_at, read_only
 from tableassist.journal.taken import Taking, note_taken
+from tableassist.owned_files import make_file
 
 _TITLE = "tableassist backup 1"
 _MANIFEST_LIMIT = 1_000_000
@@ -119,7 +120,7 @@ def _copy_database(directory: Path, to: Path, key: HeadKey | None) -> None:
     """The copy ends at a signed head too, if `key` is the journal's."""
     copy = files.database_path(to)
     with read_only(directory) as source:
-        os.close(files.make_file(copy))
+        os.close(make_file(copy))
         try:
             with contextlib.closing(sqlite3.connect(copy, isolation_level=None)) as target:
                 source.backup(target)  # all pages in one step: one moment of the journal
@@ -168,7 +169,7 @@ def _sum(path: Path) -> tuple[int, str]:
 
 
 def _write_durably(path: Path, content: bytes) -> None:
-    with os.fdopen(files.make_file(path), "wb") as file:
+    with os.fdopen(make_file(path), "wb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
@@ -268,7 +269,7 @@ def restore_backup(backup: Path, directory: Path, manifest: Manifest[Any], takin
         if files.journal_exists(directory):
             raise JournalError(f"restoring to {directory}: a journal is there already")
         draft.unlink(missing_ok=True)
-        os.close(files.make_file(draft))
+        os.close(make_file(draft))
         shutil.copyfile(files.database_path(backup), draft)
         if _sum(draft) != (manifest.file_bytes, manifest.file_sha256):
             raise BrokenJournalError(f"restoring to {directory}: the backup changed meanwhile")

@@ -12,7 +12,7 @@ import stat
 from pathlib import Path
 from typing import NamedTuple
 
-from tableassist.journal.files import make_file
+from tableassist.owned_files import make_file
 
 BALLAST_BYTES = 4 * 1024 * 1024
 _ENOUGH_BYTES = 4 * BALLAST_BYTES

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from tableassist.journal import files
 from tableassist.journal.errors import JournalError
+from tableassist.owned_files import make_file, open_plain
 
 MARK = "unfinished"
 MANIFEST = "manifest.json"
@@ -45,7 +46,7 @@ def draft_beside(to: Path) -> Iterator[Path]:
 @contextlib.contextmanager
 def at_work(draft: Path) -> Iterator[None]:
     """Mark the new folder `draft` as one that somebody is at work on. OSError, and it is gone."""
-    mark = files.make_file(draft / MARK)
+    mark = make_file(draft / MARK)
     try:
         _say(mark, draft)
         yield
@@ -92,7 +93,7 @@ def clear(folder: Path) -> None:
     if folder.is_symlink() or not folder.is_dir():
         return
     try:
-        mark = files.open_plain(folder / MARK, os.O_RDWR)
+        mark = open_plain(folder / MARK, os.O_RDWR)
     except OSError:
         return
     try:

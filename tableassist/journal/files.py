@@ -5,7 +5,6 @@ A journal appears whole or not at all: it is made under another name, flushed, a
 hold face-down cards: their owner alone may read them. Nothing here reads or writes a record.
 """
 
-import errno
 import os
 import sqlite3
 import stat
@@ -14,10 +13,10 @@ from io import BufferedReader
 from pathlib import Path
 
 from tableassist.journal.errors import JournalError, from_sqlite
+from tableassist.owned_files import make_file, open_at_once
 
 APPLICATION_ID = 0x54414A31  # "TAJ1", shown by file(1)
 FORMAT = 2
-OWNERS_FILE = 0o600
 OWNERS_DIRECTORY = 0o700
 
 
@@ -116,41 +115,6 @@ def archiving_path(directory: Path) -> Path:
     return directory / "archiving"
 
 
-def make_file(path: Path) -> int:
-    """A new empty file for the owner alone, open for writing. OSError when that fails.
-
-    SQLite gives its -wal and -shm the mode of their database.
-    """
-    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, OWNERS_FILE)
-
-
-def open_plain(path: Path, flags: int) -> int:
-    """A regular file for the owner alone, opened at once, never through a link.
-
-    A link would have another file written to, a pipe would let the opening wait for ever. OSError.
-    """
-    try:
-        return open_at_once(path, flags | os.O_NOFOLLOW)
-    except OSError as error:
-        if error.errno == errno.ELOOP:
-            raise OSError(errno.ELOOP, "it is a link", str(path)) from None
-        raise
-
-
-def open_at_once(path: Path | str, flags: int) -> int:
-    """As `open_plain`, but what a link names is opened: for reading alone."""
-    try:
-        descriptor = os.open(path, flags | os.O_NONBLOCK | os.O_CLOEXEC, OWNERS_FILE)
-    except OSError as error:
-        if error.errno == errno.ENXIO:  # a pipe that nobody reads
-            raise OSError(errno.EINVAL, "not a regular file", str(path)) from None
-        raise
-    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-        os.close(descriptor)
-        raise OSError(errno.EINVAL, "not a regular file", str(path))
-    return descriptor
-
-
 def reading(path: Path) -> BufferedReader:
     """The regular file at `path` for reading. OSError when there is none."""
     return open(path, "rb", opener=open_at_once)
@@ -172,7 +136,7 @@ def create(directory: Path) -> None:
     try:
         for leftover in directory.glob(draft.name + "*"):
             leftover.unlink()
-        os.close(make_file(draft))
+        os.close(make_file(draft))  # SQLite gives its -wal and -shm the mode of their database
         connection = sqlite3.connect(draft, isolation_level=None)
         try:
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")

@@ -18,7 +18,8 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from tableassist.core.inputs import Struct
 from tableassist.journal.errors import JournalError
-from tableassist.journal.files import OWNERS_FILE, make_file, reading, sync_directory
+from tableassist.journal.files import reading, sync_directory
+from tableassist.owned_files import OWNER_ONLY, make_file
 
 _TITLE = "tableassist head 2"
 _OLD_TITLE = "tableassist head 1"
@@ -156,7 +157,7 @@ def load_key(path: Path) -> HeadKey:
         raise JournalError(f"{where}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise JournalError(f"{where}: not 64 hex digits") from error
-    if mode & ~OWNERS_FILE:
+    if mode & ~OWNER_ONLY:
         raise JournalError(f"{where}: others than its owner may use it ({mode:04o}): chmod 600")
     try:
         return HeadKey(Ed25519PrivateKey.from_private_bytes(bytes.fromhex(text)))

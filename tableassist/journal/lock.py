@@ -17,7 +17,8 @@ from typing import NamedTuple
 
 from tableassist.journal.chain import Place
 from tableassist.journal.errors import JournalError
-from tableassist.journal.files import lock_path, open_plain, reading
+from tableassist.journal.files import lock_path, reading
+from tableassist.owned_files import open_plain
 
 _SIZE = 160
 _TRIES = 20

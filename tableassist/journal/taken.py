@@ -15,6 +15,7 @@ from tableassist.core.taken import JournalTaken
 from tableassist.journal import files
 from tableassist.journal.errors import JournalError
 from tableassist.journal.lock import DirectoryLock, Left
+from tableassist.owned_files import make_file
 
 
 class Taking(NamedTuple):
@@ -72,7 +73,7 @@ def note_taken(
     draft = path.with_name(path.name + ".new")
     try:
         draft.unlink(missing_ok=True)
-        with os.fdopen(files.make_file(draft), "wb") as file:
+        with os.fdopen(make_file(draft), "wb") as file:
             file.write(msgspec.json.format(msgspec.json.encode(kept)) + b"\n")
             file.flush()
             os.fsync(file.fileno())

@@ -5,21 +5,18 @@ two lines, the newest first. The keys of the demo, which everybody knows, are he
 made here ever holds a key or a part of a line: what is wrong is said by line number and unit.
 """
 
-import fcntl
 import hashlib
 import os
-import stat
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
 from firmware_protocol import KEY_SIZE, parse_unit, written_as
+from tableassist.owned_files import locked, read_owned, replace_owned
 from tableassist.settings.errors import SettingsError
 
 DEMO_UNITS = ("SIM-SHOE-001", "SIM-BETS-001", "SIM-SIGN-001")
 MOST_OF_A_UNIT = 2
-_OWNER_ONLY = 0o600
 _LARGEST_FILE = 100_000
 _HEX = frozenset("0123456789abcdefABCDEF")
 
@@ -106,12 +103,11 @@ def store_keys(path: Path, unit: str, keys: Sequence[bytes]) -> UnitKeys:
     when the file cannot be read or written; it is then as it was.
     """
     try:
-        real = path.resolve()
-        with _locked(real.parent):
-            before = read_keys(path) if real.exists() else UnitKeys()
+        with locked(path.parent):
+            before = read_keys(path) if os.path.lexists(path) else UnitKeys()
             kept = {name: own for name, own in before.all().items() if name != unit}
             after = UnitKeys({**kept, unit: keys} if keys else kept, path)
-            _replace(real, _text(after))
+            replace_owned(path, _text(after).encode("ascii"))
     except OSError as error:
         raise SettingsError((f"writing {path}: {error.strerror}",)) from None
     return after
@@ -119,23 +115,10 @@ def store_keys(path: Path, unit: str, keys: Sequence[bytes]) -> UnitKeys:
 
 def _content(path: Path) -> bytes:
     try:
-        # A pipe under this name would let the opening wait for ever.
-        file = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        content = read_owned(path, _LARGEST_FILE)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise SettingsError((f"reading {path}: {reason}",)) from None
-    try:
-        mode = os.fstat(file).st_mode
-        if not stat.S_ISREG(mode):
-            raise SettingsError((f"reading {path}: not a file",))
-        if stat.S_IMODE(mode) & ~_OWNER_ONLY:
-            allowed = f"{stat.S_IMODE(mode):04o}"
-            raise SettingsError(
-                (f"reading {path}: others than its owner may use it ({allowed}): chmod 600",)
-            )
-        content = os.read(file, _LARGEST_FILE + 1)
-    finally:
-        os.close(file)
     if len(content) > _LARGEST_FILE:
         raise SettingsError((f"reading {path}: longer than {_LARGEST_FILE} bytes",))
     return content
@@ -163,29 +146,3 @@ def _text(keys: UnitKeys) -> str:
     lines = ["# Keys of the boards of one table. Whoever can read this can speak for them."]
     lines += [f"{unit} {key.hex()}" for unit, own in keys.all().items() for key in own]
     return "".join(f"{line}\n" for line in lines)
-
-
-@contextmanager
-def _locked(folder: Path) -> Iterator[None]:
-    """Nobody else changes a key file of this folder inside this block."""
-    lock = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
-        os.fsync(lock)
-    finally:
-        os.close(lock)
-
-
-def _replace(path: Path, text: str) -> None:
-    """In one step, and on the disk: a board may be told of the new key right afterwards."""
-    fresh = path.with_name(f".{path.name}.new")
-    fresh.unlink(missing_ok=True)
-    file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, _OWNER_ONLY)
-    with os.fdopen(file, "w", encoding="ascii") as writing:
-        if path.exists():  # root may do this for the user whose table it is
-            os.fchown(file, path.stat().st_uid, path.stat().st_gid)
-        writing.write(text)
-        writing.flush()
-        os.fsync(file)
-    fresh.replace(path)

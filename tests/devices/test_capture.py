@@ -5,6 +5,7 @@ What is made of it is tested in `test_watch`.
 
 import json
 import os
+import resource
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from tableassist.devices.capture import (
 from tests.devices.rig import BAUD, SPOTS, RealClock, Rig
 from tests.devices.test_boards import LEVELS, replace_levels
 
+NO_FURTHER = 1 << 40
 PLAN = BoardPlan("shoe", "/dev/shoe", "SIM-SHOE-001", BAUD)
 
 
@@ -100,14 +102,31 @@ def test_a_file_that_is_full_ends_and_the_table_goes_on(
 
 
 @pytest.mark.warnings_logged
-def test_a_disk_that_is_full_ends_it_and_the_table_goes_on(
-    rig: Rig, caplog: pytest.LogCaptureFixture
+def test_a_disk_that_takes_no_more_ends_it_and_the_table_goes_on(
+    rig: Rig, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (rig.folder / "shoe.capture").symlink_to("/dev/full")
-    rig.pretend("shoe")
-    captured(rig, rig.plan("shoe"))
-    rig.inbox.next(BoardCameLive)
-    assert "has ended: No space left on device" in caplog.text
+    """The file is as long as this process may write one, and holds nothing."""
+    path = rig.folder / "shoe.capture"
+    path.touch()
+    os.truncate(path, NO_FURTHER)
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (NO_FURTHER, before[1]))
+    monkeypatch.setattr(capture_file, "LARGEST_FILE", 2 * NO_FURTHER)
+    try:
+        rig.pretend("shoe")
+        captured(rig, rig.plan("shoe"))
+        rig.inbox.next(BoardCameLive)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert "has ended: File too large" in caplog.text
+
+
+def test_a_link_is_not_written_to(tmp_path: Path) -> None:
+    (tmp_path / "mine").write_text("mine")
+    (tmp_path / "shoe.capture").symlink_to("mine")
+    with pytest.raises(OSError, match="it is a link"):
+        make_folder(tmp_path)
+    assert (tmp_path / "mine").read_text() == "mine"
 
 
 def test_a_last_line_that_is_not_whole_is_left_out(tmp_path: Path) -> None:
@@ -185,7 +204,7 @@ def test_a_number_that_cannot_be_is_told_with_its_place(
 @pytest.mark.parametrize("name", ["pipe", "/dev/zero"])
 def test_what_is_no_file_is_not_read(tmp_path: Path, name: str) -> None:
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(CaptureError, match="not a file"):
+    with pytest.raises(CaptureError, match="not a regular file"):
         list(read_capture(tmp_path / name))
 
 

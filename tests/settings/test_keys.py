@@ -65,9 +65,9 @@ def test_a_file_that_its_owner_may_only_read_is_right(tmp_path: Path) -> None:
 
 def test_what_is_no_file_is_said(tmp_path: Path) -> None:
     assert problems(tmp_path / "absent") == ["No such file or directory"]
-    assert problems(tmp_path) == ["not a file"]
+    assert problems(tmp_path) == ["not a regular file"]
     os.mkfifo(tmp_path / "fifo", 0o600)
-    assert problems(tmp_path / "fifo") == ["not a file"]
+    assert problems(tmp_path / "fifo") == ["not a regular file"]
     assert problems(put(tmp_path / "long", "#" * 100_001)) == ["longer than 100000 bytes"]
 
 
@@ -144,13 +144,15 @@ def test_keys_are_stored_for_their_owner_only_and_the_others_stay(tmp_path: Path
     assert [each.name for each in tmp_path.iterdir()] == ["keys"]
 
 
-def test_a_file_under_a_link_is_changed_where_it_is(tmp_path: Path) -> None:
+def test_a_link_is_neither_read_nor_replaced(tmp_path: Path) -> None:
     (tmp_path / "real").mkdir()
     store_keys(tmp_path / "real" / "keys", SHOE, [KEY])
     (tmp_path / "keys").symlink_to("real/keys")
-    store_keys(tmp_path / "keys", BETS, [OTHER])
+    assert problems(tmp_path / "keys") == ["it is a link"]
+    with pytest.raises(SettingsError, match="it is a link"):
+        store_keys(tmp_path / "keys", BETS, [OTHER])
     assert (tmp_path / "keys").is_symlink()
-    assert read_keys(tmp_path / "real" / "keys").of(BETS) == (OTHER,)
+    assert read_keys(tmp_path / "real" / "keys").of(BETS) == ()
 
 
 def test_a_file_that_cannot_be_read_is_not_written_over(tmp_path: Path) -> None:
