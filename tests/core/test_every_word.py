@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 
 from tableassist.core.refusals import Reason
 from tableassist.core.words import TableLanguage, english, french, language
+from tableassist.core.words.page_words import PAGE_WORDS
 from tableassist.core.words.screen_words import SCREEN_WORDS
 from tableassist.core.words.sign_words import SIGN_WORDS
 from tests.support.every_word import CLOSED, STOPS, Kind, every_text, worst_words
@@ -50,7 +51,8 @@ ALONE = {"Rien ne va plus"}
 
 def texts(name: str) -> list[tuple[Kind, str]]:
     told = list(every_text(language(name)))
-    spoken = [*asdict(SIGN_WORDS[name]).items(), *asdict(SCREEN_WORDS[name]).items()]
+    every = (SIGN_WORDS[name], SCREEN_WORDS[name], PAGE_WORDS[name])
+    spoken = [field for words in every for field in asdict(words).items()]
     for field, value in spoken:
         if field not in ("thousands", "point"):
             told += [("label", one) for one in (value.values() if _is_table(value) else [value])]

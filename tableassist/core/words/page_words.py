@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from tableassist.core.inputs import Struct
 from tableassist.core.pages import ReportKind
+from tableassist.core.words.french.amounts import ASKS, COLON
 
 
 class PageWords(Struct, frozen=True):
@@ -65,9 +66,9 @@ _ENGLISH = PageWords(
     bets_of="{}, seat {}: was my bet on?",
     told="{}: {}",
     reading="Reading the journal…",
-    nothing="There is nothing to show.",
-    not_now="The journal cannot be read now.",
-    no_round="There is no such round that is over.",
+    nothing="There is nothing to show",
+    not_now="The journal cannot be read now",
+    no_round="There is no such round that is over",
     corrected="corrections: {}",
     hits="hits: {}",
     named={
@@ -99,15 +100,15 @@ _FRENCH = PageWords(
     day_after="Jour après",
     every_day="Tous les jours",
     today="Dernier jour",
-    was_on="Ma mise comptait-elle ?",
-    bets_of="{}, place {} : ma mise comptait-elle ?",
-    told="{} : {}",
+    was_on=f"Ma mise comptait-elle{ASKS}",
+    bets_of=f"{{}}, place {{}}{COLON} ma mise comptait-elle{ASKS}",
+    told=f"{{}}{COLON} {{}}",
     reading="Lecture du journal…",
-    nothing="Il n'y a rien à montrer.",
-    not_now="Le journal ne peut pas être lu maintenant.",
-    no_round="Aucune partie terminée ne porte ce numéro.",
-    corrected="corrections : {}",
-    hits="jackpots : {}",
+    nothing="Il n'y a rien à montrer",
+    not_now="Le journal ne peut pas être lu maintenant",
+    no_round="Aucune partie terminée ne porte ce numéro",
+    corrected=f"corrections{COLON} {{}}",
+    hits=f"jackpots{COLON} {{}}",
     named={
         "meter": "Compteur",
         "reconcile": "Rapprochement",

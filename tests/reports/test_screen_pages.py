@@ -1,0 +1,276 @@
+"""Pages for the screen: the same cells as on paper, in two languages, and nothing that is hidden.
+
+The table is one of two days whose fourth round is dealt and open. A desk reads it on a thread of
+its own, beside the table that writes.
+"""
+
+import queue
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tableassist.core.pages import REPORT_KINDS, PageAsked, PageKind, PageTold
+from tableassist.core.words.page_words import PAGE_WORDS
+from tableassist.reports.exceptions import exceptions_report
+from tableassist.reports.extract import extract
+from tableassist.reports.handle import handle_report
+from tableassist.reports.last_rounds import last_rounds
+from tableassist.reports.page_desk import PageDesk
+from tableassist.reports.pages import page
+from tableassist.reports.payout import payout
+from tableassist.reports.periods import Period
+from tableassist.reports.sheets import Report, cell_text
+from tableassist.reports.theory import kept_theory
+from tableassist.settings import load_house
+from tests.reports.office_day import DEALER, FOLDER, OfficeDay
+from tests.support.kept_tables import KeptTable
+
+HOUSE = load_house("caribbean-montreal")
+ANSWER_S = 60
+ROUND_KINDS: tuple[PageKind, ...] = ("rounds", "round", "bet")
+
+
+@pytest.fixture(scope="module")
+def office(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return OfficeDay(tmp_path_factory.mktemp("office") / "table").play_all()
+
+
+def cells(told: PageTold) -> list[list[tuple[str, ...]]]:
+    return [list(sheet.rows) for sheet in told.sheets]
+
+
+def texts_of(told: PageTold) -> Iterator[str]:
+    """Every text of a page."""
+    yield told.title
+    yield told.problem
+    for label, text in told.facts:
+        yield from (label, text)
+    for sheet in told.sheets:
+        yield from (sheet.title, sheet.note, *(column.title for column in sheet.columns))
+        for row in sheet.rows:
+            yield from row
+    for plot in told.plots:
+        yield plot.title
+        yield from (line.title for line in plot.lines)
+    for one in told.rounds:
+        yield from (one.ended, *one.facts)
+
+
+def on_paper(report: Report) -> list[list[tuple[str, ...]]]:
+    return [
+        [
+            tuple(
+                cell_text(column.kind, cell)
+                for column, cell in zip(sheet.columns, row, strict=True)
+            )
+            for row in sheet.rows
+        ]
+        for sheet in report.sheets
+    ]
+
+
+def test_a_page_has_the_cells_of_its_report(office: Path) -> None:
+    journal = extract(office)
+    reports: dict[PageAsked, Report | None] = {
+        PageAsked("round", round=1): payout(journal, 1, HOUSE),
+        PageAsked("round", round=2, seat=2): payout(journal, 2, HOUSE, 2),
+        PageAsked("exceptions", days_back=None): exceptions_report(journal, Period()),
+        PageAsked("handle", days_back=None): handle_report(
+            journal, Period(), HOUSE, kept_theory(HOUSE)
+        ),
+    }
+    for asked, report in reports.items():
+        assert report is not None
+        told = page(office, HOUSE, asked)
+        assert cells(told) == on_paper(report)
+        assert [plot.title for plot in told.plots] == [plot.title for plot in report.plots]
+        assert set(report.facts) <= set(told.facts)
+
+
+def test_the_list_has_the_last_rounds_first_and_never_the_open_one(office: Path) -> None:
+    told = page(office, HOUSE, PageAsked("rounds"))
+    assert [(one.round, one.ended) for one in told.rounds] == [
+        (3, "closed"),
+        (2, "void"),
+        (1, "closed"),
+    ]
+    assert "hits: 1" in told.rounds[0].facts
+    assert not told.more
+    by_seat = {
+        seat: [one.round for one in page(office, HOUSE, PageAsked("rounds", seat=seat)).rounds]
+        for seat in (1, 2, 3, 4)
+    }
+    assert by_seat == {1: [], 2: [2, 1], 3: [3], 4: [1]}
+    before = page(office, HOUSE, PageAsked("rounds", round=3)).rounds
+    assert [one.round for one in before] == [2, 1]
+
+
+def test_older_rounds_follow_one_after_the_other_however_many_are_read_at_once(
+    office: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = extract(office)
+    for fewest in (8, 2, 1):
+        monkeypatch.setattr("tableassist.reports.last_rounds._FEWEST", fewest)
+        found = [last_rounds(journal, 1, before) for before in (0, 3, 2, 1)]
+        assert [[book.round for book in one.books] for one in found] == [[3], [2], [1], []]
+        assert [one.more for one in found] == [True, True, False, False]
+        assert [book.round for book in last_rounds(journal, 1, seat=4).books] == [1]
+
+
+@pytest.mark.parametrize("number", [0, 4, 5])
+@pytest.mark.parametrize("kind", ["round", "bet"])
+def test_an_open_round_is_not_opened_nor_one_that_is_none(
+    office: Path, kind: PageKind, number: int
+) -> None:
+    told = page(office, HOUSE, PageAsked(kind, round=number, seat=1))
+    assert told.problem == PAGE_WORDS["en"].no_round
+    assert not told.sheets
+
+
+def test_a_bet_is_answered_with_its_signed_record_and_a_side_bet_that_was_none(
+    office: Path,
+) -> None:
+    answers = {
+        (number, seat): page(office, HOUSE, PageAsked("bet", round=number, seat=seat)).facts
+        for number, seat in ((1, 2), (1, 4), (2, 5))
+    }
+    assert answers == {
+        (1, 2): (("progressive", "YES"), ("ante", "YES"), ("raise", "YES")),
+        (1, 4): (("progressive", "NO"), ("ante", "YES")),
+        (2, 5): (("progressive", "NO"), ("ante", "NO")),
+    }
+    words = list(texts_of(page(office, HOUSE, PageAsked("bet", round=1, seat=2))))
+    assert "yes, its signature and its record fit" in words
+    assert any(one.startswith("record 12 of ") for one in words)
+
+
+def test_a_report_is_of_the_last_day_of_one_before_or_of_all(office: Path) -> None:
+    rounds = {
+        days: dict(page(office, HOUSE, PageAsked("handle", days_back=days)).facts)["rounds"]
+        for days in (0, 1, 2, None)
+    }
+    assert rounds == {0: "1 settled", 1: "1 settled", 2: "0 settled", None: "2 settled"}
+
+
+def hidden_table(directory: Path, dealt: bool) -> KeptTable:
+    """A round is over; in the next one nothing is dealt yet, or all of it face down."""
+    table = KeptTable(directory)
+    table.play_rounds(1)
+    table.bet(1, "ante", 1_000)
+    table.lock()
+    if dealt:
+        table.deal(FOLDER, DEALER)
+    return table
+
+
+def test_no_page_tells_cards_that_lie_face_down(office: Path, tmp_path: Path) -> None:
+    hidden = set(FOLDER.split()) | set(DEALER.split()[:4])
+    for kind in (*ROUND_KINDS, *REPORT_KINDS):
+        if kind in ("cards", "deck"):
+            continue
+        told = page(office, HOUSE, PageAsked(kind, round=4, seat=1, days_back=0))
+        words = set(re.findall(r"\w+", " ".join(texts_of(told))))
+        assert not hidden & words, kind
+        assert extract(office).hash not in " ".join(texts_of(told))
+    before = hidden_table(tmp_path / "before", dealt=False).close()
+    after = hidden_table(tmp_path / "after", dealt=True).close()
+    dealt = DEALER.split()[4]
+    for kind in ("cards", "deck"):
+        one, other = (page(at, HOUSE, PageAsked(kind, days_back=None)) for at in (before, after))
+        differing = {
+            (row[0], row[1])
+            for rows, now in zip(cells(one), cells(other), strict=True)
+            for row, was in zip(now, rows, strict=True)
+            if row != was and (kind == "deck" or row[:2] != was[:2])
+        }
+        assert {card for card, _ in differing} == ({dealt} if kind == "cards" else set())
+
+
+FRENCH_AS_ENGLISH = {"Exceptions", "Corrections", "journal", "note", "base", "ante", "table"}
+WHOLE = re.compile(r"[a-zA-Z][a-zA-Z' ]+")
+
+
+@pytest.mark.parametrize("kind", [*ROUND_KINDS, *REPORT_KINDS])
+def test_titles_and_heads_are_french_for_who_reads_french(office: Path, kind: PageKind) -> None:
+    english, french = (
+        page(office, HOUSE, PageAsked(kind, language, 1 if kind != "rounds" else 0, 2, None))
+        for language in ("en", "fr")
+    )
+    same = {one for one in heads(english) if WHOLE.fullmatch(one)} & set(heads(french))
+    assert same <= FRENCH_AS_ENGLISH
+
+
+def heads(told: PageTold) -> list[str]:
+    return [
+        told.title,
+        *(label for label, _ in told.facts),
+        *(sheet.title for sheet in told.sheets),
+        *(sheet.note for sheet in told.sheets),
+        *(column.title for sheet in told.sheets for column in sheet.columns),
+        *(plot.title for plot in told.plots),
+        *(line.title for plot in told.plots for line in plot.lines),
+    ]
+
+
+def test_hands_and_why_lines_are_told_in_french_and_the_figures_stay(office: Path) -> None:
+    english, french = (page(office, HOUSE, PageAsked("round", one, 1)) for one in ("en", "fr"))
+    assert "Couleur à l'as" in list(texts_of(french))
+    why = [text for text in texts_of(french) if "celle du croupier (paire de rois)" in text]
+    assert why
+    assert "Flush, Ace high" not in " ".join(texts_of(french))
+
+    def figures(told: PageTold) -> list[str]:
+        return [text for text in texts_of(told) if re.fullmatch(r"[\d,.:TZ-]+", text)]
+
+    assert figures(english) == figures(french)
+
+
+@contextmanager
+def reading(directory: Path) -> Iterator[Callable[[PageAsked], PageTold]]:
+    told: queue.Queue[PageTold] = queue.Queue()
+    desk = PageDesk(directory, HOUSE, told.put)
+    desk.start()
+
+    def ask(asked: PageAsked) -> PageTold:
+        assert desk.ask(asked)
+        return told.get(timeout=ANSWER_S)
+
+    try:
+        yield ask
+    finally:
+        desk.stop()
+        assert not desk.ask(PageAsked("rounds"))
+
+
+def test_a_desk_reads_beside_the_table_that_writes(tmp_path: Path) -> None:
+    table = KeptTable(tmp_path / "table")
+    table.play_rounds(1)
+    with reading(table.directory) as ask:
+        assert [one.round for one in ask(PageAsked("rounds")).rounds] == [1]
+        table.play_rounds(1)
+        assert [one.round for one in ask(PageAsked("rounds")).rounds] == [2, 1]
+        assert ask(PageAsked("reconcile")).problem == ""
+    table.play_rounds(1)
+    table.close()
+
+
+def test_what_cannot_be_read_is_said_and_the_desk_goes_on(tmp_path: Path) -> None:
+    with reading(tmp_path / "nothing") as ask:
+        assert "nothing" in ask(PageAsked("rounds")).problem
+        KeptTable(tmp_path / "nothing").close()
+        assert ask(PageAsked("rounds")).problem == ""
+
+
+@pytest.mark.warnings_logged
+def test_a_fault_of_a_page_is_told_without_what_it_was(
+    office: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> PageTold:
+        raise KeyError("Ah Kh")
+
+    monkeypatch.setattr("tableassist.reports.pages.page", broken)
+    with reading(office) as ask:
+        assert ask(PageAsked("rounds", "fr")).problem == PAGE_WORDS["fr"].not_now
