@@ -19,6 +19,7 @@ from tableassist.controller import (
     open_pipeline,
 )
 from tableassist.core.cards import parse_card
+from tableassist.core.correcting import CorrectionTold
 from tableassist.core.house import spots_of
 from tableassist.core.inputs import ROLES, BadgeReaderSensed, BoardRole, Touch
 from tableassist.core.pages import PageTold
@@ -33,6 +34,7 @@ from tableassist.devices import (
     LineReaderFit,
 )
 from tableassist.journal import Journal
+from tableassist.reports.correction_desk import CorrectionDesk
 from tableassist.reports.page_desk import PageDesk
 from tableassist.reports.slip_printer import SlipPrinter
 from tableassist.settings import (
@@ -51,7 +53,7 @@ _LINE_ENDS = {"cr": b"\r", "lf": b"\n", "crlf": b"\r\n"}
 class Audience:
     """Who looks at a table. Each is called on the controller's thread and must not wait.
 
-    `tell` is called on the thread that reads pages.
+    `tell` and `tell_correction` are called on the threads that read the journal.
     """
 
     def see(self, view: TableView) -> None:
@@ -63,6 +65,9 @@ class Audience:
     def tell(self, told: PageTold) -> None:
         """A page that was asked for."""
 
+    def tell_correction(self, told: CorrectionTold) -> None:
+        """What was asked of a correction."""
+
     def fault(self, text: str) -> None:
         """The table has stopped by itself; nothing follows."""
 
@@ -70,7 +75,7 @@ class Audience:
 class RunningTable:
     """A table in operation. `touch` takes touches, `desk` PINs, `pages` what is asked to read.
 
-    `stop` ends all in order.
+    `corrections` works corrections out, for somebody to touch. `stop` ends all in order.
     """
 
     def __init__(
@@ -87,11 +92,11 @@ class RunningTable:
         """
         self._audience = audience
         self._printer: SlipPrinter | None = None
-        clock = SystemClock()
-        house = load_house(settings.house)
-        stored = StoredSecrets(Path(settings.data))
+        clock, house = SystemClock(), load_house(settings.house)
+        data = Path(settings.data)
+        stored = StoredSecrets(data)
         with ExitStack() as opened:
-            journal = Journal.open(Path(settings.data), FORM, settings.head_key)
+            journal = Journal.open(data, FORM, settings.head_key)
             opened.callback(journal.close)
             self.opening = journal.opening.words
             LOG.info("%s", self.opening)
@@ -112,7 +117,8 @@ class RunningTable:
             self.controller = Controller(pipeline, clock, audience.see, autopilot)
             self._printer = _printer(settings, pipeline, self.controller)
             self.desk = AccessDesk(stored, lambda: pipeline.state.people, self.controller.submit)
-            self.pages = PageDesk(Path(settings.data), house, audience.tell)
+            self.pages = PageDesk(data, house, audience.tell)
+            self.corrections = CorrectionDesk(data, house, audience.tell_correction)
             self._boards = Boards(
                 _plans(settings),
                 self.controller.submit,
@@ -122,9 +128,9 @@ class RunningTable:
                 capture,
             )
             self._badges = _badge_reader(settings, self.desk, self.controller, clock)
-            opened.callback(self.controller.stop)
-            opened.callback(self.desk.stop)
-            opened.callback(self.pages.stop)
+            of_all = self.controller.stop, self.desk.stop, self.pages.stop, self.corrections.stop
+            for stop in of_all:
+                opened.callback(stop)
             if self._printer:
                 opened.callback(self._printer.stop)
             if self._badges:
@@ -138,6 +144,7 @@ class RunningTable:
         self.controller.start(self._boards)
         self.desk.start()
         self.pages.start()
+        self.corrections.start()
         if self._printer:
             self._printer.start()
         if self._badges:

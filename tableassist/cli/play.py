@@ -19,6 +19,7 @@ from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.cli.signals import set_on_signals
 from tableassist.cli.steps import step_line
 from tableassist.controller import Autopilot
+from tableassist.core.correcting import CorrectionAsked, CorrectionTold
 from tableassist.core.inputs import Touch
 from tableassist.core.pages import PageAsked, PageTold
 from tableassist.core.people import Post
@@ -89,6 +90,9 @@ class Screen(Audience):
     def tell(self, told: PageTold) -> None:
         self._courier.publish_page(told)
 
+    def tell_correction(self, told: CorrectionTold) -> None:
+        self._courier.publish_correction(told)
+
     def fault(self, text: str) -> None:
         self._courier.publish_fault(text)
 
@@ -152,6 +156,7 @@ def play_window(
             looks=Looks(theme=settings.theme, suits=settings.suits),
             desk=OpeningDesk(opening),
             pit=opening,
+            correct=OpeningCorrections(opening),
         )
     finally:
         opening.stop()
@@ -212,6 +217,17 @@ class Opening:
         except JournalError as error:
             self.error = error
             self._audience.fault(str(error))
+
+
+class OpeningCorrections:
+    """Who works corrections out at a table that may not be open yet: then nobody does."""
+
+    def __init__(self, opening: Opening) -> None:
+        self._opening = opening
+
+    def ask(self, asked: CorrectionAsked) -> bool:
+        table = self._opening.table
+        return table is not None and table.corrections.ask(asked)
 
 
 class OpeningDesk:

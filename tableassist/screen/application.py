@@ -20,6 +20,7 @@ from tableassist.screen.awake import ask_session_to_stay_awake
 from tableassist.screen.courier import Courier
 from tableassist.screen.faults import faults_reported
 from tableassist.screen.looks import Looks
+from tableassist.screen.models.correct import CorrectDesk
 from tableassist.screen.models.people import SignOnDesk
 from tableassist.screen.models.pit import PitDesk
 from tableassist.screen.stop_signals import stop_on_signal
@@ -46,19 +47,21 @@ def run_screen(
     looks: Looks = Looks(),  # noqa: B008 - frozen
     desk: SignOnDesk | None = None,
     pit: PitDesk | None = None,
+    correct: CorrectDesk | None = None,
 ) -> int:
     """Show the windows until they are closed or the courier's `ended`; 0 in good order.
 
     `touch` gets each touch that counts, on this thread, and must not block. `jackpot_house` opens
     the jackpot window under that name; None leaves it out. `on_started` is called once, after the
     first frame of the dealer's window is on the screen. `looks` is the theme and what goes with it,
-    `desk` takes the PINs and badges that are given at the screen, `pit` reads the journal for it.
+    `desk` takes the PINs and badges that are given at the screen, `pit` reads the journal for it,
+    `correct` works corrections out.
     """
     prepare_environment()
     application = QGuiApplication.instance() or QGuiApplication(["tableassist"])
     load_fonts()
     with stop_on_signal(application.quit), faults_reported(courier.publish_fault):
-        windows = Windows(touch, looks=looks, desk=desk, pit=pit)
+        windows = Windows(touch, looks=looks, desk=desk, pit=pit, correct=correct)
         try:
             with _delivering(courier, windows):
                 dealer = windows.open_dealer()
@@ -81,6 +84,7 @@ def _delivering(courier: Courier, windows: Windows) -> Iterator[None]:
         (courier.view_arrived, windows.show),
         (courier.sign_arrived, windows.show_sign),
         (courier.page_arrived, windows.tell_page),
+        (courier.correction_arrived, windows.tell_correction),
         (courier.fault_arrived, windows.show_fault),
     )
     for signal, show in routes:

@@ -14,6 +14,7 @@ from threading import Lock
 
 from PySide6.QtCore import QObject, QSocketNotifier, Qt, Signal
 
+from tableassist.core.correcting import CorrectionTold
 from tableassist.core.pages import PageTold
 from tableassist.core.view import TableView
 
@@ -36,6 +37,7 @@ class Courier(QObject):
     view_arrived = Signal(object)
     sign_arrived = Signal(object)
     page_arrived = Signal(object)
+    correction_arrived = Signal(object)
     fault_arrived = Signal(str)
     leave_asked = Signal()
     ended = Signal()
@@ -48,6 +50,7 @@ class Courier(QObject):
         self._view: TableView | None = None
         self._sign: SignNews | None = None
         self._page: PageTold | None = None
+        self._correction: CorrectionTold | None = None
         self._fault: str | None = None
         self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         # Closed with the courier and no earlier: a late publisher must not write elsewhere.
@@ -80,6 +83,14 @@ class Courier(QObject):
         if wake:
             os.eventfd_write(self._bell, 1)
 
+    def publish_correction(self, told: CorrectionTold) -> None:
+        """What a correction comes to was worked out. Any thread."""
+        with self._lock:
+            self._correction = told
+            wake, self._on_the_way = not self._on_the_way, True
+        if wake:
+            os.eventfd_write(self._bell, 1)
+
     def publish_fault(self, text: str) -> None:
         """Cover the dealer's window with the fault page. The first fault stays. Any thread."""
         with self._lock:
@@ -108,6 +119,7 @@ class Courier(QObject):
             view, self._view = self._view, None
             sign, self._sign = self._sign, None
             page, self._page = self._page, None
+            correction, self._correction = self._correction, None
             fault = self._fault
         if view is not None:
             self.view_arrived.emit(view)
@@ -115,5 +127,7 @@ class Courier(QObject):
             self.sign_arrived.emit(sign)
         if page is not None:
             self.page_arrived.emit(page)
+        if correction is not None:
+            self.correction_arrived.emit(correction)
         if fault is not None:
             self.fault_arrived.emit(fault)

@@ -43,6 +43,7 @@ class PitPages:
     language: LanguageName = "en"
     is_open: bool = False
     leaves: int = 1
+    may_correct: bool = False
     _places: list[Place] = field(default_factory=list)
     _touched_ms: int = 0
     _prompt: str | None = None

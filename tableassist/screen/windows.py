@@ -15,12 +15,14 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtQml import QQmlApplicationEngine, QQmlError
 from PySide6.QtQuick import QQuickWindow
 
+from tableassist.core.correcting import CorrectionTold
 from tableassist.core.inputs import Touch
 from tableassist.core.pages import PageTold
 from tableassist.core.people import Post
 from tableassist.core.view import TableView
 from tableassist.screen.courier import SignNews
 from tableassist.screen.looks import Looks
+from tableassist.screen.models.correct import CorrectDesk, CorrectModel, NoCorrectDesk
 from tableassist.screen.models.people import NoDesk, PeopleModel, SignOnDesk
 from tableassist.screen.models.pit import NoPitDesk, PitDesk, PitModel
 from tableassist.screen.models.sign import SignModel
@@ -67,17 +69,24 @@ class Windows:
         desk: SignOnDesk | None = None,
         order: Callable[[], Sequence[int]] = any_order,
         pit: PitDesk | None = None,
+        correct: CorrectDesk | None = None,
     ) -> None:
         """`send` gets each touch, on the GUI thread, and must not block; `desk` PINs and badges.
 
         `order` is that of the digits on the pad each time they are shown. `pit` reads the journal
-        for the pit's pages.
+        for the pit's pages, `correct` works corrections out.
         """
         self.complaints: list[str] = []
         ticks_ms = ticks_ms or monotonic_ms()
         self._table = TableModel(send, ticks_ms, looks)
         self._people = PeopleModel(send, ticks_ms, desk or NoDesk(), order)
         self._pit = PitModel(ticks_ms, pit or NoPitDesk(), self._people.touched_page)
+        # Who corrects a round is at the pit's pages, too.
+        self._correct = CorrectModel(
+            send, ticks_ms, correct or NoCorrectDesk(), lambda: self._pit.press("stay")
+        )
+        self._pit.correct_asked.connect(self._correct.open)
+        self._pit.page_changed.connect(self._leave_correction)
         self._table.tell_presses(self._people.touched)
         self._sign: SignModel | None = None
         self._stand_in = StandIn(ticks_ms)
@@ -88,7 +97,13 @@ class Windows:
     def open_dealer(self) -> QQuickWindow:
         """The dealer's window, not yet visible."""
         window = self._open(
-            "DealerWindow", {"table": self._table, "people": self._people, "pit": self._pit}
+            "DealerWindow",
+            {
+                "table": self._table,
+                "people": self._people,
+                "pit": self._pit,
+                "correct": self._correct,
+            },
         )
         window.installEventFilter(self._people)
         self._table.watch_fingers(window)  # last, so that it hears first what only wakes the screen
@@ -105,6 +120,7 @@ class Windows:
         self._table.show(view)
         self._people.see(view)
         self._pit.see(view)
+        self._correct.see(view)
 
     def look_at_the_clock(self) -> None:
         """A clock that is turned by hand was turned: what comes by itself may be due."""
@@ -127,6 +143,19 @@ class Windows:
     def close_pad(self) -> None:
         """The pad goes, whatever is on it."""
         self._people.close_pad()
+
+    def press_correction(self, key: str) -> None:
+        """Somebody touched a key of the page of a correction."""
+        self._correct.press(key)
+
+    def tell_correction(self, told: CorrectionTold) -> None:
+        """What a correction comes to was worked out."""
+        self._correct.tell(told)
+
+    def _leave_correction(self) -> None:
+        """It lies over the pit's pages, and goes with them."""
+        if not self._pit.page:
+            self._correct.leave()
 
     def turn_pit(self) -> None:
         """Somebody touched the key of the pit's pages."""
@@ -159,7 +188,7 @@ class Windows:
         shiboken6.delete(self._engine)
         self._engine = None
         self._people.close_pad()
-        for model in (self._table, self._people, self._pit, self._sign):
+        for model in (self._table, self._people, self._pit, self._correct, self._sign):
             if model is not None:
                 shiboken6.delete(model)
 

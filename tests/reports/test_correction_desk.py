@@ -54,7 +54,7 @@ def test_a_round_that_is_over_is_told_with_all_its_cards(table: OfficeDay) -> No
 
 def test_the_word_is_taken_as_it_comes(table: OfficeDay) -> None:
     told = asked(table, CorrectionAsked(1, (PayWrong(2, "ante", 500),)))
-    assert told.lines == ("Seat 2, ante: 5.00 too much was paid", "Seat 2 owes 5.00")
+    assert told.lines == ("Seat 2, Ante: 5.00 too much was paid", "Seat 2 owes 5.00")
     assert told.word
     made = table.give(replace(told.word, reason="chips-counted"))
     assert not isinstance(made, Refused)

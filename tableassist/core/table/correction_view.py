@@ -127,7 +127,7 @@ class CorrectionLines:
         return self._words.money(cents)
 
     def _spot(self, spot: str) -> str:
-        return self._words.spot_within(cast(BetName, spot))
+        return self._words.spot(cast(BetName, spot))
 
     def _chosen(self, choice: str, step: int) -> str:
         return self._words.chosen(cast(Choice, choice), step).lower()

@@ -35,8 +35,6 @@ class CorrectingWords(Struct, frozen=True):
     too_much: str
     too_little: str
     card: str
-    typed: str
-    bet_lay: str
     no_bet: str
     changes: str
     also: str
@@ -44,6 +42,9 @@ class CorrectingWords(Struct, frozen=True):
     away: str
     clear: str
     go_on: str
+    another: str
+    up: str
+    down: str
     why: str
     reasons: Mapping[CorrectionReason, str]
     correct: str
@@ -110,8 +111,6 @@ _ENGLISH = CorrectingWords(
     too_much="Too much was paid",
     too_little="Too little was paid",
     card="Card {}",
-    typed="{}",
-    bet_lay="It lay there: {}",
     no_bet="No bet lay there",
     changes="What this changes",
     also="Something else too",
@@ -119,6 +118,9 @@ _ENGLISH = CorrectingWords(
     away="Leave",
     clear="Clear",
     go_on="Go on",
+    another="Another correction",
+    up="Up",
+    down="Down",
     why="Why is it known?",
     reasons={
         "seen-on-camera": "Seen on the camera",
@@ -196,8 +198,6 @@ _FRENCH = CorrectingWords(
     too_much="Trop payé",
     too_little="Trop peu payé",
     card="Carte {}",
-    typed="{}",
-    bet_lay=f"Elle y était{COLON} {{}}",
     no_bet="Aucune mise",
     changes="Ce que cela change",
     also="Autre chose encore",
@@ -205,6 +205,9 @@ _FRENCH = CorrectingWords(
     away="Quitter",
     clear="Effacer",
     go_on="Continuer",
+    another="Autre correction",
+    up="Plus haut",
+    down="Plus bas",
     why="D'où le sait-on\N{NARROW NO-BREAK SPACE}?",
     reasons={
         "seen-on-camera": "Vu à la caméra",

@@ -72,6 +72,8 @@ class PitModel(QObject):
     round_changed = Signal()
     room_changed = Signal()
     parts_changed = Signal()
+    correct_asked = Signal(int)
+    """Somebody wants to correct this round, 0 for the one that is on."""
 
     def __init__(
         self, ticks_ms: Callable[[], int], desk: PitDesk, touched: Callable[[], None]
@@ -101,6 +103,8 @@ class PitModel(QObject):
         self._allowed = may_read(view.people)
         self._words = PAGE_WORDS[view.language]
         self._pages.see(view.prompt, view.language, allowed=self._allowed)
+        waiting = view.corrections
+        self._pages.may_correct = waiting.may_begin or bool(waiting.asked or waiting.dues)
         self._show()
 
     def tell(self, told: PageTold) -> None:
@@ -131,6 +135,8 @@ class PitModel(QObject):
         """A key of the page."""
         self._touched()
         self._ask(self._pages.press(key, self._ticks_ms()))
+        if key == "correct":
+            self.correct_asked.emit(self._pages.round)
 
     def _ask(self, asked: PageAsked | None) -> None:
         if asked is not None and not self._desk.ask(asked):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from tableassist.core.pages import REPORT_KINDS
 from tableassist.core.view import PeopleView
+from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.core.words.page_words import PageWords
 from tableassist.screen.pit_pages import PitPages, Place
 
@@ -94,14 +95,22 @@ def derive_side_keys(pages: PitPages, words: PageWords) -> tuple[PageKeyProps, .
             _key("newer", words.newer, allowed=bool(place.newer)),
             _key("older", words.older, allowed=told is not None and told.more),
             _key("reports", words.reports),
+            _correct(pages),
         )
     if place.page == "reports":
         return (_key("back", words.back),)
-    return (
+    keys = (
         _key("up", words.up, allowed=place.leaf > 0),
         _key("down", words.down, allowed=place.leaf + 1 < pages.leaves),
         _key("back", words.back),
     )
+    return (*keys, _correct(pages)) if place.page == "round" else keys
+
+
+def _correct(pages: PitPages) -> PageKeyProps:
+    """The page of a correction: of the round that is open here, or of the one that is on."""
+    words = CORRECTING_WORDS[pages.language]
+    return _key("correct", words.key, allowed=pages.may_correct)
 
 
 def derive_foot_keys(pages: PitPages, words: PageWords) -> tuple[PageKeyProps, ...]:

@@ -9,6 +9,7 @@ Window {
     required property TableModel table
     required property PeopleModel people
     required property PitModel pit
+    required property CorrectModel correct
 
     readonly property bool faulty: table.fault !== ""
     readonly property var at: Places.shape(width, height)
@@ -101,10 +102,23 @@ Window {
             y: Places.topHeight + 4
             width: parent.width - 2 * x
             height: window.at.band.y - y - 2
-            active: window.paged
+            active: window.paged && window.correct.step === ""
             sourceComponent: PitPage {
                 objectName: "pitPage"
                 pit: window.pit
+                upright: window.at.upright
+            }
+        }
+
+        Loader {
+            x: Places.edge
+            y: Places.topHeight + 4
+            width: parent.width - 2 * x
+            height: window.at.band.y - y - 2
+            active: window.correct.step !== ""
+            sourceComponent: CorrectPage {
+                objectName: "correctPage"
+                correct: window.correct
                 upright: window.at.upright
             }
         }

@@ -1,0 +1,243 @@
+"""The page of a correction as it is drawn: a question with keys, or what it changes in money.
+
+Pure functions of what was chosen (`CorrectPages`) and of the words. Bets and choices are called as
+everywhere at the table; a card that lies face down is no key.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import cast
+
+from tableassist.core.cards import RANKS, SUITS, Card
+from tableassist.core.correcting import SeatFacts
+from tableassist.core.corrections import CORRECTION_REASONS
+from tableassist.core.records import BetName, Choice
+from tableassist.core.view import HIDDEN
+from tableassist.core.words import TableLanguage, card_words, language
+from tableassist.core.words.correcting_words import CORRECTING_WORDS, CorrectingWords
+from tableassist.screen.correct_pages import CorrectPages, CorrectStep
+from tableassist.screen.props.pit import PageKeyProps
+
+_OF_LINES = ("changes", "sure", "asked")
+_PAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "00")
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectProps:
+    """What stands once. `step` is "" while the page is closed; `remark` where nothing else is."""
+
+    step: str
+    title: str
+    question: str
+    remark: str
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineProps:
+    """A line of what a correction changes."""
+
+    text: str
+
+
+def derive_correct_props(pages: CorrectPages) -> CorrectProps:
+    """Title and question of the step, and what is to be said where there is nothing to choose."""
+    said = CORRECTING_WORDS[pages.language]
+    facts = pages.facts
+    is_on = facts is not None and facts.is_on
+    number = facts.round if facts else pages.round
+    if pages.at.step == "asked":
+        number, is_on = pages.waiting.round, False
+    return CorrectProps(
+        step=pages.at.step if pages.is_open else "",
+        title=(said.title_on if is_on else said.title).format(number or ""),
+        question=_question(pages, said),
+        remark=_remark(pages, said),
+        columns=_columns(pages),
+    )
+
+
+def _columns(pages: CorrectPages) -> int:
+    return {"rank": 5, "suit": 4, "amount": 4, "who": 3}.get(pages.at.step, 2)
+
+
+def _question(pages: CorrectPages, said: CorrectingWords) -> str:
+    at, is_purchase = pages.at, pages.at.kind == "purchase"
+    questions: dict[CorrectStep, str] = {
+        "who": said.which,
+        "what": said.seat.format(at.seat) if at.seat else said.dealer,
+        "place": said.which_card if at.kind == "card" else said.thrown,
+        "spot": said.which_bet,
+        "rank": said.bought if is_purchase else said.true_rank,
+        "suit": said.true_suit,
+        "choice": said.true_choice,
+        "amount": _typed(pages, said),
+        "changes": said.changes,
+        "why": said.why,
+        "sure": said.changes,
+        "asked": said.asks.format(pages.waiting.asked_by, pages.waiting.round),
+        "dues": said.is_due,
+    }
+    return questions.get(at.step, "")
+
+
+def _typed(pages: CorrectPages, said: CorrectingWords) -> str:
+    at = pages.at
+    words = language(pages.language)
+    ask = said.true_amount
+    if at.kind == "pay":
+        ask = said.too_much if at.over > 0 else said.too_little
+    return f"{ask} {words.money(int(at.typed or 0))}"
+
+
+def _remark(pages: CorrectPages, said: CorrectingWords) -> str:
+    if pages.at.step == "asked":
+        return "" if pages.waiting.allowed else said.waits_for_second
+    if pages.told is None and pages.at.step in ("who", *_OF_LINES):
+        return said.reading
+    return pages.problem
+
+
+def derive_tiles(pages: CorrectPages) -> tuple[PageKeyProps, ...]:
+    """What can be chosen."""
+    said, words, at = CORRECTING_WORDS[pages.language], language(pages.language), pages.at
+    seat = pages.seat(at.seat)
+    match at.step:
+        case "who":
+            return tuple(_who(pages, said))
+        case "what":
+            return tuple(_key(f"kind:{kind}", said.kinds[kind]) for kind in pages.kinds())
+        case "place" if seat:
+            return tuple(_places(pages, said, seat))
+        case "spot" if seat:
+            return tuple(_spots(pages, words, said, seat))
+        case "rank":
+            return tuple(_key(f"rank:{rank}", _rank(rank)) for rank in reversed(RANKS))
+        case "suit":
+            cards = (Card(f"{at.rank}{suit}") for suit in SUITS)
+            return tuple(_key(f"suit:{card[1]}", card_words(card)) for card in cards)
+        case "choice" if seat:
+            return tuple(_choices(pages, words, seat))
+        case _:
+            return _rest(pages, said)
+
+
+def _rest(pages: CorrectPages, said: CorrectingWords) -> tuple[PageKeyProps, ...]:
+    match pages.at.step:
+        case "over":
+            return _key("over:1", said.too_much), _key("over:-1", said.too_little)
+        case "amount":
+            return tuple(_key(f"digit:{digit}", digit) for digit in _PAD)
+        case "why":
+            return tuple(_key(f"why:{one}", said.reasons[one]) for one in CORRECTION_REASONS)
+        case "dues":
+            return tuple(
+                _key(
+                    f"paid:{place}",
+                    due.text,
+                    said.taken if due.is_owed else said.handed,
+                    allowed=due.allowed,
+                )
+                for place, due in enumerate(pages.waiting.dues)
+            )
+        case _:
+            return ()
+
+
+def _who(pages: CorrectPages, said: CorrectingWords) -> Iterator[PageKeyProps]:
+    facts = pages.facts
+    may = pages.waiting.may_begin
+    if facts and not facts.void:
+        if facts.dealer:
+            yield _key("seat:0", said.dealer, allowed=may)
+        for one in facts.seats:
+            yield _key(f"seat:{one.seat}", said.seat.format(one.seat), allowed=may)
+        if not pages.changes and facts.seats:
+            yield _key("void", said.whose["void"], said.kinds["void"], allowed=may)
+    if pages.waiting.dues and not pages.changes:
+        yield _key("dues", said.whose["dues"])
+
+
+def _places(pages: CorrectPages, said: CorrectingWords, seat: SeatFacts) -> Iterator[PageKeyProps]:
+    """The cards of a hand; what was thrown away is one of the first five."""
+    cards = seat.cards if pages.at.kind == "card" else seat.cards[:5]
+    for place, card in enumerate(cards, start=1):
+        is_hidden = card == HIDDEN
+        shown = "" if is_hidden else card_words(Card(card))
+        allowed = not (is_hidden and pages.at.kind == "card")
+        chosen = pages.at.kind != "card" and seat.discard == place
+        yield _key(f"place:{place}", said.card.format(place), shown, allowed=allowed, chosen=chosen)
+
+
+def _spots(
+    pages: CorrectPages, words: TableLanguage, said: CorrectingWords, seat: SeatFacts
+) -> Iterator[PageKeyProps]:
+    is_pay = pages.at.kind == "pay"
+    for one in seat.spots:
+        if is_pay and one.returned is None:
+            continue
+        if not is_pay and one.spot == "ante_bonus":
+            continue
+        amount = words.money(one.amount) if one.amount else said.no_bet
+        yield _key(f"spot:{one.spot}", words.spot(cast(BetName, one.spot)), amount)
+
+
+def _choices(pages: CorrectPages, words: TableLanguage, seat: SeatFacts) -> Iterator[PageKeyProps]:
+    choices = pages.facts.choices if pages.facts else ()
+    for step, decided in enumerate(seat.decided, start=1):
+        for choice in choices:
+            if decided and choice not in (decided, "buy"):
+                label = words.chosen(cast(Choice, choice), step)
+                yield _key(f"choice:{step}:{choice}", label)
+
+
+def _rank(rank: str) -> str:
+    return "10" if rank == "T" else rank
+
+
+def derive_side_keys(pages: CorrectPages) -> tuple[PageKeyProps, ...]:
+    """What leads on, and back."""
+    said, at = CORRECTING_WORDS[pages.language], pages.at
+    keys = [_key("away", said.away)]
+    if at.step not in ("who", "asked") or pages.changes:
+        keys.append(_key("back", said.back))
+    if at.step in _OF_LINES and pages.leaves > 1:
+        keys += [
+            _key("up", said.up, allowed=pages.leaf > 0),
+            _key("down", said.down, allowed=pages.leaf + 1 < pages.leaves),
+        ]
+    ready = pages.told is not None and pages.told.word is not None
+    match at.step:
+        case "amount":
+            keys += [_key("clear", said.clear), _key("amount", said.go_on)]
+        case "changes":
+            keys += [
+                _key("also", said.also, allowed=ready and pages.may_add),
+                _key("go-on", said.go_on, allowed=ready),
+            ]
+        case "sure":
+            allowed = ready and pages.waiting.may_begin
+            keys.append(_key("say", said.correct, said.correct_detail, allowed=allowed))
+        case "asked":
+            allowed = pages.waiting.allowed
+            keys += [
+                _key("begin", said.another),
+                _key("second", said.second, said.second_detail, allowed=allowed),
+            ]
+        case _:
+            pass
+    return tuple(keys)
+
+
+def derive_lines(pages: CorrectPages, most: int) -> tuple[tuple[LineProps, ...], ...]:
+    """The lines of the step, `most` on a leaf; one leaf at least."""
+    lines = [LineProps(text) for text in pages.lines]
+    leaves = [tuple(lines[start : start + most]) for start in range(0, len(lines), most)]
+    return tuple(leaves) or ((),)
+
+
+def _key(
+    name: str, label: str, detail: str = "", *, allowed: bool = True, chosen: bool = False
+) -> PageKeyProps:
+    spoken = ", ".join(part for part in (label, detail) if part)
+    return PageKeyProps(name, label, detail, allowed, chosen, spoken)
