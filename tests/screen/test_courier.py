@@ -10,6 +10,7 @@ import msgspec
 from PySide6.QtCore import QCoreApplication, QThread
 from pytestqt.qtbot import QtBot
 
+from tableassist.core.pages import PageAsked, PageTold
 from tableassist.core.view import TableView
 from tableassist.screen.courier import Courier, SignNews
 from tests.screen import sample_views as sample
@@ -80,23 +81,28 @@ def test_under_a_running_loop_numbers_only_rise_and_the_last_arrives(qtbot: QtBo
     assert threads == {True}
 
 
-def test_view_sign_and_fault_travel_together(qtbot: QtBot) -> None:
+def test_view_sign_page_and_fault_travel_together(qtbot: QtBot) -> None:
     courier = delivering()
     seen: list[object] = []
     courier.view_arrived.connect(seen.append)
     courier.sign_arrived.connect(seen.append)
+    courier.page_arrived.connect(seen.append)
     courier.fault_arrived.connect(seen.append)
+
+    page = PageTold(PageAsked("meter"), "Meter readings")
 
     def publish() -> None:
         courier.publish(sample.table())
         courier.publish_sign("1.00", "showing")
         courier.publish_sign(None, "dashes")
+        courier.publish_page(PageTold(PageAsked("rounds"), "older"))
+        courier.publish_page(page)
         courier.publish_fault("first")
         courier.publish_fault("second")
 
     in_thread(publish)
-    qtbot.waitUntil(lambda: len(seen) == 3)
-    assert seen == [sample.table(), SignNews(None, "dashes"), "first"]
+    qtbot.waitUntil(lambda: len(seen) == 4)
+    assert seen == [sample.table(), SignNews(None, "dashes"), page, "first"]
 
 
 def test_what_was_published_before_the_delivery_started_arrives(qtbot: QtBot) -> None:
