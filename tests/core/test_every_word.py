@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 
 from tableassist.core.refusals import Reason
 from tableassist.core.words import TableLanguage, english, french, language
+from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.core.words.page_words import PAGE_WORDS
 from tableassist.core.words.screen_words import SCREEN_WORDS
 from tableassist.core.words.sign_words import SIGN_WORDS
@@ -51,7 +52,7 @@ ALONE = {"Rien ne va plus"}
 
 def texts(name: str) -> list[tuple[Kind, str]]:
     told = list(every_text(language(name)))
-    every = (SIGN_WORDS[name], SCREEN_WORDS[name], PAGE_WORDS[name])
+    every = (SIGN_WORDS[name], SCREEN_WORDS[name], PAGE_WORDS[name], CORRECTING_WORDS[name])
     spoken = [field for words in every for field in asdict(words).items()]
     for field, value in spoken:
         if field not in ("thousands", "point"):
@@ -109,7 +110,8 @@ def _stands_alone(text: str, name: str) -> bool:
     """A reason that is a sentence, or a sentence of the screen."""
     refused = (english if name == "en" else french).reasons.REFUSED.values()
     begins = tuple(refused)
-    spoken = [value for value in asdict(SCREEN_WORDS[name]).values() if isinstance(value, str)]
+    every = (SCREEN_WORDS[name], CORRECTING_WORDS[name])
+    spoken = [one for words in every for one in asdict(words).values() if isinstance(one, str)]
     return text.startswith(begins) or text in spoken
 
 

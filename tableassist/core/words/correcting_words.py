@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from tableassist.core.corrections import CorrectionReason
 from tableassist.core.inputs import Struct
-from tableassist.core.words.french.amounts import COLON, SPACE
+from tableassist.core.words.french.amounts import ASKS, COLON, SEMICOLON
 
 
 class CorrectingWords(Struct, frozen=True):
@@ -172,7 +172,7 @@ _FRENCH = CorrectingWords(
     key="Corriger",
     title="Corriger la partie {}",
     title_on="Corriger la partie {}, en cours",
-    which="De qui s'agit-il\N{NARROW NO-BREAK SPACE}?",
+    which=f"De qui s'agit-il{ASKS}",
     seat="Place {}",
     dealer="Croupier",
     whose={"void": "Toute la partie", "dues": "Ce qui reste dû"},
@@ -187,14 +187,14 @@ _FRENCH = CorrectingWords(
         "thrown": "Une autre carte écartée",
         "void": "Partie nulle",
     },
-    which_card="Quelle carte a été mal lue\N{NARROW NO-BREAK SPACE}?",
-    which_bet="Quelle mise\N{NARROW NO-BREAK SPACE}?",
-    true_rank="Laquelle était-ce vraiment\N{NARROW NO-BREAK SPACE}?",
-    true_suit="De quelle couleur\N{NARROW NO-BREAK SPACE}?",
-    true_choice="Quelle était la vraie décision\N{NARROW NO-BREAK SPACE}?",
-    true_amount="Combien y avait-il vraiment\N{NARROW NO-BREAK SPACE}?",
-    thrown="Quelle carte a été écartée\N{NARROW NO-BREAK SPACE}?",
-    bought="Quelle carte a été achetée\N{NARROW NO-BREAK SPACE}?",
+    which_card=f"Quelle carte a été mal lue{ASKS}",
+    which_bet=f"Quelle mise{ASKS}",
+    true_rank=f"Laquelle était-ce vraiment{ASKS}",
+    true_suit=f"De quelle couleur{ASKS}",
+    true_choice=f"Quelle était la vraie décision{ASKS}",
+    true_amount=f"Combien y avait-il vraiment{ASKS}",
+    thrown=f"Quelle carte a été écartée{ASKS}",
+    bought=f"Quelle carte a été achetée{ASKS}",
     too_much="Trop payé",
     too_little="Trop peu payé",
     card="Carte {}",
@@ -208,7 +208,7 @@ _FRENCH = CorrectingWords(
     another="Autre correction",
     up="Plus haut",
     down="Plus bas",
-    why="D'où le sait-on\N{NARROW NO-BREAK SPACE}?",
+    why=f"D'où le sait-on{ASKS}",
     reasons={
         "seen-on-camera": "Vu à la caméra",
         "cards-looked-at": "Cartes vérifiées",
@@ -242,7 +242,7 @@ _FRENCH = CorrectingWords(
     purchase_line=f"{{}}{COLON} a acheté {{}}, carte {{}} écartée",
     void_line="La partie est nulle, chaque mise est rendue",
     bet_end="{} {}, rendu {}",
-    difference=f"{{}}, {{}}{COLON} {{}}{SPACE}; maintenant {{}}",
+    difference=f"{{}}, {{}}{COLON} {{}}{SEMICOLON}maintenant {{}}",
     jackpot_bet=f"{{}}{COLON} mise jackpot de {{}} comptée maintenant",
     jackpot_back=f"{{}}{COLON} mise jackpot de {{}} rendue",
     share=f"{{}}{COLON} gagne {{}} du jackpot",
