@@ -9,11 +9,11 @@ import os
 from pathlib import Path
 
 from tableassist.firmware.memory import MemoryUnreadableError
+from tableassist.owned_files import locked, open_plain, read_owned, replace_owned
 
 _IMAGE = "board.nv"
 _UNIT = "unit"
 _LOCK = "lock"
-_MODE = 0o600
 _FOLDER_MODE = 0o700
 _LARGEST = 4_000_000
 
@@ -25,7 +25,7 @@ class FileMemory:
         self._folder = folder
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=_FOLDER_MODE)
-            self._lock = os.open(folder / _LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, _MODE)
+            self._lock = open_plain(folder / _LOCK, os.O_RDWR | os.O_CREAT)
         except OSError as error:
             raise MemoryUnreadableError(f"using {folder}: {error.strerror}") from None
         try:
@@ -63,29 +63,14 @@ class FileMemory:
         os.close(self._lock)
 
     def _content(self, name: str) -> bytes | None:
+        path = self._folder / name
         try:
-            file = os.open(self._folder / name, os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC)
+            return read_owned(path, _LARGEST)
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise MemoryUnreadableError(
-                f"reading {self._folder / name}: {error.strerror}"
-            ) from None
-        try:
-            return os.read(file, _LARGEST)
-        finally:
-            os.close(file)
+            raise MemoryUnreadableError(f"reading {path}: {error.strerror}") from None
 
     def _replace(self, name: str, content: bytes) -> None:
-        fresh = self._folder / f".{name}.new"
-        flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW | os.O_CLOEXEC
-        with os.fdopen(os.open(fresh, flags, _MODE), "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(self._folder / name)
-        folder = os.open(self._folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+        with locked(self._folder):
+            replace_owned(self._folder / name, content)
