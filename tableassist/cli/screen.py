@@ -12,6 +12,7 @@ from typing import Annotated, cast
 import typer
 
 from tableassist.cli.errors import stop
+from tableassist.core.inputs import LanguageName
 from tableassist.settings import BUILT_IN, SettingsError, load_house
 
 app = typer.Typer(no_args_is_help=True, help="The dealer's screen, to be looked at.")
@@ -47,8 +48,8 @@ def gallery(
     from tableassist.screen.gallery import index, moments, pictures
     from tableassist.screen.looks import Theme
 
-    languages = _of(LANGUAGES, "--language", language or list(LANGUAGES))
-    themes = cast(list[Theme], _of(THEMES, "--theme", theme or ["dark"]))
+    languages = _of("gallery", LANGUAGES, "--language", language or list(LANGUAGES))
+    themes = cast(list[Theme], _of("gallery", THEMES, "--theme", theme or ["dark"]))
     try:
         sizes = dict(map(pictures.size_named, size)) if size else dict(pictures.SIZES)
         houses = [load_house(name) for name in house or BUILT_IN]
@@ -70,11 +71,42 @@ def gallery(
     print(f"{len(made):,} pictures of {len(seen) + len(idle) + 1:,} moments in {directory}")
 
 
-def _of(known: tuple[str, ...], option: str, given: list[str]) -> list[str]:
+@app.command()
+def sign(
+    directory: Annotated[Path, typer.Argument(metavar="DIR", help="Where the pictures go.")],
+    shape: Annotated[
+        list[str] | None, typer.Option(help="landscape, portrait or strip; again for more.")
+    ] = None,
+    language: Annotated[list[str] | None, typer.Option(help="en or fr; again for more.")] = None,
+) -> None:
+    """Draw every face of the jackpot sign, and an index.html to look through them.
+
+    \b
+    Example:
+        tableassist screen sign /tmp/sign --shape strip --language fr
+    """
+    from tableassist.screen.gallery import index, pictures, sign_faces
+    from tableassist.screen.sign_look import Shape
+
+    known = tuple(sign_faces.PAGES)
+    shapes = cast(list[Shape], _of("sign", known, "--shape", shape or list(known)))
+    named = _of("sign", LANGUAGES, "--language", language or list(LANGUAGES))
+    languages = cast(list[LanguageName], named)
+    pictures.prepare()
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        made = sign_faces.draw_sign(directory, shapes, languages)
+        (directory / "index.html").write_text(index.index_page(made), encoding="utf-8")
+    except (OSError, pictures.GalleryError) as error:
+        stop(f"screen sign: {error}")
+    print(f"{len(made):,} pictures of the sign in {directory}")
+
+
+def _of(command: str, known: tuple[str, ...], option: str, given: list[str]) -> list[str]:
     """What was given, each once, if all of it is known."""
     for word in given:
         if word not in known:
-            stop(f"screen gallery: {option} {word!r}: must be {' or '.join(known)}")
+            stop(f"screen {command}: {option} {word!r}: must be {' or '.join(known)}")
     return list(dict.fromkeys(given))
 
 

@@ -16,6 +16,7 @@ from PySide6.QtQuick import QQuickWindow
 from tableassist.screen.application import prepare_environment
 from tableassist.screen.courier import SignNews
 from tableassist.screen.gallery.moments import Moment
+from tableassist.screen.gallery.pit_samples import sample_page
 from tableassist.screen.idle_watch import IDLE_AFTER_MS
 from tableassist.screen.looks import Looks, Theme
 from tableassist.screen.sign_on_pad import SETTLE_MS
@@ -100,11 +101,11 @@ def draw(wanted: Wanted, directory: Path, drawn: Drawn) -> list[Picture]:
     for size, (width, height) in wanted.sizes.items():
         for theme in wanted.themes:
             for picture, window in _shown(wanted, size, theme, (width, height)):
-                _save(window, directory / picture.file)
+                save(window, directory / picture.file)
                 pictures.append(picture)
                 drawn(len(pictures), wanted.count)
         for picture, window in _signs(size, (width, height)):
-            _save(window, directory / picture.file)
+            save(window, directory / picture.file)
             pictures.append(picture)
             drawn(len(pictures), wanted.count)
     return pictures
@@ -184,13 +185,26 @@ def show_moment(
 ) -> None:
     """The moment, with the pad where one stands open; `wait` lets so many ms pass."""
     windows.close_pad()
+    windows.close_pit()
     windows.show(moment.view(language))
     windows.open_hit(is_open=moment.hit)
+    if moment.pit is not None:
+        _read(windows, moment.pit)
     if moment.pad is not None:
         post, person = moment.pad
         windows.open_pad(post)
         wait(SETTLE_MS)
         windows.choose_name(person)
+
+
+def _read(windows: Windows, keys: Sequence[str]) -> None:
+    """The pit's pages after these keys, with a sample for what is asked of the journal."""
+    windows.turn_pit()
+    for key in ("", *keys):
+        if key:
+            windows.press_page(key)
+        if windows.page_asked is not None:
+            windows.tell_page(sample_page(windows.page_asked))
 
 
 def _show(window: QQuickWindow, pixels: tuple[int, int]) -> None:
@@ -203,6 +217,7 @@ def _no_finger(_touch: object) -> None:
     """Nobody touches a picture."""
 
 
-def _save(window: QQuickWindow, path: Path) -> None:
+def save(window: QQuickWindow, path: Path) -> None:
+    """What the window shows, as a PNG. Raises `GalleryError`."""
     if not window.grabWindow().save(str(path)):
         raise GalleryError(f"drawing {path}: it cannot be written")

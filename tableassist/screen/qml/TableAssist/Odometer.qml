@@ -75,6 +75,7 @@ Item {
                 }
 
                 Text {
+                    objectName: "wheelComing"
                     y: odometer.drop + (1 - cell.turned) * cell.step
                     width: parent.width
                     height: cell.step

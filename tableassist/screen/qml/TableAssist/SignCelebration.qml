@@ -57,7 +57,7 @@ Item {
     FitText {
         objectName: "wonAmount"
         x: celebration.edge
-        y: celebration.strip ? 96 : celebration.tall ? 560 : 270
+        y: celebration.strip ? 98 : celebration.tall ? 560 : 270
         width: celebration.room
         height: celebration.strip ? 160 : celebration.tall ? 420 : 360
         horizontalAlignment: Text.AlignHCenter

@@ -66,7 +66,7 @@ Item {
     FitText {
         objectName: "signMessage"
         x: face.edge + 20
-        y: face.strip ? 80 : face.tall ? 460 : 250
+        y: face.strip ? 84 : face.tall ? 460 : 250
         width: face.room - 40
         height: face.strip ? 190 : face.tall ? 620 : 420
         visible: face.sign.page === "message"
@@ -113,9 +113,9 @@ Item {
         FitText {
             objectName: "awardWords"
             x: 20
-            y: face.tall ? 290 : 110
+            y: face.tall ? 302 : 116
             width: parent.width - 40
-            height: face.tall ? 210 : 72
+            height: face.tall ? 206 : 66
             visible: !face.strip
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.WordWrap
@@ -165,9 +165,9 @@ Item {
 
                 FitText {
                     x: face.strip ? level.width * 0.4 : 10
-                    y: face.strip ? 0 : level.height * 0.42
+                    y: face.strip ? 0 : level.height * 0.44
                     width: face.strip ? level.width * 0.58 : level.width - 20
-                    height: face.strip ? level.height : level.height * 0.58
+                    height: face.strip ? level.height : level.height * 0.56
                     horizontalAlignment: face.strip ? Text.AlignLeft : Text.AlignHCenter
                     text: level.amount
                     color: Theme.signText
