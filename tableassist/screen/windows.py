@@ -17,7 +17,7 @@ from PySide6.QtQuick import QQuickWindow
 
 from tableassist.core.correcting import CorrectionTold
 from tableassist.core.inputs import Touch
-from tableassist.core.pages import PageTold
+from tableassist.core.pages import PageAsked, PageTold
 from tableassist.core.people import Post
 from tableassist.core.view import TableView
 from tableassist.screen.courier import SignNews
@@ -160,6 +160,15 @@ class Windows:
     def turn_pit(self) -> None:
         """Somebody touched the key of the pit's pages."""
         self._pit.turn()
+
+    def close_pit(self) -> None:
+        """The pit's pages go, and nothing of them is kept."""
+        self._pit.close()
+
+    @property
+    def page_asked(self) -> PageAsked | None:
+        """What the page that is open asks of the journal."""
+        return self._pit.asked
 
     def press_page(self, key: str) -> None:
         """Somebody touched a key of the page that is open."""

@@ -22,6 +22,7 @@ from tableassist.screen.gallery.irregular_rounds import IRREGULAR_ROUNDS
 from tableassist.screen.gallery.money_troubles import MONEY_TROUBLES
 from tableassist.screen.gallery.opening_rounds import OPENING
 from tableassist.screen.gallery.people_rounds import PEOPLE
+from tableassist.screen.gallery.pit_samples import reading_in_the_pit
 from tableassist.screen.gallery.scripted import ScriptedTable
 from tableassist.screen.gallery.settling import finish
 from tableassist.screen.gallery.stopped_rounds import STOPPED_ROUNDS
@@ -57,7 +58,7 @@ class Moment:
     """`name` is part of a file's name: small letters, digits and hyphens.
 
     `pad` is a pad that stands open, at a post and for a name, or for none yet; `hit`: so does the
-    page of the hit.
+    page of the hit; `pit`: the pit's pages, after these keys.
     """
 
     name: str
@@ -66,6 +67,7 @@ class Moment:
     refused: Refused | None = None
     pad: tuple[Post, str] | None = None
     hit: bool = False
+    pit: tuple[str, ...] | None = None
 
     def view(self, language: str) -> TableView:
         """What the screen shows."""
@@ -85,6 +87,7 @@ def moments_of(house: LoadedHouse) -> Iterator[Moment]:
             yield from _told(house, _in_the_evening(story), "trouble")
         for story in (*PEOPLE, *HITS):
             yield from _told(house, _as_it_begins(story), "people", people_required=True)
+        yield from _told(house, _in_the_evening(reading_in_the_pit), "pit")
         for story in OPENING:
             yield from _told(house, story, "opening", opening_required=True)
 
@@ -160,7 +163,8 @@ def _told(
         opening_required=opening_required,
     )
     for name in story(table):
-        yield Moment(f"{before}-{name}", house, table.state, table.refused, table.pad, table.hit)
+        state, refused = table.state, table.refused
+        yield Moment(f"{before}-{name}", house, state, refused, table.pad, table.hit, table.pit)
 
 
 def all_moments(houses: Sequence[LoadedHouse]) -> list[Moment]:

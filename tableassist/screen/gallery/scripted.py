@@ -44,7 +44,7 @@ class ScriptedTable:
 
     `refused` is the answer to the last finger, as the screen would show it. The sign follows the
     meter by itself while `sign_follows`. `pad` is a pad that stands open, at a post and for a name;
-    `hit`: so does the page of the hit.
+    `hit`: so does the page of the hit; `pit`: the pit's pages, after these keys.
     """
 
     def __init__(
@@ -61,6 +61,7 @@ class ScriptedTable:
         self.sign_follows = True
         self.pad: tuple[Post, str] | None = None
         self.hit = False
+        self.pit: tuple[str, ...] | None = None
         self.now_ms = START_MS
         self._events = dict.fromkeys(UNITS, 0)
         self._number = 0

@@ -115,8 +115,17 @@ class PitModel(QObject):
     def fail(self) -> None:
         """The fault page covers everything."""
         self._allowed = False
+        self.close()
+
+    def close(self) -> None:
+        """Whatever is open goes, and nothing of it is kept."""
         self._pages.close()
         self._show()
+
+    @property
+    def asked(self) -> PageAsked | None:
+        """What the page that is open asks of the journal."""
+        return self._pages.place.asked
 
     def look(self) -> None:
         """Look at the clock; the timer does."""

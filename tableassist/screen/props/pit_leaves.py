@@ -51,7 +51,8 @@ def derive_leaves(told: PageTold, width: int, height: int) -> tuple[LeafProps, .
     for block in _blocks(told, letters):
         _lay(block, leaves, lines)
     plots = [derive_plot(plot, width, height) for plot in told.plots]
-    return (*plots, *(LeafProps(tuple(_placed(leaf, width))) for leaf in leaves))
+    texts = [LeafProps(tuple(_placed(leaf, width))) for leaf in leaves if leaf or not plots]
+    return (*plots, *texts)
 
 
 def _lay(block: _Block, leaves: list[list[_Line]], lines: int) -> None:
