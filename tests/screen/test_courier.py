@@ -10,6 +10,7 @@ import msgspec
 from PySide6.QtCore import QCoreApplication, QThread
 from pytestqt.qtbot import QtBot
 
+from tableassist.core.correcting import CorrectionAsked, CorrectionTold
 from tableassist.core.pages import PageAsked, PageTold
 from tableassist.core.view import TableView
 from tableassist.screen.courier import Courier, SignNews
@@ -87,9 +88,11 @@ def test_view_sign_page_and_fault_travel_together(qtbot: QtBot) -> None:
     courier.view_arrived.connect(seen.append)
     courier.sign_arrived.connect(seen.append)
     courier.page_arrived.connect(seen.append)
+    courier.correction_arrived.connect(seen.append)
     courier.fault_arrived.connect(seen.append)
 
     page = PageTold(PageAsked("meter"), "Meter readings")
+    worked_out = CorrectionTold(CorrectionAsked(1), lines=("No money moves",))
 
     def publish() -> None:
         courier.publish(sample.table())
@@ -97,12 +100,13 @@ def test_view_sign_page_and_fault_travel_together(qtbot: QtBot) -> None:
         courier.publish_sign(None, "dashes")
         courier.publish_page(PageTold(PageAsked("rounds"), "older"))
         courier.publish_page(page)
+        courier.publish_correction(worked_out)
         courier.publish_fault("first")
         courier.publish_fault("second")
 
     in_thread(publish)
-    qtbot.waitUntil(lambda: len(seen) == 4)
-    assert seen == [sample.table(), SignNews(None, "dashes"), page, "first"]
+    qtbot.waitUntil(lambda: len(seen) == 5)
+    assert seen == [sample.table(), SignNews(None, "dashes"), page, worked_out, "first"]
 
 
 def test_what_was_published_before_the_delivery_started_arrives(qtbot: QtBot) -> None:

@@ -14,9 +14,11 @@ from tableassist.core.corrections import (
     BetEnd,
     CardWrong,
     Change,
+    ClaimWrong,
     DecisionWrong,
     Difference,
     PayWrong,
+    PurchaseWrong,
     RoundWrong,
 )
 from tableassist.core.records import correction_facts as c
@@ -60,6 +62,7 @@ SHARE = c.ShareCorrected(1, 11, 2, "main", "royal flush", 50, -50 * MICRO, 0)
 def test_a_true_course_says_nothing() -> None:
     assert told(made(), PAID) == []
     assert told(made(DecisionWrong(2, 1, "fold", "raise"))) == []
+    assert told(made(ClaimWrong(2, heard=False, was=True), by=("", ""))) == []
     assert told(made(PayWrong(2, "ante", 500)), replace(PAID, amount=1_500)) == []
     assert told(made(), LATE, SHARE, replace(PAID, amount=2_000 - 100 + 50)) == []
     back = replace(LATE, reverses=12)
@@ -77,6 +80,9 @@ def test_a_true_course_says_nothing() -> None:
         ((made(replace(CARD, card="7c")),), "7c never lay at seat 2 place 1"),
         ((made(replace(CARD, place=2, was="")),), "the journal has None"),
         ((made(DecisionWrong(2, 1, "raise", "fold")),), "did not fold, it was raise"),
+        ((made(ClaimWrong(2, heard=True)),), "seat 2 did not claim"),
+        ((made(PurchaseWrong(2, "9h", 1)),), "seat 2 did not buy 9h"),
+        ((made(by=("", BORIS)),), "are not two people"),
         ((made(), replace(PAID, amount=1_999)), "19.99 ends it, 20.00 was due"),
         ((made(), PAID, PAID), "20.00 ends it, 0.00 was due"),
         ((made(), replace(LATE, house_micro=0)), "out by -20000000 micro-cents"),
