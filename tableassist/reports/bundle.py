@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from tableassist import __version__
 from tableassist.controller import FORM
-from tableassist.core.house import LoadedHouse
+from tableassist.core.house import LoadedHouse, canonical
 from tableassist.core.inputs import Struct
 from tableassist.core.money import micro_from_cents
 from tableassist.core.records import (
@@ -103,7 +103,7 @@ def make_bundle(
         **_heads(pieces),
     }
     if house is not None and is_known:
-        files[form.PROFILE] = msgspec.json.encode(house.house, order="deterministic")
+        files[form.PROFILE] = canonical(house.house)
         files[form.STATE] = encode_state(state)
     files[form.KEY] = public_pem(key.public)
     files[form.SUMS] = form.sums_text(files)

@@ -12,9 +12,8 @@ from pathlib import Path
 
 import msgspec
 from msgspec import inspect
-from msgspec.structs import replace
 
-from tableassist.core.house import House, LoadedHouse
+from tableassist.core.house import House, LoadedHouse, canonical
 from tableassist.settings.errors import SettingsError, key_path, shown
 from tableassist.settings.house_checks import house_problems
 from tableassist.settings.shape import misfits
@@ -65,8 +64,7 @@ def house_from(tree: Tree, name: str) -> LoadedHouse:
     if problems:
         raise SettingsError(tuple(f"reading {name}: {problem}" for problem in problems))
     house = msgspec.convert(tree, House)
-    canonical = msgspec.json.encode(replace(house, name_fr=msgspec.UNSET), order="deterministic")
-    return LoadedHouse(house, hashlib.sha256(canonical).hexdigest())
+    return LoadedHouse(house, hashlib.sha256(canonical(house)).hexdigest())
 
 
 def unset_paths(tree: Tree) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from tableassist.core.house.game_terms import (
 )
 from tableassist.core.house.hand_names import HandName, ThreeCardLine
 from tableassist.core.house.jackpot_terms import Award, Level, Progressive
-from tableassist.core.house.profile import Game, House, LoadedHouse
+from tableassist.core.house.profile import Game, House, LoadedHouse, canonical
 from tableassist.core.house.spots import THREE_BETS, spots_of
 from tableassist.core.house.table_terms import Dealing, Irregularities, Limits, Ranking
 
@@ -40,5 +40,6 @@ __all__ = [
     "ThreeCard",
     "ThreeCardBonus",
     "ThreeCardLine",
+    "canonical",
     "spots_of",
 ]

@@ -9,6 +9,7 @@ house for a section it does not have is a fault of the program and raises ValueE
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from tableassist.core.house.game_terms import GrandPrix, Stud, ThreeCard
 from tableassist.core.house.jackpot_terms import Progressive
@@ -86,3 +87,8 @@ class LoadedHouse(Struct, frozen=True):
 
     house: House
     hash: str
+
+
+def canonical(house: House) -> bytes:
+    """The content of a house that its hash covers, as JSON."""
+    return msgspec.json.encode(replace(house, name_fr=msgspec.UNSET), order="deterministic")
