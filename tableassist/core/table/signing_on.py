@@ -38,7 +38,7 @@ DEALER_IDLE_MS = 10 * 60_000
 MOST_AT_PIT = 2
 ROLES_AT: dict[Post, tuple[Role, ...]] = {
     "dealer": ("dealer",),
-    "pit": ("supervisor", "approver"),
+    "pit": ("supervisor", "approver", "technician", "auditor"),
 }
 
 
