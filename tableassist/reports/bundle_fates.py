@@ -22,8 +22,11 @@ _STEPS = {
 _ENDS = (HandPaid, HitRefused)
 
 
-def fates(evidence: form.Evidence, rows: Sequence[CheckedRow]) -> Iterator[str]:
-    """A line for each hit and for the corrections of the round, in the order of their records."""
+def fates(evidence: form.Evidence, rows: Sequence[CheckedRow], *, is_again: bool) -> Iterator[str]:
+    """A line for each hit and for the corrections of the round, in the order of their records.
+
+    `is_again`: the corrections were decided again, and came to the same.
+    """
     for hit in evidence.hits:
         told = [
             f"{_STEPS[type(one.record)]} in record {one.row.number}"
@@ -35,7 +38,8 @@ def fates(evidence: form.Evidence, rows: Sequence[CheckedRow]) -> Iterator[str]:
         yield f"hit {hit}: {', '.join(told)}"
     corrected = [str(one.row.number) for one in rows if round_corrected(one.record)]
     if corrected:
-        yield f"corrected in records {', '.join(corrected)}: told, not decided again"
+        how = "decided again: the same" if is_again else "told, not decided again"
+        yield f"corrected in records {', '.join(corrected)}: {how}"
 
 
 def later_findings(evidence: form.Evidence, rows: Sequence[CheckedRow]) -> Iterator[str]:

@@ -107,7 +107,7 @@ def prove_written(
         len(files),
         evidence.key,
         replayed,
-        tuple(fates(evidence, opened.rows)) if opened else (),
+        tuple(fates(evidence, opened.rows, is_again=bool(replayed))) if opened else (),
         tuple(f"{where}: {finding}" for finding in findings),
         tuple(notes),
     )

@@ -28,6 +28,7 @@ from tableassist.core.table import TableState, decode_state
 from tableassist.journal import BrokenJournalError, CheckedRow, Row, StoredRecord, decoded
 from tableassist.reports import bundle_form as form
 from tableassist.reports.bundle import latest_trigger
+from tableassist.reports.bundle_corrections import corrections_again
 from tableassist.reports.bundle_page import RoundRows, page_findings
 from tableassist.reports.replay import ReplayRefusedError, replay_piece
 
@@ -116,8 +117,10 @@ def told_again(
     if evidence.program != __version__:
         return "", ["the manifest names another version of the program than its state"], []
     replayed, findings, notes = _replayed(house, state, evidence, opened)
+    if replayed:
+        findings, notes = _corrected(house, state, evidence, opened)
     if findings:
-        return replayed, findings, notes
+        return "", findings, notes
     left_out = [one.number for one in evidence.left_out]
     told = RoundRows(evidence.round, evidence.last, opened.rows, state, left_out)
     try:
@@ -147,6 +150,18 @@ def _replayed(
         where = f"decided again, record {different.number} differs in {different.field}"
         return "", [f"{where}: stored {different.stored}, now {different.new}"], []
     return f"{replayed.decisions} decisions, {replayed.records} records: the same", [], []
+
+
+def _corrected(
+    house: LoadedHouse, state: TableState, evidence: form.Evidence, opened: Opened
+) -> tuple[list[str], list[str]]:
+    stored = _of_the_round(house, evidence, opened)
+    own = [one.stamped() for one in stored if one.number > state.number]
+    later = [one.stored() for one in opened.rows if one.row.number > evidence.last]
+    try:
+        return corrections_again(house, state, own, later)
+    except _NONSENSE as error:
+        return [f"no correction of the round could be like that: {fault_words(error)}"], []
 
 
 def _of_the_round(

@@ -139,13 +139,15 @@ def correction_problem(directory: Path, stored: StoredRecord, loaded: LoadedHous
     story = story_of(directory, cause.round, stored.number)
     if story is None or not _was_over(story, stored.number):
         return ""  # It is in an archive, or was decided with the round at hand.
-    made = stored.record
-    if isinstance(made, CorrectionMade) and (
-        (made.of_round, made.changes, made.differences, made.corrects)
-        != (cause.round, cause.changes, cause.what.differences, cause.what.corrects)
-    ):
+    if isinstance(stored.record, CorrectionMade) and not is_as_asked(stored.record, cause):
         return "it says something else than what was asked for"
     return _not_borne_out(story, cause, loaded)
+
+
+def is_as_asked(made: CorrectionMade, told: CorrectTouched) -> bool:
+    """Whether a correction says what was asked for."""
+    asked = (told.round, told.changes, told.what.differences, told.what.corrects)
+    return (made.of_round, made.changes, made.differences, made.corrects) == asked
 
 
 def _was_over(story: Story, number: int) -> bool:

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
-from tableassist.core.corrections import PayWrong
+from tableassist.core.corrections import BetWrong, PayWrong
 from tableassist.core.refusals import Refused
 from tableassist.journal import HeadKey, parse_head, read_heads, read_records, signed_head
 from tableassist.journal.heads import make_key
@@ -35,7 +35,7 @@ from tests.reports.bundled import (
     proof_of,
     resigned,
 )
-from tests.support.correcting import TWO, WHY
+from tests.support.correcting import TWO, WHY, worded
 from tests.support.hand_pays import hand_over
 from tests.support.kept_tables import HOUSE, KeptTable
 from tests.support.undoing import undo
@@ -182,18 +182,49 @@ def test_a_hit_of_another_round_is_left_to_its_own_bundle(tmp_path: Path) -> Non
 def test_a_correction_of_the_round_belongs_to_it(tmp_path: Path) -> None:
     table = KeptTable(tmp_path / "table")
     table.play_rounds(2)
-    told = s.CorrectTouched(1, (PayWrong(2, "ante", 500),), WHY, TWO)
-    outcome = table.give(told)
-    assert not isinstance(outcome, Refused), outcome
+    table.touch(worded(table, PayWrong(2, "ante", 500)))
     table.close()
     bundle = bundle_of(tmp_path / "table", 1, table.house)
     last = json.loads(unpacked(bundle.content)["records.jsonl"].splitlines()[-1])
     assert (last["kind"], last["body"]["of_round"]) == ("correction_made", 1)
     proof = proof_of(bundle.content, tmp_path)
     assert proof.ok
-    assert proof.fates == (f"corrected in records {last['number']}: told, not decided again",)
+    assert proof.fates == (f"corrected in records {last['number']}: decided again: the same",)
     other = bundle_of(tmp_path / "table", 2, table.house)
     assert b"correction_made" not in unpacked(other.content)["records.jsonl"]
+
+
+def test_every_correction_of_a_round_is_decided_again_behind_those_before_it(
+    tmp_path: Path,
+) -> None:
+    table = KeptTable(tmp_path / "table")
+    table.play_rounds(1)
+    for change in (
+        BetWrong(2, "ante", 1_000, 1_500),
+        BetWrong(2, "progressive", 100, 0),
+        BetWrong(2, "ante", 1_500, 1_000),
+        PayWrong(3, "ante", -500),
+    ):
+        table.touch(worded(table, change))
+    table.close()
+    proof = proof_of(bundle_of(tmp_path / "table", 1, table.house).content, tmp_path)
+    assert proof.findings == ()
+    assert proof.fates[-1].endswith(": decided again: the same")
+    assert [note for note in proof.notes if "where a contribution went back to" in note]
+    plain = make_bundle(table.directory, 1, head_key(table.directory), None, ("page.txt",))
+    assert proof_of(plain.content, tmp_path).fates[-1].endswith(": told, not decided again")
+
+
+def test_a_correction_that_the_round_does_not_come_to_is_found(tmp_path: Path) -> None:
+    table = KeptTable(tmp_path / "table")
+    table.play_rounds(1)
+    table.touch(s.CorrectTouched(1, (PayWrong(2, "ante", 500),), WHY, TWO))
+    table.close()
+    proof = proof_of(bundle_of(tmp_path / "table", 1, table.house).content, tmp_path)
+    (finding,) = proof.findings
+    assert "decided again, the round put right comes to something else" in finding
+    assert not proof.replayed
+    assert "told, not decided again" in proof.fates[-1]
 
 
 def refused(rounds: Path, number: int, key: HeadKey) -> str:
