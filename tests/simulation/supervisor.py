@@ -1,4 +1,4 @@
-"""The supervisors of a table: misdeals, rulings, hand pays, the jackpot closed, adjustments.
+"""The supervisors of a table: misdeals, rulings, hand pays, the jackpot closed, corrections.
 
 They do what the dealer may not, and tell what the printer has done, each thing after a while, and
 look at the table before they do it: a word that a dying program has not kept is said again. What
@@ -13,6 +13,7 @@ from random import Random
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
+from tableassist.core.corrections import CORRECTION_REASONS, PayWrong
 from tableassist.core.machine import SlipPrinted
 from tableassist.core.money import micro_from_cents
 from tableassist.core.records import MAIN, Stamped
@@ -29,6 +30,7 @@ NAMED = PEOPLE[:3]
 _PER_MILLE = 1_000
 _LONGEST_WAIT_MS = 900
 _REFUSED_HITS = 120
+_WRONG_PAYS = 250
 _IN_PLAY = (Phase.DEALING, Phase.DECISIONS)
 _CENT = 1_000_000
 Told = i.Input
@@ -133,7 +135,7 @@ class Supervisor:
     def _wish(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
         wrong = self._ruling(state) or self._irregularity(state)
         asked = self._misdeal(state) or self._slip(state) or self._hand_pay(state)
-        return wrong or asked or self._jackpot(state)
+        return wrong or asked or self._jackpot(state) or self._correction(state)
 
     def _irregularity(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
         """Once in a round at most the dealer calls one, when a card lies there."""
@@ -241,6 +243,27 @@ class Supervisor:
             return ("open", number), s.JackpotOpenTouched(chance.choice(PEOPLE))
         return None
 
+    def _correction(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
+        """Now and then a seat was handed too much or too little; what is due is paid at once."""
+        for due in state.corrections:
+            name = self._chance("due", due.correction).choice(NAMED)
+            about = ("due", due.correction, due.seat)
+            return about, s.CorrectionPaidTouched(due.correction, due.seat, name)
+        now = state.round
+        chance, about = self._chance("correction", now.number), ("correction", now.number)
+        if chance.randrange(_PER_MILLE) >= _WRONG_PAYS or self._is_gone or about in self._done:
+            return None
+        if now.phase != Phase.SETTLING or not now.paid or now.void:
+            return None
+        seat = min(now.paid)
+        spots = [bet.spot for one in now.results if one.seat == seat for bet in one.bets]
+        over = chance.choice((-5, 5)) * chance.randint(1, 100)
+        wrong = PayWrong(seat, chance.choice(spots), over)
+        one, other = chance.sample(NAMED, 2)
+        reason = chance.choice(CORRECTION_REASONS)
+        seen = state.number
+        return about, s.CorrectTouched(now.number, (wrong,), reason, (one, other), seen=seen)
+
     def _note(self, what: tuple[object, ...], told: Told) -> None:
         self._done.add(what)
         match told:
@@ -258,6 +281,6 @@ class Supervisor:
 
     def _wait_ms(self, what: tuple[object, ...]) -> int:
         longest = int(_LONGEST_WAIT_MS * 20 / self._life.speed)
-        if what[0] in ("irregularity", "ruling"):
+        if what[0] in ("irregularity", "ruling", "correction"):
             longest //= 20  # a phase is over soon
         return self._chance("wait", *what).randint(0, longest)
