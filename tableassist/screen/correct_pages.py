@@ -120,15 +120,20 @@ class CorrectPages:
         if number == self.round and self._path and not is_late and self.facts:
             return None
         self._begin(number)
-        return self._asked()
+        return self.asked
 
     def leave(self) -> None:
         """Put it aside."""
         self.is_open = False
 
+    def forget(self) -> None:
+        """Put it away for good."""
+        self._begin(0)
+        self.is_open = False
+
     def answer(self, told: CorrectionTold) -> bool:
         """What was worked out. False when nobody asks for it any more."""
-        if told.asked != self._asked():
+        if told.asked != self.asked:
             return False
         if not self.changes:
             self.facts = told.facts
@@ -164,7 +169,9 @@ class CorrectPages:
         self.reason, self.leaf = None, 0
         self._path, self._ends = [Choice()], []
 
-    def _asked(self) -> CorrectionAsked:
+    @property
+    def asked(self) -> CorrectionAsked:
+        """What is asked of the journal."""
         return CorrectionAsked(self.round, self.changes, self.language)
 
     def _go(self, choice: Choice) -> None:
@@ -178,7 +185,7 @@ class CorrectPages:
         if was.step == "changes":
             self.changes = self.changes[: self._ends.pop()]
             self.told = None
-            return self._asked() if self.changes else None
+            return self.asked if self.changes else None
         return None
 
     def _finish(self, *changes: Change) -> CorrectionAsked:
@@ -187,7 +194,7 @@ class CorrectPages:
         self.changes += changes
         self.told = None
         self._go(Choice("changes"))
-        return self._asked()
+        return self.asked
 
     def _say(self, name: str, value: str, now_ms: int) -> Asks:
         """What moves money: only once it was to be seen for a while."""
@@ -220,7 +227,7 @@ class CorrectPages:
                 self._go(Choice("who"))
             case "begin":
                 self._begin(self.round)
-                return self._asked()
+                return self.asked
             case "go-on" if self.told and self.told.word:
                 self._go(Choice("why"))
             case "why" if value in CORRECTION_REASONS:

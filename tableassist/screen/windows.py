@@ -15,7 +15,7 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtQml import QQmlApplicationEngine, QQmlError
 from PySide6.QtQuick import QQuickWindow
 
-from tableassist.core.correcting import CorrectionTold
+from tableassist.core.correcting import CorrectionAsked, CorrectionTold
 from tableassist.core.inputs import Touch
 from tableassist.core.pages import PageAsked, PageTold
 from tableassist.core.people import Post
@@ -164,6 +164,17 @@ class Windows:
     def close_pit(self) -> None:
         """The pit's pages go, and nothing of them is kept."""
         self._pit.close()
+        self._correct.forget()
+
+    @property
+    def corrects(self) -> bool:
+        """The page of a correction is open."""
+        return self._correct.is_open
+
+    @property
+    def correction_asked(self) -> CorrectionAsked:
+        """What that page asks of the journal."""
+        return self._correct.asked
 
     @property
     def page_asked(self) -> PageAsked | None:

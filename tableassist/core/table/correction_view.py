@@ -102,7 +102,7 @@ class CorrectionLines:
 
     def _end(self, end: BetEnd) -> str:
         if not end.result:
-            return self._said.no_bet
+            return self._said.no_bet.lower()
         result = self._said.results[end.result]
         return self._said.bet_end.format(result, self._cents(end.stake), self._cents(end.returned))
 
@@ -121,7 +121,7 @@ class CorrectionLines:
         return self._said.seat.format(seat) if seat else self._said.dealer
 
     def _bet(self, cents: int) -> str:
-        return self._cents(cents) if cents else self._said.no_bet
+        return self._cents(cents) if cents else self._said.no_bet.lower()
 
     def _cents(self, cents: int) -> str:
         return self._words.money(cents)

@@ -16,6 +16,7 @@ from tableassist.core.table import TableState, table_view
 from tableassist.core.view import TableView
 from tableassist.screen.gallery import other_rounds, stud_rounds, wrong_chips
 from tableassist.screen.gallery.board_troubles import BOARD_TROUBLES
+from tableassist.screen.gallery.correct_samples import correcting_a_round, two_who_correct
 from tableassist.screen.gallery.deck_troubles import DECK_TROUBLES
 from tableassist.screen.gallery.hit_rounds import HITS
 from tableassist.screen.gallery.irregular_rounds import IRREGULAR_ROUNDS
@@ -85,9 +86,10 @@ def moments_of(house: LoadedHouse) -> Iterator[Moment]:
     if name == OF_TROUBLE:
         for story in TROUBLES:
             yield from _told(house, _in_the_evening(story), "trouble")
-        for story in (*PEOPLE, *HITS):
+        for story in (*PEOPLE, two_who_correct, *HITS):
             yield from _told(house, _as_it_begins(story), "people", people_required=True)
-        yield from _told(house, _in_the_evening(reading_in_the_pit), "pit")
+        for story in (reading_in_the_pit, correcting_a_round):
+            yield from _told(house, _in_the_evening(story), "pit")
         for story in OPENING:
             yield from _told(house, story, "opening", opening_required=True)
 

@@ -15,6 +15,7 @@ from PySide6.QtQuick import QQuickWindow
 
 from tableassist.screen.application import prepare_environment
 from tableassist.screen.courier import SignNews
+from tableassist.screen.gallery.correct_samples import sample_correction
 from tableassist.screen.gallery.moments import Moment
 from tableassist.screen.gallery.pit_samples import sample_page
 from tableassist.screen.idle_watch import IDLE_AFTER_MS
@@ -201,10 +202,14 @@ def _read(windows: Windows, keys: Sequence[str]) -> None:
     """The pit's pages after these keys, with a sample for what is asked of the journal."""
     windows.turn_pit()
     for key in ("", *keys):
-        if key:
+        if key and windows.corrects:
+            windows.press_correction(key)
+        elif key:
             windows.press_page(key)
         if windows.page_asked is not None:
             windows.tell_page(sample_page(windows.page_asked))
+        if windows.corrects:
+            windows.tell_correction(sample_correction(windows.correction_asked))
 
 
 def _show(window: QQuickWindow, pixels: tuple[int, int]) -> None:

@@ -85,6 +85,21 @@ class CorrectModel(QObject):
         self._pages.leave()
         self._show()
 
+    def forget(self) -> None:
+        """The page goes, and nothing that was chosen on it is kept."""
+        self._pages.forget()
+        self._show()
+
+    @property
+    def is_open(self) -> bool:
+        """The page is there."""
+        return self._pages.is_open
+
+    @property
+    def asked(self) -> CorrectionAsked:
+        """What the page asks of the journal."""
+        return self._pages.asked
+
     def tell(self, told: CorrectionTold) -> None:
         """What was worked out."""
         if self._pages.answer(told):
