@@ -102,9 +102,11 @@ class CorrectPages:
         shows = self.at.step in ("changes", "sure") and self.told is not None
         return self.told.lines if shows and self.told else ()
 
-    def see(self, waiting: CorrectionsView, language: LanguageName) -> None:
+    def see(self, waiting: CorrectionsView, language: LanguageName, now_ms: int) -> None:
         """What waits at the table. In another language it begins anew."""
-        self.waiting = waiting
+        before, self.waiting = self.waiting, waiting
+        if (before.asked, before.dues) != (waiting.asked, waiting.dues):
+            self._since_ms = now_ms  # something else stands there now, or not any more
         if language != self.language:
             self.language = language
             self._begin(self.round)

@@ -73,7 +73,7 @@ class CorrectModel(QObject):
 
     def see(self, view: TableView) -> None:
         """What waits at the table, and in which language."""
-        self._pages.see(view.corrections, view.language)
+        self._pages.see(view.corrections, view.language, self._ticks_ms())
         self._show()
 
     def open(self, number: int) -> None:
