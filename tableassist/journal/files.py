@@ -5,6 +5,7 @@ A journal appears whole or not at all: it is made under another name, flushed, a
 hold face-down cards: their owner alone may read them. Nothing here reads or writes a record.
 """
 
+import contextlib
 import os
 import sqlite3
 import stat
@@ -18,6 +19,7 @@ from tableassist.owned_files import make_file, open_at_once
 APPLICATION_ID = 0x54414A31  # "TAJ1", shown by file(1)
 FORMAT = 2
 OWNERS_DIRECTORY = 0o700
+HEADER_BYTES = 100
 
 
 def schema_sql() -> str:
@@ -118,6 +120,30 @@ def archiving_path(directory: Path) -> Path:
 def reading(path: Path) -> BufferedReader:
     """The regular file at `path` for reading. OSError when there is none."""
     return open(path, "rb", opener=open_at_once)
+
+
+def is_open_here(path: Path) -> bool:
+    """Whether this process has the file at `path` open. OSError when that cannot be told.
+
+    Such a database, or its -shm, must not be opened beside SQLite: closing any descriptor of a file
+    gives up every lock that the process has on it, and the next visitor takes the -wal away ("How
+    To Corrupt An SQLite Database File", 2.2).
+    """
+    there = path.stat()
+    for open_file in Path("/dev/fd").iterdir():
+        with contextlib.suppress(OSError):  # the listing's own is closed by now
+            if os.path.samestat(os.fstat(int(open_file.name)), there):
+                return True
+    return False
+
+
+def database_header(directory: Path) -> bytes | None:
+    """The database's first bytes as stored, None while this process has it open. OSError."""
+    path = database_path(directory)
+    if is_open_here(path):
+        return None
+    with reading(path) as file:
+        return file.read(HEADER_BYTES)
 
 
 def read_bounded(path: Path, limit: int) -> bytes:

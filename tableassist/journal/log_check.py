@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple, TypeAlias
 
 from tableassist.journal.errors import JournalError
-from tableassist.journal.files import database_path, reading, wal_path
+from tableassist.journal.files import database_header, reading, wal_path
 
 _HEADER = struct.Struct(">8I")
 _FRAME = struct.Struct(">6I")
@@ -127,7 +127,7 @@ def _stop(directory: Path) -> Stop | None:
             frames = _frames(log, known.page_bytes, known.order)
             number, ends = _unread(frames, known.salts, known.sums)
             return Stop(number, _FRAME.size + known.page_bytes, ends, header) if number else None
-        page_bytes = _page_bytes(database_path(directory))
+        page_bytes = _page_bytes(directory)
         ends = _most_ends(_frames(log, page_bytes, "="), None, None)
         return Stop(0, _FRAME.size + page_bytes, ends, header)
 
@@ -215,8 +215,8 @@ def sums(content: bytes, order: str, before: Sums) -> Sums:
     return one, two
 
 
-def _page_bytes(database: Path) -> int:
+def _page_bytes(directory: Path) -> int:
     """The page size that the database's own header tells; that of the log is not to be trusted."""
-    with database.open("rb") as file:
-        found = int.from_bytes(file.read(18)[16:], "big")
+    header = database_header(directory) or b""
+    found = int.from_bytes(header[16:18], "big")
     return 65_536 if found == 1 else found if found in _PAGE_SIZES else 4_096

@@ -11,7 +11,13 @@ import struct
 from pathlib import Path
 
 from tableassist.journal.errors import JournalError
-from tableassist.journal.files import database_path, index_path, reading, wal_path
+from tableassist.journal.files import (
+    database_header,
+    index_path,
+    is_open_here,
+    reading,
+    wal_path,
+)
 from tableassist.journal.lock import Left
 from tableassist.journal.log_check import Log, read_log, sums
 
@@ -75,8 +81,7 @@ def _problem(directory: Path, left: Left, log: Log | None) -> str:
 
 
 def _database_pages(directory: Path) -> int:
-    with reading(database_path(directory)) as file:
-        return int.from_bytes(file.read(_DATABASE_PAGES.stop)[_DATABASE_PAGES], "big")
+    return int.from_bytes((database_header(directory) or b"")[_DATABASE_PAGES], "big")
 
 
 def _synced_frames(directory: Path, salts: tuple[int, int]) -> int:
@@ -86,6 +91,8 @@ def _synced_frames(directory: Path, salts: tuple[int, int]) -> int:
     of any earlier moment.
     """
     try:
+        if is_open_here(index_path(directory)):
+            return 0
         with reading(index_path(directory)) as file:
             header, again = file.read(_INDEX.size), file.read(_INDEX.size)
     except FileNotFoundError:

@@ -26,10 +26,10 @@ from tableassist.journal.errors import BrokenJournalError, JournalError, from_sq
 from tableassist.journal.files import (
     APPLICATION_ID,
     FORMAT,
+    database_header,
     database_path,
     index_path,
     journal_exists,
-    reading,
     schema_sql,
     wal_path,
 )
@@ -136,7 +136,7 @@ def read_only(directory: Path) -> Iterator[sqlite3.Connection]:
         try:
             if path.stat().st_size == 0:
                 raise BrokenJournalError(f"opening journal {path}: the file is empty (0 bytes)")
-            _check_header(path)
+            _check_header(directory)
             moment = _moment(directory)
             place, still = _place(directory, stack)
         except OSError as error:
@@ -163,13 +163,12 @@ def read_only(directory: Path) -> Iterator[sqlite3.Connection]:
             raise
 
 
-def _check_header(path: Path) -> None:
+def _check_header(directory: Path) -> None:
     """With another header SQLite passes over the -wal, or reads and never writes.
 
-    OSError when it cannot be read.
+    A process that has the database open has looked before. OSError when it cannot be read.
     """
-    with reading(path) as file:
-        header = file.read(_VERSIONS.stop)
+    path, header = database_path(directory), database_header(directory) or b""
     if header.startswith(_SQLITE) and header[_VERSIONS] != _LOGGED:
         raise BrokenJournalError(
             f"opening journal {path}: its header was changed (bytes 18 and 19: "
