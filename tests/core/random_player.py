@@ -80,7 +80,10 @@ class RandomPlayer:
             for button in table.view.buttons
             if button.allowed and button.name.startswith(("irregularity", "rule-"))
         ]
-        if buttons and not chance.randrange(2 if held else 120):
+        is_paid = table.state.round.phase == Phase.SETTLING
+        if held and is_paid and not chance.randrange(2):
+            table.give(i.UndoTouched(table.number, held.number))
+        elif buttons and not chance.randrange(2 if held else 240 if is_paid else 40):
             table.give(chance.choice(buttons).touch)
 
     def _odd(self) -> None:

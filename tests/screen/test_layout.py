@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from tableassist.core.records import BetName
 from tableassist.core.view import MeterView, SeatView, TableView
 from tableassist.screen.props.bar import shown_buttons
+from tableassist.screen.props.seats import shown_spots
 from tests.screen import sample_views as sample
 from tests.screen.fingers import Desk, items_of
 from tests.screen.house_views import HOUSES
@@ -235,6 +236,27 @@ def test_amounts_of_a_full_table_are_read_from_afar(shape: Desk, name: str) -> N
             text.property("text"),
             painted(text),
         )
+
+
+@pytest.mark.parametrize("name", HOUSES)
+@pytest.mark.parametrize("cents", [3_000, 110_000, 999_999_999])
+def test_a_long_amount_is_as_big_as_a_short_one(shape: Desk, name: str, cents: int) -> None:
+    view = HOUSES[name]()
+    left = [{"pay": cents}, {"pay": 0, "take": cents}, {"pay": 0, "back": cents}]
+    seats = [
+        msgspec.structs.replace(seat, **left[seat.seat % 3], paid=False, done=False)
+        for seat in view.seats
+    ]
+    shape.show(msgspec.structs.replace(view, language="fr", seats=tuple(seats)))
+    asked = {button.seat for button in view.buttons if button.place == "seat"}
+    few = {seat.seat for seat in seats if len(shown_spots(seat)) < 4} - asked
+    shown = [
+        each
+        for number in few
+        for each in items_of(shape.item(f"seat{number}"))
+        if each.objectName() == "pay"
+    ]
+    assert [each.property("text") for each in shown if painted(each) != 34] == []
 
 
 def painted(text: QQuickItem) -> int:

@@ -1,5 +1,7 @@
 // What the dealer still has to hand to one seat or to take there; when nothing is left, a tick and in
-// small figures what it was. When it is this seat's turn it turns gold and says which chips; chips that are too many for this width stand in the prompt panel alone.
+// small figures what it was. An amount for which there is no room beside its word stands below it.
+// When it is this seat's turn it turns gold and says which chips; chips for which there is no room
+// stand in the prompt panel alone.
 import QtQuick
 import TableAssist.Models
 
@@ -7,11 +9,18 @@ Rectangle {
     id: bar
 
     required property SeatModel seat
+    required property bool roomy
 
     readonly property bool turn: seat.next_to_pay && !seat.paid && !seat.settled
     readonly property color ink: turn ? Theme.goldInk : seat.settled ? Theme.dim : Theme.text
 
-    readonly property real totalHeight: chips.visible ? 50 : height
+    readonly property real wordLeft: sign.visible ? 38 : 10
+    readonly property bool stacked: (roomy || turn) && wordLeft + wordMetrics.advanceWidth + 8 + payMetrics.advanceWidth + 10 > width
+    readonly property real upper: stacked ? 78 : 50
+    readonly property real totalHeight: chips.visible ? upper : height
+    readonly property real wordHeight: stacked ? 32 : totalHeight
+    readonly property bool counted: seat.chips !== "" && (roomy || !stacked)
+    readonly property real wantedHeight: upper + (counted ? 34 : 4)
 
     visible: seat.pay_word !== ""
     radius: 8
@@ -19,11 +28,29 @@ Rectangle {
     border.color: turn ? Theme.goldLine : Theme.line
     border.width: 2
 
+    TextMetrics {
+        id: wordMetrics
+
+        font.family: Theme.words
+        font.bold: true
+        font.pixelSize: word.size
+        text: bar.seat.pay_word
+    }
+
+    TextMetrics {
+        id: payMetrics
+
+        font.family: Theme.figures
+        font.bold: true
+        font.pixelSize: pay.size
+        text: bar.seat.pay
+    }
+
     Mark {
         id: sign
 
         x: 8
-        y: Math.round((bar.totalHeight - size) / 2)
+        y: Math.round((bar.wordHeight - size) / 2)
         kind: bar.seat.settled ? "done" : bar.turn ? "next" : ""
         size: 24
         color: bar.ink
@@ -33,9 +60,9 @@ Rectangle {
         id: word
 
         objectName: "payWord"
-        x: sign.visible ? 38 : 10
-        width: bar.seat.pay === "" ? parent.width - x - 10 : 112
-        height: bar.totalHeight
+        x: bar.wordLeft
+        width: bar.seat.pay === "" || bar.stacked ? parent.width - x - 10 : 128
+        height: bar.wordHeight
         text: bar.seat.pay_word
         color: bar.ink
         font.bold: true
@@ -44,10 +71,13 @@ Rectangle {
     }
 
     FitText {
+        id: pay
+
         objectName: "pay"
-        x: word.x + word.contentWidth + 8
+        x: bar.stacked ? 10 : word.x + word.contentWidth + 8
+        y: bar.stacked ? 28 : 0
         width: parent.width - x - 10
-        height: bar.totalHeight
+        height: bar.totalHeight - y
         horizontalAlignment: Text.AlignRight
         text: bar.seat.pay
         color: bar.ink
@@ -62,10 +92,10 @@ Rectangle {
 
         objectName: "payChips"
         x: 10
-        y: 50
+        y: bar.upper
         width: parent.width - 2 * x
         height: 30
-        visible: text !== "" && contentWidth <= width
+        visible: bar.counted && contentWidth <= width
         horizontalAlignment: Text.AlignRight
         text: bar.seat.chips
         color: bar.ink

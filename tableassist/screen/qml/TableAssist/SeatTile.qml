@@ -20,12 +20,11 @@ Item {
     readonly property real edge: 10
     readonly property real inner: width - 2 * edge
     readonly property real handTop: 62
-    readonly property bool counted: seat.chips !== ""
-    readonly property bool crowded: ownButtons.count > 0 || priced && rows.count > 3
+    readonly property bool crowded: ownButtons.count > 0 || priced && (rows.count > 3 || payBar.stacked)
     readonly property real handHeight: crowded ? 44 : 84
     readonly property real buttonsTop: handTop + handHeight + 6
     readonly property real handBottom: ownButtons.count > 0 ? buttonsTop + Places.touchHeight : handTop + handHeight
-    readonly property real payTop: height - 8 - (counted ? 84 : 54)
+    readonly property real payTop: height - 8 - payBar.wantedHeight
     readonly property real rowsTop: handBottom + 6
     readonly property real rowHeight: Math.min(Math.round(height * 0.178), Math.floor(((priced ? payTop - 4 : height - 8) - rowsTop) / Math.max(1, rows.count)))
 
@@ -125,7 +124,10 @@ Item {
     }
 
     PayBar {
+        id: payBar
+
         objectName: "payBar"
+        roomy: rows.count < 4 && ownButtons.count === 0
         x: 8
         y: tile.payTop
         width: parent.width - 16

@@ -60,10 +60,12 @@ Item {
     }
 
     FitText {
+        id: name
+
         objectName: "label"
         x: 30
         y: 3
-        width: row.late ? row.width - x : row.settled || row.noted ? 106 : row.width - x
+        width: row.late ? row.width - x : row.settled || row.noted ? 112 : row.width - x
         height: row.upper - 3
         text: !row.late ? row.label : row.longNote ? row.note : row.label + " \u2013 " + row.note
         color: row.counted ? Theme.goldInk : row.late ? Theme.alarm : Theme.dim
@@ -76,7 +78,7 @@ Item {
 
     FitText {
         objectName: "stake"
-        x: 142
+        x: Math.max(110, name.x + name.contentWidth + 8)
         y: 3
         width: row.width - x
         height: row.upper - 3
