@@ -81,9 +81,7 @@ def correcting_a_round(table: ScriptedTable) -> Iterator[str]:
     for name, keys in (
         ("who-it-is-about", _TO_CARD[:2]),
         ("what-was-wrong", _TO_CARD[:3]),
-        ("which-card", _TO_CARD),
         ("what-it-truly-was", (*_TO_CARD, "place:2")),
-        ("of-which-suit", (*_TO_CARD, "place:2", "rank:K")),
         ("how-much-lay-there", (*_TO_CARD[:3], "kind:bet", "spot:ante", "digit:7", "digit:00")),
         ("what-it-changes", _TO_CHANGES),
         ("why-it-is-known", (*_TO_CHANGES, "go-on")),
