@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from tableassist.core import records as r
+from tableassist.core.house import Purchase
 from tableassist.simulator.auditor.bets import bets_in
 from tableassist.simulator.auditor.book import CardLine, RoundBook
 from tableassist.simulator.auditor.facts import CardOut, RoundTruth
@@ -38,8 +39,21 @@ def buyers_in(book: RoundBook) -> list[int]:
     got = {
         one.seat for one in records if isinstance(one, r.CardDealt) and one.place == BOUGHT_PLACE
     }
-    buyers = [decided.seat for decided in book.decisions if decided.choice == "buy"]
-    return [seat for seat in buyers if seat in got or seat not in book.dead]
+    return [seat for seat in _buys(book) if seat in got or seat not in book.dead]
+
+
+def _buys(book: RoundBook) -> list[int]:
+    return [decided.seat for decided in book.decisions if decided.choice == "buy"]
+
+
+def _sale_of(terms: Purchase | None, book: RoundBook) -> list[Place]:
+    """As `sale`, with what was burned for a hand that died before its card came."""
+    buyers = buyers_in(book)
+    burned = sum(isinstance(line.record, r.CardBurned) for line in book.cards)
+    spare = burned - sale(terms, buyers).count(BURNED)
+    burned_for = [seat for seat in _buys(book) if seat not in buyers][: max(spare, 0)]
+    places = sale(terms, [seat for seat in _buys(book) if seat in (*buyers, *burned_for)])
+    return [place for place in places if place.hand not in burned_for]
 
 
 def check_cards(
@@ -55,7 +69,7 @@ def check_cards(
     where = f"round {number}"
     dealt = deal_of(truth, book, game) if book.locked else []
     terms = game.house.stud_terms
-    plan = iter([*dealt, *sale(terms.purchase if terms else None, buyers_in(book))])
+    plan = iter([*dealt, *_sale_of(terms.purchase if terms else None, book)])
     seen: set[str] = set()
     for sight, line in zip(sights, book.cards, strict=False):
         out, record = sight.out, line.record
