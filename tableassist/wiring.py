@@ -21,7 +21,7 @@ from tableassist.controller import (
 from tableassist.core.cards import parse_card
 from tableassist.core.correcting import CorrectionTold
 from tableassist.core.house import spots_of
-from tableassist.core.inputs import ROLES, BadgeReaderSensed, BoardRole, Touch
+from tableassist.core.inputs import BadgeReaderSensed, BoardRole, Touch
 from tableassist.core.pages import PageTold
 from tableassist.core.records import Stamped
 from tableassist.core.view import TableView
@@ -197,8 +197,12 @@ def _badge_reader(
 
 
 def _plans(settings: TableSettings) -> list[BoardPlan]:
-    boards = (settings.boards.shoe, settings.boards.bets, settings.boards.sign)
-    plans = (_plan(role, board) for role, board in zip(ROLES, boards, strict=True))
+    boards = settings.boards
+    plans = [_plan("shoe", boards.shoe), _plan("bets", boards.bets)]
+    plans += [
+        replace(_plan("sign", sign), place=place)
+        for place, sign in enumerate(boards.signs().values(), start=1)
+    ]
     return [
         replace(
             plan,

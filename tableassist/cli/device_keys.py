@@ -16,14 +16,15 @@ from firmware_protocol import KEY_SIZE, key_name
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.printing import print_lines
 from tableassist.controller import SystemClock
-from tableassist.core.inputs import ROLES, BoardRole
+from tableassist.core.inputs import BoardRole
 from tableassist.devices import BoardPlan
 from tableassist.devices.key_change import KeyNotChanged, give_first_key, give_next_key
 from tableassist.devices.link_lost import LinkLost
 from tableassist.settings import (
+    EVERY_BOARD,
+    SIGNS,
     BoardSettings,
     SettingsError,
-    TableSettings,
     UnitKeys,
     load_table,
     read_keys,
@@ -34,7 +35,7 @@ NONCE_SIZE = 8
 
 app = typer.Typer(no_args_is_help=True, help="The keys with which the boards of a table sign.")
 
-Role = Annotated[str, typer.Argument(metavar="BOARD", help="shoe, bets or sign.")]
+Role = Annotated[str, typer.Argument(metavar="BOARD", help="shoe, bets, sign, sign2 or sign3.")]
 Config = Annotated[Path, typer.Option("--config", help="The table's settings file (TOML).")]
 
 
@@ -98,22 +99,21 @@ def rotate_command(board: Role, config: Config) -> None:
 
 def _plan(board: str, config: Path) -> tuple[BoardPlan, Path]:
     """The board as the table's file has it, and the place of the key file."""
-    role = next((role for role in ROLES if role == board), None)
-    if role is None:
-        stop(f"devices keys: a board is shoe, bets or sign ({board})")
+    if board not in EVERY_BOARD:
+        stop(
+            f"devices keys: a board is {', '.join(EVERY_BOARD[:-1])} or {EVERY_BOARD[-1]} ({board})"
+        )
     try:
         table = load_table(config, keys="named")
     except SettingsError as error:
         stop(error.problems)
-    settings = _board(table, role)
+    settings = table.boards.all().get(board)
+    if settings is None:
+        stop(f"reading {config}: boards.{board}: there is none")
     if not isinstance(settings, BoardSettings) or table.keys.path is None:
-        stop(f"reading {config}: boards.{role}: such hardware has no key")
+        stop(f"reading {config}: boards.{board}: such hardware has no key")
+    role: BoardRole = "sign" if board in SIGNS else "shoe" if board == "shoe" else "bets"
     return BoardPlan(role, settings.port, settings.unit, settings.baud), table.keys.path
-
-
-def _board(table: TableSettings, role: BoardRole) -> object:
-    boards = table.boards
-    return {"shoe": boards.shoe, "bets": boards.bets, "sign": boards.sign}[role]
 
 
 def _stored(path: Path) -> UnitKeys:

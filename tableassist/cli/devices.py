@@ -19,7 +19,6 @@ from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.options import Json
 from tableassist.cli.printing import print_lines
 from tableassist.controller import SystemClock
-from tableassist.core.inputs import ROLES
 from tableassist.core.words import printable
 from tableassist.devices.link_lost import LinkLost
 from tableassist.devices.port_names import device_of
@@ -112,7 +111,7 @@ def _places(config: Path) -> list[Place]:
     except SettingsError as error:
         stop(error.problems)
     places = []
-    for role, board in zip(ROLES, (boards.shoe, boards.bets, boards.sign), strict=True):
+    for role, board in boards.all().items():
         device, problem = "", ""
         try:
             device = str(Path(device_of(board.port)).resolve(strict=True))

@@ -1,4 +1,4 @@
-"""The three boards of a table as one thing: start, show, commit, stop.
+"""The boards of a table as one thing: start, show, commit, stop. There may be several signs.
 
 It only hands on. Which thread may call what: `show` and `commit` from any one thread, at any time,
 also from inside `submit`; inputs are submitted from the boards' own threads.
@@ -6,6 +6,7 @@ also from inside `submit`; inputs are submitted from the boards' own threads.
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -19,15 +20,17 @@ from tableassist.devices.clock import Clock
 from tableassist.devices.line_reader import LineReader
 from tableassist.devices.plan import AlphaFit, BoardPlan, LineReaderFit
 from tableassist.devices.sightings import Sightings
+from tableassist.devices.sign_group import SignGroup
 from tableassist.devices.spots import PrintedSpots
 
-Hardware: TypeAlias = Board | AlphaSign | LineReader
+Hardware: TypeAlias = Board | AlphaSign | LineReader | SignGroup
 
 
 class Boards:
     """`last_event_ids`: per unit name the newest event that is durable; absent when none is.
 
-    `spots` is what this house prints at every seat, in the order of the bet board's places.
+    Plans of one role are several signs. `spots` is what this house prints at every seat, in the
+    order of the bet board's places.
     `capture`: a folder to keep everything in that passes on the ports, a file for each; `OSError`
     when that cannot be.
     """
@@ -43,25 +46,27 @@ class Boards:
     ) -> None:
         printed = PrintedSpots(spots)
         sightings = Sightings(plans)
-        self._captures: dict[BoardRole, CaptureFile] = {}
+        self._captures: dict[str, CaptureFile] = {}
         if capture is not None:
             with ExitStack() as opened:
                 for plan in plans:
-                    self._captures[plan.role] = file = CaptureFile(capture, plan, clock)
+                    self._captures[plan.name] = file = CaptureFile(capture, plan, clock)
                     opened.callback(file.close)
                 opened.pop_all()
-        self._boards: dict[BoardRole, Hardware] = {
-            plan.role: _hardware(
-                plan,
-                submit,
-                clock,
-                last_event_ids.get(plan.unit),
-                printed,
-                sightings,
-                self._captures.get(plan.role),
+
+        def made(plan: BoardPlan, hear: Callable[[Input], None]) -> Board | AlphaSign | LineReader:
+            last = last_event_ids.get(plan.unit)
+            tap = self._captures.get(plan.name)
+            return _hardware(plan, hear, clock, last, printed, sightings, tap)
+
+        self._boards: dict[BoardRole, Hardware] = {}
+        for role in dict.fromkeys(plan.role for plan in plans):
+            own = [plan for plan in plans if plan.role == role]
+            self._boards[role] = (
+                made(own[0], submit)
+                if len(own) == 1
+                else SignGroup([partial(made, plan) for plan in own], submit)
             )
-            for plan in plans
-        }
 
     def start(self) -> None:
         """Begin to look for the boards."""
@@ -98,7 +103,7 @@ def _hardware(
     printed: PrintedSpots,
     sightings: Sightings,
     tap: Tap | None,
-) -> Hardware:
+) -> Board | AlphaSign | LineReader:
     match plan.fit:
         case AlphaFit() if plan.role == "sign":
             return AlphaSign(plan, plan.fit, submit, clock, tap)

@@ -71,7 +71,7 @@ class CaptureFile:
     """Takes what passes on one port, from any thread. `OSError` when it cannot be opened."""
 
     def __init__(self, folder: Path, plan: BoardPlan, clock: Clock) -> None:
-        self._path = folder / f"{plan.role}{SUFFIX}"
+        self._path = folder / f"{plan.name}{SUFFIX}"
         self._clock = clock
         self._lock = threading.Lock()
         self._file: int | None = _open(self._path)

@@ -58,7 +58,8 @@ class BoardPlan:
     without any it is only taken when `require_signed` is False. `strict_schema` takes no board
     that knows other messages than this side. `fit` is None for a board that
     speaks the wire protocol. Other hardware cannot say its name: there `unit` is only what the
-    journal calls it. `entropy` gives so many bytes that nobody can foresee.
+    journal calls it. `place` tells the signs of a table apart, from 1. `entropy` gives so many
+    bytes that nobody can foresee.
     """
 
     role: BoardRole
@@ -70,4 +71,10 @@ class BoardPlan:
     keys: Sequence[bytes] = field(default=(), repr=False)
     require_signed: bool = True
     strict_schema: bool = False
+    place: int = 1
     entropy: Callable[[int], bytes] = field(default=secrets.token_bytes, repr=False)
+
+    @property
+    def name(self) -> str:
+        """Its role, with its place where it is not the first one."""
+        return self.role if self.place == 1 else f"{self.role}{self.place}"

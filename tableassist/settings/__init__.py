@@ -16,7 +16,12 @@ from tableassist.settings.keys import (
     read_keys,
     store_keys,
 )
-from tableassist.settings.other_hardware import AlphaSettings, LineReaderSettings
+from tableassist.settings.other_hardware import (
+    EVERY_BOARD,
+    SIGNS,
+    AlphaSettings,
+    LineReaderSettings,
+)
 from tableassist.settings.paying import (
     BUILT_IN_JURISDICTIONS,
     HandPaySettings,
@@ -42,7 +47,9 @@ __all__ = [
     "BUILT_IN",
     "BUILT_IN_JURISDICTIONS",
     "DEMO_UNITS",
+    "EVERY_BOARD",
     "NO_KEYS",
+    "SIGNS",
     "SLOW_RATES",
     "AlphaSettings",
     "BoardSettings",

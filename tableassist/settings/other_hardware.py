@@ -20,6 +20,10 @@ Parity: TypeAlias = Literal["none", "even", "odd"]
 DRIVER = "driver"
 OWN_DRIVER = "tableassist"
 LONGEST_WORDS = 60
+SIGNS = ("sign", "sign2", "sign3")
+EVERY_BOARD = ("shoe", "bets", *SIGNS)
+"""The sections of a table's boards; the further signs may be missing."""
+
 _BY_PARTS = {"rank", "suit"}
 _BY_CODE = {"code"}
 
@@ -65,16 +69,20 @@ class LineReaderSettings(
 
 def other_hardware_problems(tree: Tree) -> Iterator[str]:
     """What is wrong with the sections of other hardware, beyond their shape."""
-    if text(tree, f"boards.sign.{DRIVER}") == "alpha":
-        for name in ("label", "award"):
-            words = text(tree, f"boards.sign.{name}")
-            if words is not None and not (0 < len(words) <= LONGEST_WORDS and words.isprintable()):
-                yield (
-                    f"boards.sign.{name}: must be 1 to {LONGEST_WORDS} printable characters "
-                    f"({shown(words)})"
-                )
+    for sign in SIGNS:
+        if text(tree, f"boards.{sign}.{DRIVER}") == "alpha":
+            yield from _word_problems(tree, f"boards.{sign}")
     if text(tree, f"boards.shoe.{DRIVER}") == "ascii-line":
         yield from _reader_problems(table(tree, "boards.shoe"), "boards.shoe")
+
+
+def _word_problems(tree: Tree, path: str) -> Iterator[str]:
+    for name in ("label", "award"):
+        words = text(tree, f"{path}.{name}")
+        if words is not None and not (0 < len(words) <= LONGEST_WORDS and words.isprintable()):
+            yield (
+                f"{path}.{name}: must be 1 to {LONGEST_WORDS} printable characters ({shown(words)})"
+            )
 
 
 def _reader_problems(reader: Tree, path: str) -> Iterator[str]:

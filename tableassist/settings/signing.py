@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from firmware_protocol import parse_unit
-from tableassist.core.inputs import ROLES
 from tableassist.settings.errors import SettingsError
 from tableassist.settings.keys import NO_KEYS, UnitKeys, demo_keys, read_keys
-from tableassist.settings.other_hardware import DRIVER, OWN_DRIVER
+from tableassist.settings.other_hardware import DRIVER, EVERY_BOARD, OWN_DRIVER
 from tableassist.settings.source import Tree, look, text
 
 
@@ -62,7 +61,7 @@ def _of_the_demo(keys: UnitKeys, is_allowed: bool) -> Iterator[str]:
 
 def _signing_units(tree: Tree) -> Iterator[tuple[str, str]]:
     """Role and unit of each board that speaks the wire protocol and has a unit."""
-    for role in ROLES:
+    for role in EVERY_BOARD:
         unit = text(tree, f"boards.{role}.unit")
         if unit is None or text(tree, f"boards.{role}.{DRIVER}") != OWN_DRIVER:
             continue

@@ -14,13 +14,14 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from firmware_protocol import parse_unit, written_as
-from tableassist.core.inputs import ROLES, LanguageName, Struct
+from tableassist.core.inputs import LanguageName, Struct
 from tableassist.core.table.fits import house_problem
 from tableassist.settings.errors import SettingsError, shown
 from tableassist.settings.house import BUILT_IN, is_path, load_house
 from tableassist.settings.keys import NO_KEYS, UnitKeys
 from tableassist.settings.other_hardware import (
     DRIVER,
+    EVERY_BOARD,
     OWN_DRIVER,
     AlphaSettings,
     LineReaderSettings,
@@ -54,11 +55,22 @@ class BoardSettings(
 
 
 class Boards(Struct, frozen=True, forbid_unknown_fields=True):
-    """The three boards of a table, of the kinds that each may be."""
+    """The boards of a table, of the kinds that each may be. All signs show the same."""
 
     shoe: BoardSettings | LineReaderSettings
     bets: BoardSettings
     sign: BoardSettings | AlphaSettings
+    sign2: BoardSettings | AlphaSettings | None = None
+    sign3: BoardSettings | AlphaSettings | None = None
+
+    def signs(self) -> dict[str, BoardSettings | AlphaSettings]:
+        """Every sign by the name of its section, the first one first."""
+        named = {"sign": self.sign, "sign2": self.sign2, "sign3": self.sign3}
+        return {name: sign for name, sign in named.items() if sign is not None}
+
+    def all(self) -> dict[str, BoardSettings | AlphaSettings | LineReaderSettings]:
+        """Every board by the name of its section."""
+        return {"shoe": self.shoe, "bets": self.bets, **self.signs()}
 
 
 class PeopleSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -212,7 +224,7 @@ def _house_problems(house: str | None, path: Path) -> Iterator[str]:
 def _board_problems(tree: Tree) -> Iterator[str]:
     ports: dict[str, str] = {}
     units: dict[bytes, str] = {}
-    for role in ROLES:
+    for role in EVERY_BOARD:
         path = f"boards.{role}"
         yield from _port_problems(text(tree, f"{path}.port"), f"{path}.port", path, ports)
         unit = text(tree, f"{path}.unit")
@@ -237,7 +249,7 @@ def _badge_problems(tree: Tree) -> Iterator[str]:
     """The badge reader's port is no board's."""
     ports = {
         _one_name(port): f"boards.{role}"
-        for role in ROLES
+        for role in EVERY_BOARD
         if (port := text(tree, f"boards.{role}.port")) is not None
     }
     path = "people.badge_port"

@@ -108,7 +108,7 @@ def test_a_key_that_the_board_was_never_told_of_is_not_kept(rig: Rig, tmp_path: 
 @pytest.mark.parametrize(
     ("words", "named"),
     [
-        (("new", "cards"), "a board is shoe, bets or sign (cards)"),
+        (("new", "cards"), "a board is shoe, bets, sign, sign2 or sign3 (cards)"),
         (("rotate", "shoe"), f"{SHOE} has no key in "),
         (("new", "bets"), "no such port"),
     ],

@@ -10,6 +10,7 @@ import pytest
 from tableassist.settings import (
     BUILT_IN,
     DEMO_UNITS,
+    AlphaSettings,
     Boards,
     BoardSettings,
     SettingsError,
@@ -323,6 +324,25 @@ def test_a_badge_reader_has_a_port_of_its_own(tmp_path: Path) -> None:
     path.write_text(MINIMAL + '\n[people]\nrequired = true\nbadge_port = "/dev/badges"\n')
     people = load_table(path).people
     assert (people.required, people.badge_port, people.badge_baud) == (True, "/dev/badges", 9600)
+
+
+def test_a_table_may_have_further_signs_of_either_kind(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    third = '\n[boards.sign3]\ndriver = "alpha"\nport = "/dev/wall"\nunit = "ALPHA-SIGN-3"\n'
+    path.write_text(MINIMAL + third)
+    boards = load_table(path).boards
+    assert list(boards.signs()) == ["sign", "sign3"]
+    assert list(boards.all()) == ["shoe", "bets", "sign", "sign3"]
+    assert isinstance(boards.sign3, AlphaSettings)
+    second = '\n[boards.sign2]\nport = "/dev/sign"\nunit = "SIM-SIGN-001"\nbaud = 1200\n'
+    path.write_text(MINIMAL + second + third.replace("port =", 'label = ""\nport ='))
+    with pytest.raises(SettingsError) as refused:
+        load_table(path)
+    told = "\n".join(refused.value.problems)
+    assert "boards.sign2.port: is the port of boards.sign too" in told
+    assert "boards.sign2.unit: is the unit of boards.sign too" in told
+    assert "boards.sign2.baud: must be one of" in told
+    assert "boards.sign3.label: must be 1 to 60" in told
 
 
 def test_adapters_may_be_named_by_their_number(tmp_path: Path) -> None:
