@@ -49,7 +49,19 @@ def foul_hand(table: ScriptedTable) -> Iterator[str]:
     table.lie(5, "raise", 10_000)
     table.press("reveal")
     yield "hand-void-beside-one-to-pay"
+    table.press("irregularity")
+    yield "paying-is-stopped"
+    table.press("undo")
     finish(table)
+
+
+def extra_card(table: ScriptedTable) -> Iterator[str]:
+    """A card that came when every hand was whole."""
+    dealt(table)
+    table.card("Kc")
+    yield "extra-card-is-held"
+    table.press("rule-play-on")
+    yield "play-goes-on-without-it"
 
 
 def early_look(table: ScriptedTable) -> Iterator[str]:
@@ -70,4 +82,11 @@ def dealers_hand(table: ScriptedTable) -> Iterator[str]:
     yield "void-by-a-ruling"
 
 
-IRREGULAR_ROUNDS = (exposed_card, before_the_count, foul_hand, early_look, dealers_hand)
+IRREGULAR_ROUNDS = (
+    exposed_card,
+    before_the_count,
+    foul_hand,
+    extra_card,
+    early_look,
+    dealers_hand,
+)

@@ -61,7 +61,11 @@ def wrong_deck(table: ScriptedTable) -> Iterator[str]:
 
 
 def unexpected_card(table: ScriptedTable) -> Iterator[str]:
+    """Beside another irregularity no ruling can cover it too."""
     dealt(table)
+    table.press("irregularity")
+    table.press("irregularity-exposed-card")
+    table.press("irregularity-at-5")
     table.card("Kc")
     yield "unexpected-card"
 

@@ -79,9 +79,9 @@ def test_both_turns_go_back_so_that_another_card_is_thrown_away() -> None:
 
 def test_the_prompt_says_what_to_touch_when_all_have_decided() -> None:
     table = prix()
-    assert table.view.prompt.endswith("All decided: hold the card to throw away.")
+    assert table.view.prompt.endswith("When all have decided, hold the card to throw away.")
     for seat in (1, 2):
         table.bet(seat, "bet1", 0)
     assert table.view.prompt == "Every bet 1 was taken back: hold the card to throw away."
     table.turn(3)
-    assert table.view.prompt.endswith("All decided: touch Turn.")
+    assert table.view.prompt.endswith("When all have decided, touch Turn.")

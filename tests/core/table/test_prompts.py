@@ -87,10 +87,11 @@ TOLD = {
         "bonus pay 50.00. | ",
     ],
     "grand-prix": [
-        "Bet 1: ride or take back | Bet 1: ride or take back? All decided: hold the card to throw "
-        "away. | Throw away 1 Throw away 2 Throw away 3",
+        "Bet 1: ride or take back | Bet 1: ride or take back? When all have decided, hold the "
+        "card to throw away. | Throw away 1 Throw away 2 Throw away 3",
         READING,
-        "Bet 2: ride or take back | Bet 2: ride or take back? All decided: touch Turn. | Turn",
+        "Bet 2: ride or take back | Bet 2: ride or take back? When all have decided, touch "
+        "Turn. | Turn",
         READING,
         "Pay and take | Seat 5: Bet 1 and Bet 3 take 20.00. | ",
         "Pay and take | Seat 2: Bet 2 pay 30.00; Bet 3 pay 30.00. | ",

@@ -145,7 +145,9 @@ class EnglishSteps(EnglishIrregularities):
         return f"{capital(seats_words(seats))}: {asked[0].lower()}{asked[1:]}"
 
     def decide_then_turn(self, choices: Sequence[Choice], bet: int, *, discards: bool) -> str:
-        return f"{self.question(choices, bet)} All decided: {_turning(discards=discards)}."
+        return (
+            f"{self.question(choices, bet)} When all have decided, {_turning(discards=discards)}."
+        )
 
     def all_taken_back(self, bet: int, *, discards: bool) -> str:
         return f"Every bet {bet} was taken back: {_turning(discards=discards)}."

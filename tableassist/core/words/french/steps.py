@@ -173,7 +173,7 @@ class FrenchSteps(FrenchIrregularities):
         return f"{capital(seats_words(seats))}{COLON} {asked[0].lower()}{asked[1:]}"
 
     def decide_then_turn(self, choices: Sequence[Choice], bet: int, *, discards: bool) -> str:
-        told = f"Tous ont décidé{COLON} {_turning(discards=discards)}."
+        told = f"Quand tous ont décidé, {_turning(discards=discards)}."
         return f"{self.question(choices, bet)} {told}"
 
     def all_taken_back(self, bet: int, *, discards: bool) -> str:
