@@ -145,20 +145,39 @@ class ContributionBack(_Value, frozen=True):
     parts: tuple[PartBack, ...]
 
 
-class ContributionLate(_Value, frozen=True):
-    """A progressive bet that was there, and whose contribution was not made."""
+class ContributionLate(_Value, frozen=True, omit_defaults=True):
+    """A progressive bet that was there, and whose contribution was not made.
+
+    `parts` are those that an earlier correction took back: they go where they came from, and what
+    the parts lack of the stake is the house's. Without them the stake is split anew.
+    """
 
     seat: int
     stake: int
+    parts: tuple[PartBack, ...] = ()
 
 
-class Share(_Value, frozen=True):
-    """What a seat has to get of a meter more than it did; less, when it is negative."""
+class Moved(_Value, frozen=True, omit_defaults=True):
+    """What meter, reserve, overflow and house get by a share; less than nothing where they give."""
+
+    meter_micro: int = 0
+    reserve_micro: int = 0
+    overflow_micro: int = 0
+    house_micro: int = 0
+
+
+class Share(_Value, frozen=True, omit_defaults=True):
+    """What a seat has to get of a meter more than it did; less, when it is negative.
+
+    With `moved` it comes to 0. `meter_then_micro` is what the meter held when it was won.
+    """
 
     seat: int
     level: str
     hand: str
     amount: int
+    moved: Moved = Moved()
+    meter_then_micro: int = 0
 
 
 class Consequences(_Value, frozen=True, omit_defaults=True):

@@ -64,9 +64,9 @@ def _later(directory: Path, number: int, last: int, until: int | None) -> Iterat
 
 def _is_of(one: StoredRecord, number: int) -> bool:
     match one.record:
-        case JackpotHit() | HitRefused():
+        case JackpotHit() | HitRefused() | ShareCorrected():
             return True
-        case CorrectionMade() | ContributionCorrected() | ShareCorrected():
+        case CorrectionMade() | ContributionCorrected():
             return one.record.of_round == number
         case _:
             return False

@@ -33,7 +33,7 @@ def story(table: CoreTable, number: int = 1) -> Story:
             before, first = state, []
         if state.round.number <= number or not state.number:
             first.append(stamped)
-        elif getattr(record, "of_round", number) == number:
+        elif isinstance(record, c.ShareCorrected) or getattr(record, "of_round", number) == number:
             later.append(stamped)
         state = evolve(state, stamped)
     return Story(before, tuple(first), tuple(later))

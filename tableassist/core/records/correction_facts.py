@@ -69,6 +69,7 @@ class ShareCorrected(Struct, frozen=True, tag="share_corrected", omit_defaults=T
 
     `amount` cents to the seat, negative for a claim on it. The others are what meter, reserve,
     overflow and house get by it, less than nothing where they give; with the amount they come to 0.
+    `meter_then_micro` is what the meter held when it was won.
     """
 
     of_round: int
@@ -82,6 +83,7 @@ class ShareCorrected(Struct, frozen=True, tag="share_corrected", omit_defaults=T
     reserve_micro: int = 0
     overflow_micro: int = 0
     house_micro: int = 0
+    meter_then_micro: int = 0
 
     @property
     def dues(self) -> Dues:

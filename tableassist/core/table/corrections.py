@@ -2,16 +2,12 @@
 
 What a correction of a round that is over comes to was worked out from the journal
 (`corrections_refold`), because the state does not hold that round any more; here it meets the
-meters as they stand now. A share that was missed is given by its meter down to the reset amount,
-then by overflow, reserve and house; one that was paid and not won goes back to its meter, and its
-winner owes it. The checks come in the order of `core.refusals`.
+meters as they stand now (`corrections_levels`). What goes back to meters goes first, and what they
+give comes last. The checks come in the order of `core.refusals`.
 """
 
 from collections.abc import Iterator
 from typing import TypeAlias
-
-import msgspec
-from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core import supervision as s
@@ -20,16 +16,13 @@ from tableassist.core.corrections import (
     ContributionLate,
     Share,
 )
-from tableassist.core.house import Progressive
-from tableassist.core.inputs import SpotAmount
-from tableassist.core.jackpot import LevelState, contributions, reversals
-from tableassist.core.money import MICRO_PER_CENT, micro_from_cents
 from tableassist.core.names import is_name, is_same_person
 from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.supervision import is_reason
 from tableassist.core.table.ahead import ahead
+from tableassist.core.table.corrections_levels import made_late, shared, taken_back
 from tableassist.core.table.state import CorrectionDue, TableState
 
 Outcome: TypeAlias = tuple[r.Record, ...] | Refused
@@ -108,113 +101,21 @@ def _on_meters(state: TableState, of_round: int, told: s.CorrectTouched) -> Iter
     """What the correction moves on meters, each on the ones before. It is the state's number."""
     correction, what = state.number, told.what
     moves: tuple[ContributionBack | ContributionLate | Share, ...] = (
+        *(one for one in what.shares if one.amount < 0),
         *what.back,
         *what.late,
-        *what.shares,
+        *(one for one in what.shares if one.amount >= 0),
     )
     for one in moves:
         match one:
             case ContributionBack():
-                record: r.Record = _taken_back(state, of_round, correction, one)
+                record: r.Record = taken_back(state, of_round, correction, one)
             case ContributionLate():
-                record = _made_late(state, of_round, correction, one)
+                record = made_late(state, of_round, correction, one)
             case Share():
-                record = _shared(state, of_round, correction, one)
+                record = shared(state, of_round, correction, one)
         yield record
         state = ahead(state, [record])
-
-
-def _taken_back(
-    state: TableState, of_round: int, correction: int, back: ContributionBack
-) -> c.ContributionCorrected:
-    """By the rule for void rounds: what is not there any more is given by the house."""
-    given = [
-        r.LevelPart(one.level, one.meter_micro, one.reserve_micro, one.overflow_micro, 0)
-        for one in back.parts
-    ]
-    main, *more = given
-    content = (of_round, back.seat, back.stake, main.meter_micro, main.reserve_micro, 0, 0)
-    original = r.ContributionMade(*content, main.overflow_micro, tuple(more))
-    won = {one.level: back.reverses + 1 for one in back.parts if one.was_won}
-    (reversal,) = reversals(state.jackpot.levels, won, of_round, [(back.reverses, original)])
-    return c.ContributionCorrected(
-        of_round,
-        correction,
-        back.seat,
-        back.stake,
-        reversal.house_micro,
-        reversal.parts,
-        back.reverses,
-    )
-
-
-def _made_late(
-    state: TableState, of_round: int, correction: int, late: ContributionLate
-) -> c.ContributionCorrected:
-    """Split by the terms of today. No late bet brings a level nearer to its trigger."""
-    terms = _terms(state)
-    bet = SpotAmount(late.seat, "progressive", late.stake)
-    (made,) = contributions(terms, state.jackpot.levels, {}, of_round, (bet,))
-    if not isinstance(made, r.ContributionMade):
-        raise TypeError(f"a late bet of seat {late.seat} came to {r.kind_of(made)}")
-    parts = tuple(
-        _to_overflow(part) if terms.levels[part.level].must_hit_by else part for part in made.parts
-    )
-    return c.ContributionCorrected(
-        of_round, correction, late.seat, late.stake, made.house_micro, parts
-    )
-
-
-def _to_overflow(part: r.LevelPart) -> r.LevelPart:
-    return replace(
-        part,
-        meter_micro=0,
-        overflow_micro=part.overflow_micro + part.meter_micro,
-        meter_after_micro=part.meter_after_micro - part.meter_micro,
-    )
-
-
-def _terms(state: TableState) -> Progressive:
-    told = state.jackpot.terms
-    if told is None:
-        raise TypeError("a jackpot without terms")
-    return msgspec.json.decode(told.profile, type=Progressive)
-
-
-def _shared(state: TableState, of_round: int, correction: int, share: Share) -> c.ShareCorrected:
-    level = state.jackpot.level(share.level)
-    terms = _terms(state).levels.get(share.level)
-    reset = terms.reset * MICRO_PER_CENT if terms else 0
-    limit = terms.limit * MICRO_PER_CENT if terms and terms.limit else None
-    if share.amount >= 0:
-        moved = _given(level, micro_from_cents(share.amount), reset)
-    else:
-        moved = _put_back(level, -micro_from_cents(share.amount), limit)
-    return c.ShareCorrected(
-        of_round,
-        correction,
-        share.seat,
-        share.level,
-        share.hand,
-        share.amount,
-        moved[0],
-        level.meter + moved[0],
-        *moved[1:],
-    )
-
-
-def _given(level: LevelState, amount: int, reset: int) -> tuple[int, int, int, int]:
-    """What meter, reserve, overflow and house give, as numbers below 0."""
-    meter = min(amount, max(level.meter - reset, 0))
-    overflow = min(amount - meter, level.overflow)
-    reserve = min(amount - meter - overflow, level.reserve)
-    return -meter, -reserve, -overflow, -(amount - meter - overflow - reserve)
-
-
-def _put_back(level: LevelState, amount: int, limit: int | None) -> tuple[int, int, int, int]:
-    """As a hit that is refused: to the meter, and to its overflow what the limit does not hold."""
-    meter = amount if limit is None else min(amount, max(limit - level.meter, 0))
-    return meter, 0, amount - meter, 0
 
 
 def _found(state: TableState, correction: int, seat: int) -> CorrectionDue | None:

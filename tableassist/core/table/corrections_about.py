@@ -22,7 +22,8 @@ from tableassist.core.table.state import TableState
 class Story(Struct, frozen=True):
     """A round that is over: its records from behind its opening on, and the state they began in.
 
-    `later` are the corrections of this round, with all hits and refusals of hits since.
+    `later` are the corrections of this round, with all hits, refusals of hits and corrected shares
+    since, whatever their round.
     """
 
     before: TableState

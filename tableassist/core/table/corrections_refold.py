@@ -24,22 +24,30 @@ from tableassist.core.corrections import (
     PartBack,
     PayWrong,
     RoundWrong,
-    Share,
 )
 from tableassist.core.house import LoadedHouse
-from tableassist.core.inputs import Struct
+from tableassist.core.inputs import SpotAmount, Struct
+from tableassist.core.jackpot import LevelState
 from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Procedure, RoundState, procedure_of
 from tableassist.core.table.corrections_about import Story, numbers_about
 from tableassist.core.table.corrections_changes import expanded, patched, unnamed
+from tableassist.core.table.corrections_levels import late_parts, terms_of
+from tableassist.core.table.corrections_shares import (
+    Place,
+    Shares,
+    Won,
+    refused_hits,
+    share_changes,
+    stood_in,
+    won_by,
+)
 from tableassist.core.table.evolve import evolve
 from tableassist.core.table.showdown import settle_records
 from tableassist.core.table.state import TableState
 
 Ends: TypeAlias = dict[tuple[int, str], BetEnd]
-Shares: TypeAlias = dict[tuple[int, str], tuple[str, int]]
-"""Hand and cents of what a seat has of a level."""
 
 
 class WorkedOut(Struct, frozen=True):
@@ -163,12 +171,13 @@ def _voided(story: Story, ends: Ends, number: int) -> Consequences:
     }
     nothing = {place: NO_BET for place, end in ends.items() if not end.stake and end.result}
     corrects = (number, *(made for made, _ in corrections_of(story)))
+    of_round = _before_the_end(story).round.number
     return Consequences(
         corrects,
         differences(ends, {**back, **nothing}),
-        tuple(_contributions(story).values()),
+        tuple(_contributions(story, of_round)[0].values()),
         (),
-        _shares({}, _won(story), _won(story)),
+        tuple(share_changes(story, of_round, stood_in(story, of_round), {})),
     )
 
 
@@ -176,7 +185,7 @@ def _refolded(game: Procedure, story: Story, asked: Sequence[Change]) -> WorkedO
     """The round settled again: with the earlier corrections, and with this one as well."""
     folded = _before_the_end(story)
     earlier = _earlier(story)
-    stood = replace(folded, round=patched(folded.round, earlier))
+    stood = replace(_with_earlier_bets(folded, story), round=patched(folded.round, earlier))
     changes = expanded(game, stood.round, asked, _beside_hands(story))
     if isinstance(changes, Refused):
         return changes
@@ -184,18 +193,58 @@ def _refolded(game: Procedure, story: Story, asked: Sequence[Change]) -> WorkedO
     seat = unnamed(game, right)
     if seat is not None:
         return Refused(Reason.DISCARD_NOT_NAMED, seat)
-    _, before = _settled(game, replace(folded, round=_opened(game, stood.round)))
-    now, after = _settled(game, replace(folded, round=right))
-    back, late = _progressive(story, changes)
+    number = folded.round.number
+    back, late = _progressive(story, number, changes)
+    _, before = _settled(game, replace(stood, round=_opened(game, stood.round)))
+    now, after = _settled(game, replace(_with_bets(stood, back, late), round=right))
     numbers = {number for one in changes for number in numbers_about(story, one)}
     what = Consequences(
         tuple(sorted(numbers)),
         differences(ends_now(story), now),
         back,
         late,
-        _shares(after, before, _won(story)),
+        tuple(share_changes(story, number, before, after)),
     )
     return WorkedOut(changes, what)
+
+
+def _with_earlier_bets(folded: TableState, story: Story) -> TableState:
+    """The meters of then with the progressive bets that were corrected since."""
+    for one in story.later:
+        if isinstance(one.record, c.ContributionCorrected):
+            for part in one.record.parts:
+                folded = _brought(folded, part, one.record.sign)
+    return folded
+
+
+def _with_bets(
+    state: TableState, back: Iterable[ContributionBack], late: Iterable[ContributionLate]
+) -> TableState:
+    """The meters of then with the progressive bets that this correction puts right."""
+    for one in back:
+        for part in one.parts:
+            state = _brought(state, part, -1)
+    for bet in late:
+        if bet.parts:
+            for part in bet.parts:
+                state = _brought(state, part, 1)
+            continue
+        terms = terms_of(state)
+        lying = SpotAmount(bet.seat, "progressive", bet.stake)
+        for given in late_parts(terms, state.jackpot.levels, state.round.number, lying).parts:
+            state = _brought(state, given, 1)
+    return state
+
+
+def _brought(state: TableState, part: PartBack | r.LevelPart, sign: int) -> TableState:
+    """A level with what a bet brought to it, or without; none falls below nothing."""
+    level = state.jackpot.level(part.level)
+    after = LevelState(
+        max(level.meter + sign * part.meter_micro, 0),
+        max(level.reserve + sign * part.reserve_micro, 0),
+        max(level.overflow + sign * part.overflow_micro, 0),
+    )
+    return replace(state, jackpot=state.jackpot.moved({part.level: after}))
 
 
 def _before_the_end(story: Story) -> TableState:
@@ -212,12 +261,12 @@ def _before_the_end(story: Story) -> TableState:
 def _settled(game: Procedure, state: TableState) -> tuple[Ends, Shares]:
     """What its bets come to, and what is won from meters."""
     ends: Ends = {}
-    shares: Shares = {}
+    shares: dict[Place, Won] = {}
     for record in settle_records(game, state):
         if isinstance(record, r.RoundSettled):
             ends = ends_of(record.seats)
         elif isinstance(record, r.JackpotHit):
-            shares[record.seat, record.level] = (record.hand, record.amount)
+            shares[record.seat, record.level] = won_by(record)
     return ends, shares
 
 
@@ -226,43 +275,11 @@ def _opened(game: Procedure, now: RoundState) -> RoundState:
     return replace(now, shown=now.shown | frozenset(game.reveal_seats(now)))
 
 
-def _shares(
-    now: Shares, was: Shares, won: Mapping[tuple[int, str], tuple[str, int]]
-) -> tuple[Share, ...]:
-    """What is to be given or claimed. Nobody owes more than was ever won and not refused."""
-    shares = []
-    for place in sorted({*now, *was}):
-        hand, amount = now.get(place, ("", 0))
-        had, before = was.get(place, ("", 0))
-        more = amount - before
-        if more < 0:
-            more = -min(-more, won.get(place, ("", 0))[1])
-        if more:
-            shares.append(Share(*place, hand or had, more))
-    return tuple(shares)
-
-
-def _won(story: Story) -> Shares:
-    """Shares by hand that seats have won in the round, less what was refused and corrected."""
-    hits = {one.number: one.record for one in story.records if isinstance(one.record, r.JackpotHit)}
-    refused = {one.record.hit for one in story.later if isinstance(one.record, r.HitRefused)}
-    won: Shares = {}
-    for number, hit in hits.items():
-        if hit.hand and number not in refused:
-            won[hit.seat, hit.level] = (hit.hand, hit.amount)
-    for one in story.later:
-        if isinstance(one.record, c.ShareCorrected):
-            place = (one.record.seat, one.record.level)
-            hand, amount = won.get(place, (one.record.hand, 0))
-            won[place] = (hand, amount + one.record.amount)
-    return {place: one for place, one in won.items() if one[1]}
-
-
 def _progressive(
-    story: Story, changes: Iterable[Change]
+    story: Story, number: int, changes: Iterable[Change]
 ) -> tuple[tuple[ContributionBack, ...], tuple[ContributionLate, ...]]:
     """Contributions that were not made, or that no bet had made."""
-    standing = _contributions(story)
+    standing, taken_back = _contributions(story, number)
     bets = {
         one.seat: one.amount
         for one in changes
@@ -270,31 +287,56 @@ def _progressive(
     }
     back = tuple(standing[seat] for seat, amount in bets.items() if not amount and seat in standing)
     late = (
-        ContributionLate(seat, amount)
+        ContributionLate(seat, amount, _again(taken_back.get(seat), amount))
         for seat, amount in bets.items()
         if amount and seat not in standing
     )
     return back, tuple(late)
 
 
-def _contributions(story: Story) -> dict[int, ContributionBack]:
-    """The contributions of the round that stand, by seat."""
+def _again(taken: c.ContributionCorrected | None, stake: int) -> tuple[PartBack, ...]:
+    """What an earlier correction took back of this bet, to be where it was."""
+    if taken is None or taken.stake != stake:
+        return ()
+    return tuple(
+        PartBack(one.level, one.meter_micro, one.reserve_micro, one.overflow_micro, False)
+        for one in taken.parts
+    )
+
+
+def _contributions(
+    story: Story, number: int
+) -> tuple[dict[int, ContributionBack], dict[int, c.ContributionCorrected]]:
+    """The contributions of the round that stand, by seat, and those that corrections took back."""
     standing: dict[int, ContributionBack] = {}
-    hits = Counter[str]()
-    for one in (*story.records, *story.later):
-        if isinstance(one.record, r.JackpotHit):
-            hits[one.record.level] = one.number
+    taken_back: dict[int, c.ContributionCorrected] = {}
+    hits = _last_hits(story, number)
     for one in (*story.records, *story.later):
         match one.record:
             case r.ContributionMade(seat=seat, stake=stake, parts=parts):
                 standing[seat] = _back(seat, one.number, stake, parts, hits)
             case c.ContributionCorrected(seat=seat, stake=stake, parts=parts, reverses=0):
                 standing[seat] = _back(seat, one.number, stake, parts, hits)
-            case r.ContributionReversed(seat=seat) | c.ContributionCorrected(seat=seat):
+            case c.ContributionCorrected(seat=seat) as taken:
+                standing.pop(seat, None)
+                taken_back[seat] = taken
+            case r.ContributionReversed(seat=seat):
                 standing.pop(seat, None)
             case _:
                 pass
-    return standing
+    return standing, taken_back
+
+
+def _last_hits(story: Story, number: int) -> Counter[str]:
+    """The last hit on each level that stands. Hands of the round itself are settled again."""
+    refused = refused_hits(story)
+    hits = Counter[str]()
+    for one in (*story.records, *story.later):
+        if not isinstance(one.record, r.JackpotHit) or one.number in refused:
+            continue
+        if one.record.round != number or not one.record.hand:
+            hits[one.record.level] = one.number
+    return hits
 
 
 def _back(

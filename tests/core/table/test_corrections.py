@@ -163,10 +163,14 @@ def test_a_share_that_was_paid_goes_back_to_its_meter_and_is_claimed() -> None:
     made = corrected(table, RoundWrong())
     (share,) = (one for one in made if isinstance(one, c.ShareCorrected))
     assert (share.amount, share.level, share.seat) == (-pay.amount, "main", 2)
-    assert share.meter_micro + share.overflow_micro == pay.amount * MICRO
+    # What its own bet had brought; the meter began again from reserve and house, who have it back.
+    assert share.meter_micro == 70 * MICRO
+    assert share.reserve_micro == 10 * MICRO
+    assert share.house_micro == pay.amount * MICRO - 80 * MICRO
     # The bets of a royal against queens: ante 1 to 1, raise by the pay table; all of it goes back.
     assert dues(table)[2] < -pay.amount
-    assert table.state.jackpot.main.meter > meter.meter
+    # Its own bet went back as well.
+    assert table.state.jackpot.main.meter == meter.meter
     assert table.state.books["hand pays paid"] == pay.amount * MICRO
 
 

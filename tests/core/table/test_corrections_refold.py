@@ -151,16 +151,16 @@ def test_an_unseen_progressive_bet_is_split_late_and_may_go_back() -> None:
 
 
 def test_an_unseen_progressive_bet_that_won_gets_its_share() -> None:
-    """A royal flush wins the whole meter, which keeps its reset amount: reserve and house give."""
+    """A royal flush wins the meter with its own bet in it; reserve and house start it again."""
     table = over(stud((2, ROYAL)))
     before = table.state.jackpot.main
     made = corrected(table, BetWrong(2, "progressive", 0, 100))
     (share,) = (one for one in made if isinstance(one, c.ShareCorrected))
-    assert share.amount == 1_000_000
+    assert share.amount == 1_000_070
     assert share.hand == "royal flush"
     assert share.meter_micro + share.reserve_micro + share.house_micro == -share.amount * MICRO
     assert table.state.jackpot.main.meter >= before.meter
-    assert dues(table) == {2: 1_000_000 - 100}
+    assert dues(table) == {2: 1_000_070 - 100}
 
 
 def test_a_royal_that_was_misread_is_due_its_share_of_that_time() -> None:

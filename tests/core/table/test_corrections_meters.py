@@ -1,0 +1,189 @@
+"""A meter after corrections: there and back is where it was, and late is as it were right at first.
+
+Several rounds of Montréal are played in memory with the same cards; one is misread and corrected
+later. What meter, reserve, overflow and house hold is compared to the micro-cent. The seeds are
+fixed. What stands beside the accounts (dues, hand pays) is left to other tests.
+"""
+
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from tableassist.core import inputs as i
+from tableassist.core import supervision as s
+from tableassist.core.corrections import BetWrong, CardWrong, Change, RoundWrong
+from tableassist.core.records import correction_facts as c
+from tests.support.core_table import CoreTable, loaded
+from tests.support.correcting import ANNA, BORIS, corrected
+
+ROYAL, NO_ROYAL = "Ah Kh Qh Jh Th", "Ah Kh Qh Jh 9c"
+STEEL, NO_STEEL = "9s 8s 7s 6s 5s", "9s 8s 7s 6s 5d"
+POOR, LOW, DEALER = "4d 6h 8c Td 3c", "4c 6c 8h Tc 3h", "2c 2d 3s 5c 7h"
+ALSO_STEEL = "Jd Td 9d 8d 7d"
+IS_ROYAL, IS_NONE = CardWrong(2, 5, "", "Th"), CardWrong(2, 5, "", "9c")
+IS_STEEL, IS_NO_STEEL = CardWrong(2, 5, "", "5s"), CardWrong(2, 5, "", "5d")
+
+
+def played(*hands: str, other: str = POOR, at: int = 0, **terms: object) -> CoreTable:
+    """A round for each hand of seat 2; seat 5 holds nothing, and `other` in round `at`.
+
+    Both bet on the jackpot and raise.
+    """
+    table = CoreTable(loaded("caribbean-montreal", progressive=terms))
+    table.connect()
+    for number, hand in enumerate(hands, start=1):
+        for seat, spot in list(table.state.layout):
+            table.bet(seat, spot, 0)
+        if number > 1:
+            table.load_deck()
+        for seat in (2, 5):
+            table.bet(seat, "ante", 1_000)
+            table.bet(seat, "progressive", 100)
+        table.lock()
+        table.deal(hand, other if number == at else POOR, DEALER)
+        for seat in (2, 5):
+            table.bet(seat, "raise", 2_000)
+        table.touch(i.RevealTouched(number))
+        paid_by_hand(table)
+        table.pay()
+    return table
+
+
+def paid_by_hand(table: CoreTable) -> None:
+    for pay in table.state.hand_pays:
+        if pay.is_pending:
+            table.touch(s.HitVerifyTouched(pay.hit, ANNA))
+            table.touch(s.HitApproveTouched(pay.hit, BORIS))
+            table.touch(s.HandPaidTouched(pay.hit, ANNA))
+
+
+def accounts(table: CoreTable) -> dict[str, int]:
+    """What is left of anything: everything but float and what waits or went to players."""
+    kept = ("house", "meter:", "reserve:", "overflow:")
+    return {name: cents for name, cents in table.state.books.items() if name.startswith(kept)}
+
+
+def to_players(table: CoreTable) -> int:
+    """All that players have, and are due."""
+    names = ("float", "hand pays due", "hand pays paid", "corrections due", "corrections paid")
+    return sum(table.state.books.get(name, 0) for name in names)
+
+
+@pytest.mark.parametrize(
+    ("hands", "there", "back"),
+    [
+        ((NO_ROYAL,), IS_ROYAL, IS_NONE),
+        ((NO_ROYAL,), IS_ROYAL, RoundWrong()),
+        ((ROYAL,), IS_NONE, IS_ROYAL),
+        ((NO_STEEL,), IS_STEEL, IS_NO_STEEL),
+        ((STEEL,), IS_NO_STEEL, IS_STEEL),
+        ((NO_STEEL, STEEL), IS_STEEL, IS_NO_STEEL),
+        ((NO_ROYAL, STEEL, ROYAL), IS_ROYAL, IS_NONE),
+        ((ROYAL, NO_STEEL, ROYAL), IS_NONE, IS_ROYAL),
+        ((ROYAL,), BetWrong(5, "progressive", 0, 0), BetWrong(5, "progressive", 0, 100)),
+    ],
+)
+def test_there_and_back_is_where_it_was(
+    hands: tuple[str, ...], there: Change, back: Change
+) -> None:
+    table, void = played(*hands, LOW, LOW), played(*hands, LOW, LOW)
+    before, had = accounts(table), to_players(table)
+    corrected(table, there)
+    assert accounts(table) != before
+    corrected(table, back)
+    if back == RoundWrong():
+        corrected(void, RoundWrong())
+        before, had = accounts(void), to_players(void)
+    assert (accounts(table), to_players(table)) == (before, had)
+
+
+def test_the_same_way_there_twice_takes_the_same() -> None:
+    table = played(NO_ROYAL, LOW)
+    corrected(table, IS_ROYAL)
+    there = accounts(table)
+    corrected(table, IS_NONE)
+    corrected(table, IS_ROYAL)
+    assert accounts(table) == there
+
+
+@pytest.mark.parametrize("made", list(permutations((1, 2, 3))))
+@pytest.mark.parametrize("undone", list(permutations((1, 2, 3)))[::2])
+def test_three_corrections_are_undone_in_any_order(
+    made: tuple[int, ...], undone: tuple[int, ...]
+) -> None:
+    """Round 1 was a royal, round 2 a straight flush, round 3 was none though it was paid."""
+    ways: dict[int, tuple[Change, Change]] = {
+        1: (IS_ROYAL, IS_NONE),
+        2: (IS_STEEL, IS_NO_STEEL),
+        3: (IS_NONE, IS_ROYAL),
+    }
+    table = played(NO_ROYAL, NO_STEEL, ROYAL, LOW)
+    before, had = accounts(table), to_players(table)
+    for number in made:
+        corrected(table, ways[number][0], number=number)
+    for number in undone:
+        corrected(table, ways[number][1], number=number)
+    assert (accounts(table), to_players(table)) == (before, had)
+
+
+@pytest.mark.parametrize("policy", ["turn-order", "displayed", "straight-flush-first"])
+@pytest.mark.parametrize(
+    ("read", "truly", "change"),
+    [
+        (NO_ROYAL, ROYAL, IS_ROYAL),
+        (ROYAL, NO_ROYAL, IS_NONE),
+        (NO_STEEL, STEEL, IS_STEEL),
+        (STEEL, NO_STEEL, IS_NO_STEEL),
+    ],
+)
+def test_what_is_found_late_comes_to_what_it_would_have(
+    policy: str, read: str, truly: str, change: Change
+) -> None:
+    """Two rounds before it and up to five behind it; another seat may hold a straight flush too."""
+    random = Random(f"{policy} {read}")
+    for other in (POOR, ALSO_STEEL):
+        ahead = [LOW] * random.randrange(3)
+        behind = [LOW] * random.randrange(1, 5)
+        number = len(ahead) + 1
+
+        def in_full(hand: str) -> CoreTable:
+            hands = (*ahead, hand, *behind)  # noqa: B023 - called at once
+            return played(*hands, other=other, at=number, several_winners=policy)  # noqa: B023
+
+        table, right = in_full(read), in_full(truly)
+        assert accounts(table) != accounts(right)
+        corrected(table, change, number=number)
+        assert accounts(table) == accounts(right)
+        assert to_players(table) == to_players(right)
+
+
+@pytest.mark.parametrize("seat", [2, 5])
+def test_a_bet_of_a_won_meter_that_was_none(seat: int) -> None:
+    """Without the bet of seat 2 nothing is won; without the other one a contribution less."""
+    table = played(ROYAL, LOW, LOW)
+    before = accounts(table)
+    corrected(table, BetWrong(seat, "progressive", 0, 0))
+    without = accounts(table)
+    shares = [one.record for one in table.records if isinstance(one.record, c.ShareCorrected)]
+    assert [one.amount for one in shares] == [{2: -1_000_140, 5: -70}[seat]]
+    assert without["meter:main"] - before["meter:main"] == {2: 70_000_000, 5: 0}[seat]
+    corrected(table, BetWrong(seat, "progressive", 0, 100))
+    assert accounts(table) == before
+    corrected(table, BetWrong(seat, "progressive", 0, 0))
+    assert accounts(table) == without
+
+
+def test_what_later_rounds_brought_stays_and_what_others_won_since_is_the_houses() -> None:
+    table = played(NO_ROYAL, LOW, LOW)
+    brought = table.state.jackpot.main.meter
+    corrected(table, IS_ROYAL)
+    (share,) = (one.record for one in table.records if isinstance(one.record, c.ShareCorrected))
+    assert table.state.jackpot.main.meter == brought + share.meter_micro
+    assert table.state.jackpot.main.meter > 1_000_000 * 1_000_000
+    table = played(NO_ROYAL, ROYAL, LOW)
+    before = table.state.jackpot.main
+    corrected(table, IS_ROYAL)
+    (share,) = (one.record for one in table.records if isinstance(one.record, c.ShareCorrected))
+    assert table.state.jackpot.main == before
+    assert share.house_micro == -share.amount * 1_000_000
