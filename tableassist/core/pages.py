@@ -80,8 +80,9 @@ class RoundTold(Struct, frozen=True):
 
 
 class PageTold(Struct, frozen=True):
-    """The answer to `asked`. `rounds` are those of the list; `more`: older ones are there.
+    """The answer to `asked`. `rounds` are those of the list.
 
+    `older` is the round before which the list goes on, 0 where it has come to its end.
     `seats` are those that had a bet in the round. `problem` is what does not hold, or why nothing
     can be told.
     """
@@ -94,4 +95,4 @@ class PageTold(Struct, frozen=True):
     problem: str = ""
     rounds: tuple[RoundTold, ...] = ()
     seats: tuple[int, ...] = ()
-    more: bool = False
+    older: int = 0

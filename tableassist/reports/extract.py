@@ -19,12 +19,16 @@ from tableassist.reports.standing import beginning_state, standing, state_before
 
 
 class Extract(Struct, frozen=True):
-    """A journal as it stood when it was opened for a report. `hash` is that of the last record."""
+    """A journal as it stood when it was opened for a report. `hash` is that of the last record.
+
+    `watch` is called with each record before a report sees it; what it raises ends the reading.
+    """
 
     directory: Path
     end: TableState
     hash: str
     faces: Faces
+    watch: Callable[[StoredRecord], None] | None = None
 
     def records(self, period: Period) -> Iterator[StoredRecord]:
         """The records stamped in the period."""
@@ -66,6 +70,10 @@ class Extract(Struct, frozen=True):
         """Every record behind `number`."""
         return self._from(number + 1)
 
+    def between(self, first: int, last: int) -> Iterator[StoredRecord]:
+        """The records from `first` to `last`."""
+        return self._watched(read_records(self.directory, first - 1, last))
+
     def round_at(self, at_ms: int) -> int:
         """The number of the round that was on at a moment."""
         number = first_since(self.directory, at_ms + 1)
@@ -100,7 +108,10 @@ class Extract(Struct, frozen=True):
             return iter(())
         begins = beginning_state(self.directory).number
         after = first - 1 if first - 1 > begins else 0
-        return read_records(self.directory, after, self.end.number)
+        return self._watched(read_records(self.directory, after, self.end.number))
+
+    def _watched(self, stored: Iterator[StoredRecord]) -> Iterator[StoredRecord]:
+        return stored if self.watch is None else _watched(stored, self.watch)
 
     def _until_over(self, stored: Iterable[StoredRecord], period: Period) -> Iterator[StoredRecord]:
         """Up to the opening of a round behind the period."""
@@ -111,11 +122,11 @@ class Extract(Struct, frozen=True):
             yield one
 
 
-def extract(directory: Path) -> Extract:
+def extract(directory: Path, watch: Callable[[StoredRecord], None] | None = None) -> Extract:
     """The journal in `directory` as it stands now. Raises JournalError."""
     end = standing(directory)
     last = next(read_records(directory, end.number - 1, end.number), None) if end.number else None
-    return Extract(directory, end, last.hash.hex() if last else "", Faces(end))
+    return Extract(directory, end, last.hash.hex() if last else "", Faces(end), watch)
 
 
 def _watched(

@@ -1,21 +1,29 @@
 """Who reads the journal of a running table for its screen: on a thread of its own, one page a time.
 
 It opens the journal anew for each page and only reads, as a command beside the table does; nobody
-waits for it. Whoever asks again before the answer is there wants the new page and not the old one.
+waits for it. Whoever asks again before the answer is there wants the new page and not the old one,
+which is then read no further. Now and then it lets the table's own threads go first.
 """
 
 import logging
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from time import sleep
 
 from tableassist.controller import fault_words
 from tableassist.core.house import LoadedHouse
 from tableassist.core.pages import PageAsked, PageTold
 from tableassist.core.words.page_words import PAGE_WORDS
-from tableassist.journal import JournalError
+from tableassist.journal import JournalError, StoredRecord
 
 LOG = logging.getLogger(__name__)
+_RECORDS_AT_ONCE = 100
+_PAUSE_S = 0.002
+
+
+class _NotWantedError(Exception):
+    """Somebody asks for another page, or the table ends."""
 
 
 class PageDesk:
@@ -56,14 +64,26 @@ class PageDesk:
                 asked, self._asked = self._asked, None
                 if self._ends or asked is None:
                     return
-            self._tell(self._read(asked))
+            told = self._read(asked)
+            if told is not None:
+                self._tell(told)
 
-    def _read(self, asked: PageAsked) -> PageTold:
+    def _watch(self, stored: StoredRecord) -> None:
+        """Every so many records: whether to go on, and a pause in which others get the lock."""
+        if stored.number % _RECORDS_AT_ONCE:
+            return
+        if self._ends or self._asked is not None:
+            raise _NotWantedError
+        sleep(_PAUSE_S)
+
+    def _read(self, asked: PageAsked) -> PageTold | None:
         # Every report stands behind this; a table that starts needs none of them.
         from tableassist.reports.pages import page
 
         try:
-            return page(self._directory, self._house, asked)
+            return page(self._directory, self._house, asked, self._watch)
+        except _NotWantedError:
+            return None
         except JournalError as error:
             return PageTold(asked, "", problem=str(error))
         except Exception as error:  # noqa: BLE001 - the next page may be read all the same

@@ -23,6 +23,7 @@ from tableassist.core.pages import (
 from tableassist.core.words import language
 from tableassist.core.words.page_words import PAGE_WORDS
 from tableassist.core.words.report_words import headed_in, said_in
+from tableassist.journal import StoredRecord
 from tableassist.reports.bet_proof import BetProof, proof_report, proofs_of_seat
 from tableassist.reports.card_counts import cards_report
 from tableassist.reports.corrected_rounds import corrected_rounds
@@ -61,9 +62,17 @@ _MADE: Mapping[ReportKind, Made] = MappingProxyType(
 )
 
 
-def page(directory: Path, house: LoadedHouse, asked: PageAsked) -> PageTold:
-    """The answer, from the journal as it stands now. Raises JournalError."""
-    journal = extract(directory)
+def page(
+    directory: Path,
+    house: LoadedHouse,
+    asked: PageAsked,
+    watch: Callable[[StoredRecord], None] | None = None,
+) -> PageTold:
+    """The answer, from the journal as it stands now. Raises JournalError.
+
+    `watch` is called with each record that is read, as in `Extract`.
+    """
+    journal = extract(directory, watch)
     match asked.kind:
         case "rounds":
             return _rounds(journal, asked)
@@ -102,7 +111,7 @@ def _rounds(journal: Extract, asked: PageAsked) -> PageTold:
         facts = [time_text(book.closed_ms or book.opened_ms)]
         facts += [text.format(count) for text, count in counted if count]
         told.append(RoundTold(book.round, _ended(book, asked), tuple(facts)))
-    return PageTold(asked, words.rounds, rounds=tuple(told), more=found.more)
+    return PageTold(asked, words.rounds, rounds=tuple(told), older=found.older)
 
 
 def _ended(book: RoundBook, asked: PageAsked) -> str:

@@ -141,9 +141,9 @@ class PitPages:
                 return self._instead(replace(asked, seat=value), ())
             case "bet":
                 return self._go("bet", replace(asked, kind="bet", seat=value))
-            case "older" if place.told and place.told.rounds:
-                before = place.told.rounds[-1].round
-                return self._instead(replace(asked, round=before), (*place.newer, asked))
+            case "older" if place.told and place.told.older:
+                older = replace(asked, round=place.told.older)
+                return self._instead(older, (*place.newer, asked))
             case "newer" if place.newer:
                 return self._instead(place.newer[-1], place.newer[:-1])
             case "day-before" | "day-after" | "last-day":

@@ -6,6 +6,7 @@ its own, beside the table that writes.
 
 import queue
 import re
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -98,7 +99,7 @@ def test_the_list_has_the_last_rounds_first_and_never_the_open_one(office: Path)
         (1, "closed"),
     ]
     assert "hits: 1" in told.rounds[0].facts
-    assert not told.more
+    assert told.older == 0
     by_seat = {
         seat: [one.round for one in page(office, HOUSE, PageAsked("rounds", seat=seat)).rounds]
         for seat in (1, 2, 3, 4)
@@ -116,8 +117,12 @@ def test_older_rounds_follow_one_after_the_other_however_many_are_read_at_once(
         monkeypatch.setattr("tableassist.reports.last_rounds._FEWEST", fewest)
         found = [last_rounds(journal, 1, before) for before in (0, 3, 2, 1)]
         assert [[book.round for book in one.books] for one in found] == [[3], [2], [1], []]
-        assert [one.more for one in found] == [True, True, False, False]
+        assert [one.older for one in found] == [3, 2, 0, 0]
         assert [book.round for book in last_rounds(journal, 1, seat=4).books] == [1]
+    monkeypatch.setattr("tableassist.reports.last_rounds._AT_A_TIME", 2)
+    none = last_rounds(journal, 1, seat=4)
+    assert (none.books, none.older) == ((), 2)
+    assert [book.round for book in last_rounds(journal, 1, none.older, 4).books] == [1]
 
 
 @pytest.mark.parametrize("number", [0, 4, 5])
@@ -255,6 +260,29 @@ def test_a_desk_reads_beside_the_table_that_writes(tmp_path: Path) -> None:
         assert ask(PageAsked("reconcile")).problem == ""
     table.play_rounds(1)
     table.close()
+
+
+def test_a_page_that_nobody_wants_any_more_is_read_no_further(
+    office: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tableassist.reports.page_desk._RECORDS_AT_ONCE", 1)
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slow(_seconds: float) -> None:
+        begun.set()
+        assert go_on.wait(ANSWER_S)
+
+    monkeypatch.setattr("tableassist.reports.page_desk.sleep", slow)
+    told: queue.Queue[PageTold] = queue.Queue()
+    desk = PageDesk(office, HOUSE, told.put)
+    desk.start()
+    assert desk.ask(PageAsked("exceptions"))
+    assert begun.wait(ANSWER_S)
+    assert desk.ask(PageAsked("deck"))
+    go_on.set()
+    assert told.get(timeout=ANSWER_S).asked.kind == "deck"
+    desk.stop()
+    assert told.empty()
 
 
 def test_what_cannot_be_read_is_said_and_the_desk_goes_on(tmp_path: Path) -> None:

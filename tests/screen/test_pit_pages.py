@@ -23,7 +23,7 @@ def opened(*keys: str) -> PitPages:
 def answered(pages: PitPages, asked: PageAsked | None) -> None:
     if asked is not None:
         rounds = tuple(RoundTold(number, "closed") for number in (asked.round or 20, 12, 11))
-        assert pages.answer(PageTold(asked, "told", rounds=rounds, more=True))
+        assert pages.answer(PageTold(asked, "told", rounds=rounds, older=11))
 
 
 def test_its_key_opens_the_last_rounds_and_closes_for_good() -> None:

@@ -37,6 +37,7 @@ class PageWords(Struct, frozen=True):
     told: str
     reading: str
     nothing: str
+    none_from: str
     not_now: str
     no_round: str
     corrected: str
@@ -67,6 +68,7 @@ _ENGLISH = PageWords(
     told="{}: {}",
     reading="Reading the journal…",
     nothing="There is nothing to show",
+    none_from="Nothing from round {} on",
     not_now="The journal cannot be read now",
     no_round="There is no such round that is over",
     corrected="corrections: {}",
@@ -105,6 +107,7 @@ _FRENCH = PageWords(
     told=f"{{}}{COLON} {{}}",
     reading="Lecture du journal…",
     nothing="Il n'y a rien à montrer",
+    none_from="Aucune depuis la partie {}",
     not_now="Le journal ne peut pas être lu maintenant",
     no_round="Aucune partie terminée ne porte ce numéro",
     corrected=f"corrections{COLON} {{}}",

@@ -63,7 +63,7 @@ def _rounds(asked: PageAsked) -> PageTold:
         )
         for place, end in enumerate(ends)
     )
-    return PageTold(asked, words.rounds, rounds=told, more=True)
+    return PageTold(asked, words.rounds, rounds=told, older=123)
 
 
 def _sheet(asked: PageAsked, title: str, heads: str, rows: list[tuple[str, ...]]) -> PageSheet:

@@ -82,7 +82,8 @@ def _remark(place: Place, words: PageWords) -> str:
     if place.told is None:
         return words.reading
     if place.page == "rounds" and not place.told.rounds:
-        return place.told.problem or words.nothing
+        none = words.none_from.format(place.told.older) if place.told.older else words.nothing
+        return place.told.problem or none
     return ""
 
 
@@ -93,7 +94,7 @@ def derive_side_keys(pages: PitPages, words: PageWords) -> tuple[PageKeyProps, .
         told = place.told
         return (
             _key("newer", words.newer, allowed=bool(place.newer)),
-            _key("older", words.older, allowed=told is not None and told.more),
+            _key("older", words.older, allowed=told is not None and told.older > 0),
             _key("reports", words.reports),
             _correct(pages),
         )
