@@ -38,6 +38,7 @@ from tableassist.core.table import DOUBT_HOURS
 from tableassist.core.words import ENGLISH
 from tableassist.journal import StoredRecord
 from tableassist.reports.corrected_rounds import corrected_words
+from tableassist.reports.correction_words import who_words
 from tableassist.reports.extract import Extract, report_on
 from tableassist.reports.faces import Faces
 from tableassist.reports.periods import Period
@@ -214,7 +215,7 @@ def exception_words(stored: StoredRecord, faces: Faces) -> str:
         case ClockChecked(clock=clock, off_ms=off_ms):
             return f"the clock is {clock}, {off_ms} ms off"
         case CorrectionMade(by=by, reason=reason):
-            return f"{corrected_words(stored.stamped(), faces)}, by {' and '.join(by)}: {reason}"
+            return f"{corrected_words(stored.stamped(), faces)}, by {who_words(by)}: {reason}"
         case ContributionCorrected() | ShareCorrected() | CorrectionPaid() | CorrectionWrittenOff():
             return corrected_words(stored.stamped(), faces)
         case _:

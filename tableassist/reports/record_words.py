@@ -104,7 +104,8 @@ def value_words(name: str, value: Any) -> str:
         case int():
             return _number_words(name, value)
         case list():
-            return ", ".join(value_words(name, each) for each in value) or "none"
+            told = (value_words(name, each) for each in value)
+            return ", ".join(filter(None, told)) or "none"  # a touch may bear no names
         case dict():
             return _group_words(value)
         case _:
@@ -118,7 +119,9 @@ def _number_words(name: str, value: int) -> str:
 
 
 def _group_words(group: dict[str, Any]) -> str:
-    """A bet, or anything else inside a record."""
+    """A bet, what takes two people, or anything else inside a record."""
+    if group.get("type") == "correct_touched":
+        return f"a correction of round {group['round']} ({group['reason']})"
     if {"seat", "spot", "amount"} <= group.keys():
         why = f" ({group['reason']})" if group.get("reason") else ""
         return f"seat {group['seat']} {group['spot']} {money_text(group['amount'])}{why}"

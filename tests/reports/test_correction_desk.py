@@ -8,16 +8,25 @@ import queue
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from tableassist.core.correcting import CorrectionAsked, CorrectionTold
 from tableassist.core.corrections import CardWrong, DecisionWrong, PayWrong, RoundWrong
+from tableassist.core.records import SecondAsked
 from tableassist.core.records.correction_facts import CorrectionMade
 from tableassist.core.refusals import Refused
 from tableassist.core.words.correcting_words import CORRECTING_WORDS
+from tableassist.journal import StoredRecord
 from tableassist.reports.correction_desk import CorrectionDesk, correction_told
+from tableassist.reports.exceptions import exceptions_report
+from tableassist.reports.extract import extract
+from tableassist.reports.faces import Faces
+from tableassist.reports.payout import payout
+from tableassist.reports.periods import Period
 from tableassist.reports.proof import all_findings
+from tableassist.reports.record_words import record_words
 from tableassist.reports.replay import replay
 from tests.reports.office_day import OfficeDay
 from tests.support.kept_tables import KeptTable, kept_rounds
@@ -109,3 +118,20 @@ def test_a_round_of_another_profile_is_for_the_command(table: OfficeDay) -> None
         told = correction_told(table.directory, other, CorrectionAsked(1, changes))
         assert told.problem == CORRECTING_WORDS["en"].other_profile
     assert correction_told(table.directory, other, CorrectionAsked(1, (RoundWrong(),))).word
+
+
+def test_a_touch_without_names_is_told_as_one(table: OfficeDay) -> None:
+    told = asked(table, CorrectionAsked(1, (PayWrong(2, "raise", 500),)))
+    assert told.word
+    assert not isinstance(table.give(replace(told.word, reason="chips-counted")), Refused)
+    journal = extract(table.directory)
+    report = exceptions_report(journal, Period())
+    texts = [str(row) for sheet in report.sheets for row in sheet.rows]
+    assert any("by touch: chips-counted" in text for text in texts)
+    page = payout(journal, 1, table.house)
+    assert page
+    assert any("touch" in str(row) for one in page.sheets for row in one.rows)
+    said = SecondAsked("Anna Weiss", replace(told.word, reason="chips-counted"))
+    stored = StoredRecord(1, 0, "second_asked", None, msgspec.json.encode(said), b"", None, said)
+    words = record_words(stored, Faces(table.state))
+    assert words == "Anna Weiss asks a second person for a correction of round 1 (chips-counted)"
