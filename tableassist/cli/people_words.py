@@ -68,6 +68,7 @@ PEOPLE_WORDS: Mapping[type, Callable[[Any], str]] = MappingProxyType(
         r.SignOnRefused: _refused,
         r.LockedOut: _locked,
         r.LockoutEnded: lambda record: f"{record.person or 'badges'}: the lock is over",
+        r.PinProved: lambda record: f"{record.person}: wrong PINs before count no more",
         r.SecretsChecked: _secrets,
         r.BadgeReaderSeen: lambda record: (
             f"badge reader {'found again' if record.is_there else 'cannot be reached'}"

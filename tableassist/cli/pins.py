@@ -15,7 +15,7 @@ import typer
 from tableassist.access import Pin, SecretsError, StoredSecrets, never_dumped, pin_problem
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.controller import StillTable
-from tableassist.core.people import ProofFailed
+from tableassist.core.people import ProofFailed, ProofGiven
 from tableassist.core.table.people_state import OF_MONEY, PeopleState, Person
 
 _MOST = 1_000
@@ -93,7 +93,7 @@ def prove_of_copy(
     """The same of a journal that nothing can be written to yet; each of a role that may take it."""
     hint = f"put it into {stored.path.parent} from its copy, or say --unproved"
     proved = [
-        _proved(people, stored, name, asking, lambda _failed: None, hint=hint) for name in names
+        _proved(people, stored, name, asking, lambda _proof: None, hint=hint) for name in names
     ]
     for one in proved:
         if not set(one.roles) & set(OF_MONEY):
@@ -111,7 +111,7 @@ def _proved(
     stored: StoredSecrets,
     name: str,
     asking: Asking,
-    failed: Callable[[ProofFailed], object],
+    tell: Callable[[ProofFailed | ProofGiven], object],
     *,
     is_own: bool = False,
     hint: str = "see operators reset-pin --unproved",
@@ -119,6 +119,13 @@ def _proved(
     person = people.like(name)
     if person is None or person.disabled:
         stop(f"{name!r} may not sign on at this table", ANSWER_NO)
+    if people.tries_of(person.name).is_locked:
+        tell(ProofFailed(person.name, "locked"))
+        stop(
+            f"{person.name} is locked out, at commands too, until the table has run for a while "
+            "or somebody else gives a new PIN: see operators reset-pin",
+            ANSWER_NO,
+        )
     pin = asking.pin(f"PIN of {person.name}: ")
     try:
         outcome = stored.checked(person.name, pin, person.pin)
@@ -127,10 +134,12 @@ def _proved(
     finally:
         pin.forget()
     if outcome == "swapped":
+        tell(ProofFailed(person.name, "swapped"))
         stop(f"the stored PIN of {person.name} is not the one that was set", ANSWER_NO)
     if outcome == "right" and person.must_change and not is_own:
         stop(f"{person.name}: somebody else knows this PIN: operators change-pin first", ANSWER_NO)
     if outcome != "right":
-        failed(ProofFailed(person.name))
+        tell(ProofFailed(person.name, counts=True))
         stop(f"{person.name}: the PIN does not fit", ANSWER_NO)
+    tell(ProofGiven(person.name))
     return person

@@ -124,11 +124,23 @@ class BadgeGive(msgspec.Struct, frozen=True, tag="badge_give"):
 
 
 class ProofFailed(msgspec.Struct, frozen=True, tag="proof_failed"):
-    """At a command somebody was named and the PIN that was typed did not fit."""
+    """At a command somebody was named and did not prove it.
+
+    `swapped`: what is stored is not the PIN that was set; `locked`: nobody was asked for one. Where
+    an older program's journal has it, it `counts` as no wrong try.
+    """
+
+    person: str
+    why: Literal["wrong", "swapped", "locked"] = "wrong"
+    counts: bool = False
+
+
+class ProofGiven(msgspec.Struct, frozen=True, tag="proof_given"):
+    """At a command somebody proved with their PIN who they are."""
 
     person: str
 
 
 PeopleTouch: TypeAlias = SignOffTouched | PostTouched
-PeopleWord: TypeAlias = PersonAdd | PersonDisable | PinGive | BadgeGive | ProofFailed
+PeopleWord: TypeAlias = PersonAdd | PersonDisable | PinGive | BadgeGive | ProofFailed | ProofGiven
 PeopleNews: TypeAlias = SignOnTried | OwnPinChanged | SecretsSensed | BadgeReaderSensed

@@ -6,6 +6,7 @@ saves the start of one for each.
 
 import json
 import os
+import re
 from functools import partial
 from pathlib import Path
 
@@ -16,7 +17,8 @@ from tableassist import cli
 from tableassist.access import Cost, StoredSecrets
 from tableassist.cli import app
 from tableassist.core import inputs as i
-from tableassist.core.records import HitVerified
+from tableassist.core.records import HitVerified, LockedOut, PinProved, SignOnRefused
+from tableassist.core.table.signing_on import FREE_TRIES, LOCK_MS
 from tableassist.journal import Journal, read_records, verify
 from tests.support.core_table import CoreTable
 from tests.support.people_table import ANNA, DORA, PeopleTable
@@ -108,7 +110,7 @@ def test_nobody_is_let_in_by_who_cannot_prove_it(place: Path) -> None:
     assert "cannot be taken" in taken
     assert TINA not in taken
     after = [record.kind for record in read_records(place)]
-    assert after == [*before, "sign_on_refused"]
+    assert after == [*before, "sign_on_refused", "pin_proved"]
 
 
 def test_what_cannot_be_is_said_before_any_pin_is_asked_for(place: Path) -> None:
@@ -184,6 +186,34 @@ def proved_people(directory: Path) -> None:
     for name, pin in OWN.items():
         operators("reset-pin", directory, name, *why, pins=(PINS[name],))
         operators("change-pin", directory, name, pins=(PINS[name], pin))
+
+
+def test_who_is_locked_out_is_so_at_commands_and_somebody_else_lets_them_in(place: Path) -> None:
+    let_in(place, DORA, "--role", "dealer", "--game", "caribbean-stud")
+    change = ("change-pin", place, DORA)
+    wrong = [operators(*change, pins=("402958", "1"), ends=1) for _ in range(FREE_TRIES)]
+    assert all("does not fit" in one for one in wrong)
+    new = "630285917462"
+    assert "locked out" in operators(*change, pins=(PINS[DORA], new), ends=1)
+    assert "locked out" in Said("operators", "list", place).out
+    last = [one.record for one in read_records(place)][-2:]
+    assert last == [LockedOut(DORA, 5, LOCK_MS, 0), SignOnRefused(DORA, "pit", "locked")]
+    operators("reset-pin", place, DORA, "--by", TINA, pins=(PINS[TINA], new))
+    operators(*change, pins=(new, PINS[DORA]))
+
+
+def test_a_right_pin_ends_the_wrong_ones_and_an_exchanged_one_is_a_record(place: Path) -> None:
+    let_in(place, DORA, "--role", "dealer", "--game", "caribbean-stud")
+    badge = ("badge", place, DORA, "--by", TINA)
+    operators(*badge, pins=("402958",), ends=1)
+    operators(*badge, pins=(PINS[TINA], "12345678"))
+    proved = [one.record for one in read_records(place) if isinstance(one.record, PinProved)]
+    assert proved == [PinProved(TINA)]
+    file = place / "people.secrets"
+    tina, dora = re.findall(r"\$argon2[^\"]+", file.read_text())
+    file.write_text(file.read_text().replace(tina, "X").replace(dora, tina).replace("X", dora))
+    assert "not the one that was set" in operators(*badge, pins=(PINS[DORA],), ends=1)
+    assert [*read_records(place)][-1].record == SignOnRefused(TINA, "pit", "swapped")
 
 
 def test_who_takes_a_journal_is_proved_where_people_are_required(tmp_path: Path) -> None:

@@ -143,6 +143,8 @@ def people_news() -> Iterator[i.Input]:
     """People who come, sign on and off, and what is found of their secrets."""
     yield p.PersonAdd("Anna Weiss", ("supervisor", "dealer"), ("caribbean-stud",), "fr")
     yield p.PinGive("Anna Weiss", "a digest")
+    yield p.ProofFailed("Anna Weiss", counts=True)
+    yield p.ProofGiven("Anna Weiss")
     yield p.PersonDisable("Anna Weiss", "left the house")
     for post in ("dealer", "pit"):
         yield p.SignOnTried("Anna Weiss", post, "right", "a digest")

@@ -89,6 +89,7 @@ from tableassist.core.records.people_facts import (
     PersonAdded,
     PersonChanged,
     PersonDisabled,
+    PinProved,
     PinSet,
     PostKept,
     SecondAsked,
@@ -148,6 +149,7 @@ Record: TypeAlias = (
     | SignOnRefused
     | LockedOut
     | LockoutEnded
+    | PinProved
     | PostKept
     | SecondAsked
     | SecretsChecked
@@ -351,6 +353,7 @@ __all__ = [
     "PersonAdded",
     "PersonChanged",
     "PersonDisabled",
+    "PinProved",
     "PinSet",
     "PostKept",
     "Record",

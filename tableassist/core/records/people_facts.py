@@ -124,6 +124,12 @@ class LockoutEnded(Struct, frozen=True, tag="lockout_ended"):
     person: str
 
 
+class PinProved(Struct, frozen=True, tag="pin_proved"):
+    """The right PIN was typed at a command: the wrong tries before it count no more."""
+
+    person: str
+
+
 class PostKept(Struct, frozen=True, tag="post_kept"):
     """Who is at the pit's panel is still at work there."""
 

@@ -92,6 +92,7 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             | p.PinGive()
             | p.BadgeGive()
             | p.ProofFailed()
+            | p.ProofGiven()
         ):
             return _of_people(house, state, what)
         case i.TriggerDrawn():

@@ -23,6 +23,7 @@ from tableassist.core.people import (
     PersonDisable,
     PinGive,
     ProofFailed,
+    ProofGiven,
     Role,
 )
 from tableassist.core.refusals import Reason, Refused
@@ -32,7 +33,7 @@ from tableassist.core.table.irregular import ruling_records
 from tableassist.core.table.opening import opening_records
 from tableassist.core.table.paying_hits import approving_roles
 from tableassist.core.table.people_state import OF_MONEY, PeopleState, Person
-from tableassist.core.table.signing_on import PIT_MOST_MS
+from tableassist.core.table.signing_on import PIT_MOST_MS, proof_records
 from tableassist.core.table.state import TableState
 from tableassist.core.table.supervisor import supervisor_records
 from tableassist.core.table.vouching import taking_away_problem, two_others, two_problem
@@ -199,8 +200,8 @@ def admitted_records(state: TableState, told: PeopleWord) -> Outcome:
             return _give_pin(state, told)
         case BadgeGive():
             return _give_badge(state, told)
-        case ProofFailed(person=person):
-            return (r.SignOnRefused(person, "pit", "wrong-at-command"),)
+        case ProofFailed() | ProofGiven():
+            return proof_records(state.people, told)
 
 
 def has_admitting(people: PeopleState) -> bool:

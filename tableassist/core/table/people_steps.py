@@ -194,6 +194,10 @@ def _locked_out(state: TableState, record: r.LockedOut) -> TableState:
     return _with(state, tries={**state.people.tries, record.person: locked})
 
 
+def _proved(state: TableState, record: r.PinProved) -> TableState:
+    return _with(state, tries=_without(state, record.person))
+
+
 def _lockout_ended(state: TableState, record: r.LockoutEnded) -> TableState:
     over = replace(state.people.tries_of(record.person), until_up_ms=None)
     return _with(state, tries={**state.people.tries, record.person: over})
@@ -236,6 +240,7 @@ PEOPLE_STEPS: Mapping[type, Step] = MappingProxyType(
         r.SignOnRefused: _refused,
         r.LockedOut: _locked_out,
         r.LockoutEnded: _lockout_ended,
+        r.PinProved: _proved,
         r.PostKept: _kept,
         r.SecondAsked: _second_asked,
         r.SecretsChecked: _secrets,

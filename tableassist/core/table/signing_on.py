@@ -1,8 +1,9 @@
 """Signing on and off: what a try at a post leads to, and when a post is left by itself.
 
 A try is never refused without a record: it becomes a sign-on, or a refusal that says why. Wrong
-tries lock, and while a lock stands the right PIN is answered like a wrong one. Who deals is changed
-between two rounds and never within one; who is at the pit's panel leaves it after a while.
+tries lock, at commands too, and while a lock stands the right PIN is answered like a wrong one. Who
+deals is changed between two rounds and never within one; who is at the pit's panel leaves it after
+a while.
 """
 
 from tableassist.core import records as r
@@ -14,6 +15,8 @@ from tableassist.core.people import (
     PeopleNews,
     Post,
     PostTouched,
+    ProofFailed,
+    ProofGiven,
     Role,
     SecretsSensed,
     SignOffTouched,
@@ -181,10 +184,27 @@ def _wrong(people: PeopleState, tried: SignOnTried, why: str) -> tuple[r.Record,
     counts = _is_counted(person, tried)
     name = person.name if person else ""
     refused = r.SignOnRefused(name, tried.post, why, tried.means, counts)
+    return refused, *(_lock(people, name, tried.up_ms) if counts else ())
+
+
+def _lock(people: PeopleState, name: str, up_ms: int) -> tuple[r.Record, ...]:
+    """The lock that one more wrong try brings, if it does."""
     wrong = people.tries_of(name).wrong + 1
-    if not counts or wrong < FREE_TRIES:
-        return (refused,)
-    return refused, r.LockedOut(name, wrong, lock_ms(wrong), tried.up_ms)
+    return () if wrong < FREE_TRIES else (r.LockedOut(name, wrong, lock_ms(wrong), up_ms),)
+
+
+def proof_records(people: PeopleState, told: ProofFailed | ProofGiven) -> tuple[r.Record, ...]:
+    """A proof at a command, where no program runs: wrong ones lock as those at a post do.
+
+    The lock's time begins at the next start.
+    """
+    tries = people.tries_of(told.person)
+    if isinstance(told, ProofGiven):
+        return (r.PinProved(told.person),) if tries.wrong and not tries.is_locked else ()
+    why = "wrong-at-command" if told.why == "wrong" else told.why
+    counts = told.counts and told.why == "wrong" and not tries.is_locked
+    refused = r.SignOnRefused(told.person, "pit", why, counts=counts)
+    return refused, *(_lock(people, told.person, 0) if counts else ())
 
 
 def lock_ms(wrong: int) -> int:

@@ -155,6 +155,36 @@ def test_five_wrong_tries_lock_and_the_right_pin_is_answered_like_a_wrong_one(
     assert ANNA not in people.state.people.tries
 
 
+def test_wrong_pins_at_commands_are_tries_like_those_at_the_pit(people: PeopleTable) -> None:
+    people.wrong(ANNA, 2)
+    failed = p.ProofFailed(ANNA, counts=True)
+    made = [people.tell(failed) for _ in range(FREE_TRIES - 2)]
+    assert [refused(one) for one in made] == ["wrong-at-command"] * (FREE_TRIES - 2)
+    assert made[-1][1:] == (r.LockedOut(ANNA, FREE_TRIES, LOCK_MS, 0),)
+    assert people.tell(failed) == (r.SignOnRefused(ANNA, "pit", "wrong-at-command"),)
+    assert refused(people.tell(p.ProofFailed(ANNA, "locked"))) == "locked"
+    assert people.tell(p.ProofGiven(ANNA)) == ()
+    people.restart()
+    assert refused(people.sign_on(ANNA, "pit")) == "locked"
+    people.wait(LOCK_MS)
+    assert len(people.tell(failed)) == 2
+    people.restart()
+    people.wait(2 * LOCK_MS)
+    assert people.tell(p.ProofGiven(ANNA)) == (r.PinProved(ANNA),)
+    assert ANNA not in people.state.people.tries
+
+
+def test_a_failed_proof_of_an_older_journal_counts_as_it_did(people: PeopleTable) -> None:
+    for _ in range(FREE_TRIES):
+        assert people.tell(p.ProofFailed(ANNA)) == (
+            r.SignOnRefused(ANNA, "pit", "wrong-at-command"),
+        )
+    assert not is_locked(people, ANNA)
+    assert people.tell(p.ProofGiven(ANNA)) == ()
+    assert refused(people.tell(p.ProofFailed(ANNA, "swapped", counts=True))) == "swapped"
+    assert not is_locked(people, ANNA)
+
+
 def test_after_a_lock_each_wrong_try_locks_for_longer(people: PeopleTable) -> None:
     people.wrong(ANNA, FREE_TRIES)
     lasted = [LOCK_MS]
