@@ -247,8 +247,8 @@ class Supervisor:
         """Now and then a seat was handed too much or too little; what is due is paid at once."""
         for due in state.corrections:
             name = self._chance("due", due.correction).choice(NAMED)
-            about = ("due", due.correction, due.seat)
-            return about, s.CorrectionPaidTouched(due.correction, due.seat, name)
+            told = s.CorrectionPaidTouched(due.correction, due.seat, name)
+            return ("due", due.correction, due.seat), told
         now = state.round
         chance, about = self._chance("correction", now.number), ("correction", now.number)
         if chance.randrange(_PER_MILLE) >= _WRONG_PAYS or self._is_gone or about in self._done:
