@@ -4,15 +4,28 @@ What is still to be said before it is paid, and who did what and how long after 
 below. All of it is the table's own state; no rule is worked out here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from tableassist.core.corrections import (
+    BetWrong,
+    CardWrong,
+    Change,
+    ClaimWrong,
+    DecisionWrong,
+    PurchaseWrong,
+    RoundWrong,
+)
 from tableassist.core.house import House
 from tableassist.core.money import MICRO_PER_CENT, money_text
+from tableassist.core.records import tag_of
+from tableassist.core.records.correction_facts import CorrectionMade
 from tableassist.core.table import TableState
 from tableassist.core.table.hand_pays import HandPay
 from tableassist.core.table.hit_checks import hit_checks
 from tableassist.core.table.paying_hits import open_reports, reports_of, tier_of
 from tableassist.core.words import ENGLISH
+from tableassist.journal import numbers_of, read_records
+from tableassist.reports.correction_words import change_words
 from tableassist.reports.export import time_text
 from tableassist.reports.extract import Extract, report_on
 from tableassist.reports.hit_state import HitState
@@ -28,7 +41,7 @@ def hit_page(journal: Extract, hit: HitState, house: House | None) -> Report:
     pay = hit.pay
     sheets = (
         _build_up(hit),
-        _checks(pay),
+        _checks(pay, tuple(_corrected(journal, pay))),
         _asked(hit.state, pay),
         _steps(pay),
     )
@@ -98,8 +111,30 @@ def _build_up(hit: HitState) -> Sheet:
     return Sheet("build_up", "How the amount came about", columns, rows, note)
 
 
-def _checks(pay: HandPay) -> Sheet:
-    rows = [
+def _corrected(journal: Extract, pay: HandPay) -> Iterator[Row]:
+    """The corrections since of what this hit was won by, each with its record."""
+    for number in numbers_of(journal.directory, (tag_of(CorrectionMade),), pay.hit):
+        for stored in read_records(journal.directory, number - 1, number):
+            made = stored.record
+            if not isinstance(made, CorrectionMade) or made.of_round != pay.round:
+                continue
+            for one in made.changes:
+                if isinstance(one, RoundWrong) or _is_of_hit(one, pay):
+                    words = f"nothing of it was corrected since: {change_words(one)}"
+                    yield words, "NO", number, stored.at_ms
+
+
+def _is_of_hit(one: Change, pay: HandPay) -> bool:
+    """Its progressive bet; of a hand also its cards and what was decided for it."""
+    if isinstance(one, BetWrong):
+        return one.seat == pay.seat and one.spot == "progressive"
+    if isinstance(one, CardWrong | DecisionWrong | PurchaseWrong | ClaimWrong):
+        return bool(pay.hand) and one.seat == pay.seat
+    return False
+
+
+def _checks(pay: HandPay, corrected: Sequence[Row]) -> Sheet:
+    rows: list[Row] = [
         (
             ENGLISH.hit_condition(check.condition),
             "yes" if check.holds else "NO",
@@ -108,6 +143,7 @@ def _checks(pay: HandPay) -> Sheet:
         )
         for check in hit_checks(pay)
     ]
+    rows += corrected
     columns = (Column("condition", "condition"), Column("met", "met"), _RECORD, _TIME)
     return Sheet("conditions", "Conditions", columns, rows)
 

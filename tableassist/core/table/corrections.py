@@ -12,8 +12,10 @@ from typing import TypeAlias
 from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.corrections import (
+    BetWrong,
     ContributionBack,
     ContributionLate,
+    RoundWrong,
     Share,
 )
 from tableassist.core.names import is_name, is_same_person
@@ -73,13 +75,14 @@ def _correct(state: TableState, told: s.CorrectTouched) -> Outcome:
         return old
     if not told.changes:
         return Refused(Reason.NOTHING_TO_CORRECT)
+    waiting = waits_for(state, told)
+    if waiting:
+        return waiting
     moves_meters = what.back or what.late or what.shares
     if moves_meters and not state.jackpot.offered:
         return Refused(Reason.NO_JACKPOT)
     if moves_meters and _is_in_play(state):
         return Refused(Reason.METER_IN_PLAY)
-    if what.shares and _waits(state, told.round):
-        return Refused(Reason.HAND_PAY_OPEN)
     made = c.CorrectionMade(
         told.round, told.changes, what.corrects, told.reason, told.by, what.differences
     )
@@ -92,9 +95,19 @@ def _is_in_play(state: TableState) -> bool:
     return bool(now.contributions) and now.phase != Phase.SETTLING
 
 
-def _waits(state: TableState, of_round: int) -> bool:
-    """A share of that round has been neither paid nor refused."""
-    return any(pay.is_pending and pay.hand and pay.round == of_round for pay in state.hand_pays)
+def waits_for(state: TableState, told: s.CorrectTouched) -> Refused | None:
+    """A hit of the round waits that this would change, or whose bet it would take away."""
+    for pay in state.hand_pays:
+        if not pay.is_pending or pay.round != told.round:
+            continue
+        its_bet_goes = any(
+            isinstance(one, RoundWrong)
+            or (isinstance(one, BetWrong) and one.spot == "progressive" and one.seat == pay.seat)
+            for one in told.changes
+        )
+        if its_bet_goes or (pay.hand and told.what.shares):
+            return Refused(Reason.HAND_PAY_OPEN, pay.seat, number=pay.hit)
+    return None
 
 
 def _on_meters(state: TableState, of_round: int, told: s.CorrectTouched) -> Iterator[r.Record]:

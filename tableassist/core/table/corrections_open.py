@@ -26,7 +26,12 @@ from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase, Procedure, RoundState, is_face_up, procedure_of
 from tableassist.core.table.ahead import ahead
-from tableassist.core.table.corrections import came_between, correction_records, two_people
+from tableassist.core.table.corrections import (
+    came_between,
+    correction_records,
+    two_people,
+    waits_for,
+)
 from tableassist.core.table.corrections_changes import expanded, unnamed
 from tableassist.core.table.irregular import void_records
 from tableassist.core.table.showdown import settle_records
@@ -57,6 +62,9 @@ def open_correction_records(house: House, state: TableState, told: s.CorrectTouc
         return _pays(now, told)
     if now.void:
         return Refused(Reason.ROUND_WAS_VOID)
+    waiting = waits_for(state, told)
+    if waiting:
+        return waiting
     back = _taken_back(now)
     if isinstance(back, Refused):
         return back
