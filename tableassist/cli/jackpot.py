@@ -18,7 +18,7 @@ from tableassist.cli.hits import Hit, tell_of_hit
 from tableassist.cli.options import Directory, HeadKeyFile, Json
 from tableassist.cli.pins import PinFd
 from tableassist.cli.printing import print_lines
-from tableassist.cli.still import By, ByTwo, Reason, opened, tell_table, two_names
+from tableassist.cli.still import By, ByTwo, Reason, all_named, opened, tell_table, two_names
 from tableassist.core import supervision as s
 from tableassist.core.money import MICRO_DIGITS, money_text
 from tableassist.core.records import MAIN
@@ -89,7 +89,7 @@ def verify_command(
         key,
         pin_fd,
         hit,
-        lambda number: s.HitVerifyTouched(number, by, cards_shown, stub),
+        lambda number: s.HitVerifyTouched(number, by[0], cards_shown, stub),
     )
     if pay and pay.phase == "due":
         stop("jackpot verify: the cards do not make 52, count again", ANSWER_NO)
@@ -105,7 +105,7 @@ def approve_command(
     Example:
         tableassist jackpot approve /var/lib/tableassist/table1 --by "Boris Klein"
     """
-    tell_of_hit(directory, key, pin_fd, hit, lambda number: s.HitApproveTouched(number, by))
+    tell_of_hit(directory, key, pin_fd, hit, lambda number: s.HitApproveTouched(number, by[0]))
 
 
 @app.command("pay")
@@ -118,16 +118,23 @@ def pay_command(
     Example:
         tableassist jackpot pay /var/lib/tableassist/table1 --by "Cara Lund"
     """
-    tell_of_hit(directory, key, pin_fd, hit, lambda number: s.HandPaidTouched(number, by))
+    tell_of_hit(directory, key, pin_fd, hit, lambda number: s.HandPaidTouched(number, by[0]))
 
 
 @app.command("refuse")
 def refuse_command(
     directory: Directory,
-    by: By,
+    by: Annotated[
+        list[str],
+        typer.Option(
+            metavar="NAME",
+            callback=all_named,
+            help="Who does it; given twice, two people, as it has to be where people sign on.",
+        ),
+    ],
     reason: Reason,
     second: Annotated[
-        str, typer.Option(metavar="NAME", help="The other person, where people have to sign on.")
+        str, typer.Option(metavar="NAME", help="The other person, instead of a second --by.")
     ] = "",
     hit: Hit = None,
     key: HeadKeyFile = None,
@@ -139,8 +146,16 @@ def refuse_command(
     Example:
         tableassist jackpot refuse DIR --hit 412 --by "Anna Weiss" --reason "no bet was down"
     """
+    names = [*by, *([second] if second else [])]
+    if len(names) > 2:
+        stop(f"--by: two people at most refuse a hit, {len(names)} given")
+    other = names[1] if len(names) == 2 else ""
     tell_of_hit(
-        directory, key, pin_fd, hit, lambda number: s.HitRefuseTouched(number, reason, by, second)
+        directory,
+        key,
+        pin_fd,
+        hit,
+        lambda number: s.HitRefuseTouched(number, reason, names[0], other),
     )
 
 
@@ -154,7 +169,7 @@ def close_command(
     Example:
         tableassist jackpot close /var/lib/tableassist/table1 --by "Anna Weiss"
     """
-    _tell(directory, key, pin_fd, s.JackpotCloseTouched(by))
+    _tell(directory, key, pin_fd, s.JackpotCloseTouched(by[0]))
 
 
 @app.command("open")
@@ -167,7 +182,7 @@ def open_command(
     Example:
         tableassist jackpot open /var/lib/tableassist/table1 --by "Anna Weiss"
     """
-    _tell(directory, key, pin_fd, s.JackpotOpenTouched(by))
+    _tell(directory, key, pin_fd, s.JackpotOpenTouched(by[0]))
 
 
 @app.command("adjust")

@@ -95,7 +95,7 @@ def slip_command(
     table = opened(directory, key)
     try:
         number = hit if hit is not None else _latest(table)
-        slip = _due(directory, table, s.SlipTouched(number, medium, by), pin_fd)
+        slip = _due(directory, table, s.SlipTouched(number, medium, by[0]), pin_fd)
         due = table.state.number
         _write(target, slip_pdf(slip) if pdf else slip_escpos(slip))
         is_old = found(table.state.hand_pays, number) is None
@@ -169,7 +169,7 @@ def doubt_command(
     Example:
         tableassist jackpot doubt /var/lib/tableassist/table1 --by "Anna Weiss"
     """
-    tell_of_hit(directory, key, pin_fd, hit, lambda number: s.HitDoubtTouched(number, over, by))
+    tell_of_hit(directory, key, pin_fd, hit, lambda number: s.HitDoubtTouched(number, over, by[0]))
 
 
 def regulator_command(
@@ -193,7 +193,7 @@ def regulator_command(
         key,
         pin_fd,
         hit,
-        lambda number: s.RegulatorToldTouched(number, reference, by),
+        lambda number: s.RegulatorToldTouched(number, reference, by[0]),
     )
 
 
@@ -213,4 +213,4 @@ def reported_command(
     Example:
         tableassist jackpot reported DIR --rule w2g-2026 --by "Cara Lund"
     """
-    tell_of_hit(directory, key, pin_fd, hit, lambda number: s.ReportingTouched(number, rule, by))
+    tell_of_hit(directory, key, pin_fd, hit, lambda number: s.ReportingTouched(number, rule, by[0]))

@@ -52,4 +52,4 @@ def close_command(
     Example:
         tableassist opening close /var/lib/tableassist/table1 --by "Anna Weiss"
     """
-    tell_table(directory, opened(directory, key), pin_fd, TableCloseTouched(by=by))
+    tell_table(directory, opened(directory, key), pin_fd, TableCloseTouched(by=by[0]))

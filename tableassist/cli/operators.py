@@ -20,6 +20,7 @@ from tableassist.cli.printing import print_lines
 from tableassist.cli.still import Reason, opened, refused_line
 from tableassist.controller import StillTable
 from tableassist.core.house import Game
+from tableassist.core.names import is_same_person
 from tableassist.core.people import (
     ROLES_OF_PEOPLE,
     BadgeGive,
@@ -43,10 +44,24 @@ app = typer.Typer(
     help="The people who may sign on at a table, with roles, while it stands still.",
 )
 
+
+def _different(names: list[str] | None) -> list[str] | None:
+    """The names, each of another person: who is named twice would look like two."""
+    for number, name in enumerate(names or ()):
+        if any(is_same_person(name, before) for before in (names or ())[:number]):
+            stop(f"--by: {name!r} is named twice")
+    return names
+
+
 Name = Annotated[str, typer.Argument(metavar="NAME", help="Whose name it is.")]
 By = Annotated[
     list[str] | None,
-    typer.Option("--by", metavar="NAME", help="Who does it; twice where two are needed."),
+    typer.Option(
+        "--by",
+        metavar="NAME",
+        callback=_different,
+        help="Who does it; twice where two are needed.",
+    ),
 ]
 
 

@@ -45,7 +45,17 @@ def all_named(names: list[str]) -> list[str]:
     return [_named(name) for name in names]
 
 
-By = Annotated[str, typer.Option("--by", metavar="NAME", callback=_named, help="Who does it.")]
+def _one_named(names: list[str]) -> list[str]:
+    """The one name that is wanted: a second one would be in no record."""
+    if len(names) != 1:
+        stop(f"--by: one person does this, {len(names)} given")
+    return all_named(names)
+
+
+By = Annotated[
+    list[str],
+    typer.Option("--by", metavar="NAME", callback=_one_named, help="Who does it: one person."),
+]
 ByTwo = Annotated[
     list[str],
     typer.Option("--by", metavar="NAME", callback=all_named, help="Who does it; give it twice."),

@@ -126,6 +126,15 @@ def test_two_people_are_two_names(hit: tuple[Path, int]) -> None:
     )
 
 
+def test_a_second_name_is_never_left_out(hit: tuple[Path, int]) -> None:
+    directory, _ = hit
+    before = list(read_records(directory))
+    for command in ("verify", "pay", "close"):
+        line = _no(command, directory, *ANNA, *BORIS, status=2)
+        assert line == "tableassist: --by: one person does this, 2 given"
+    assert list(read_records(directory)) == before
+
+
 def test_a_name_that_cannot_be_read_is_none(hit: tuple[Path, int]) -> None:
     directory, _ = hit
     before = list(read_records(directory))
@@ -135,7 +144,7 @@ def test_a_name_that_cannot_be_read_is_none(hit: tuple[Path, int]) -> None:
         strict=True,
     ):
         line = _no(command, directory, f"--by={name}", status=2)
-        assert "A name has 1 to 40 letters" in line
+        assert "A name has 1 to 40 Latin letters" in line
     both = ("--by=", "--by=Boris Klein", "--reason", "x")
     assert "A name has 1 to 40" in _no("adjust", directory, "--amount=1", *both, status=2)
     assert list(read_records(directory)) == before

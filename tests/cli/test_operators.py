@@ -113,6 +113,11 @@ def test_nobody_is_let_in_by_who_cannot_prove_it(place: Path) -> None:
     assert after == [*before, "sign_on_refused", "pin_proved"]
 
 
+def test_nobody_is_named_twice(place: Path) -> None:
+    add = ("add", place, ANNA, "--role", "supervisor", "--by", TINA)
+    assert "named twice" in operators(*add, "--by", "tina  berg", pins=(PINS[TINA],), ends=2)
+
+
 def test_what_cannot_be_is_said_before_any_pin_is_asked_for(place: Path) -> None:
     assert "--role 'boss'" in operators("add", place, ANNA, "--role", "boss", ends=2)
     assert "--game 'bingo'" in operators(
