@@ -13,7 +13,13 @@ from pytestqt.qtbot import QtBot
 
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
-from tableassist.core.correcting import CorrectionAsked
+from tableassist.core.correcting import (
+    CorrectionAsked,
+    CorrectionTold,
+    RoundFacts,
+    SeatFacts,
+    SpotFacts,
+)
 from tableassist.core.corrections import (
     BetWrong,
     CardWrong,
@@ -25,6 +31,7 @@ from tableassist.core.corrections import (
 )
 from tableassist.core.records.correction_facts import CorrectionMade, CorrectionPaid
 from tableassist.core.refusals import Refused
+from tableassist.core.view import CorrectionDueView
 from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.reports.correction_desk import correction_told
 from tableassist.screen.correct_pages import KEPT_MS, LOOK_MS
@@ -32,7 +39,7 @@ from tests.reports.office_day import OfficeDay
 from tests.screen.conftest import SIZES
 from tests.screen.fingers import Desk
 from tests.screen.test_layout import covering, cut_texts
-from tests.support.core_table import loaded
+from tests.support.core_table import CoreTable, loaded
 from tests.support.correcting import worded
 from tests.support.kept_tables import KeptTable
 from tests.support.people_table import ANNA, BORIS, DORA, PeopleTable
@@ -256,6 +263,44 @@ def test_a_claim_that_was_not_heard(qtbot: QtBot, tmp_path: Path) -> None:
     at.tap("correct", "seat:2", "kind:no-claim", "go-on")
     at.desk.close()
     table.close()
+
+
+def test_seven_seats_and_dues_are_keys_for_a_finger(qtbot: QtBot) -> None:
+    """Everything that the steps can hold at most, on the smallest panel that has to work."""
+    seats = tuple(
+        SeatFacts(
+            seat,
+            ("As", "Ah", "7c", "9h", "Jh", "2c"),
+            tuple(SpotFacts(spot, 100, 0) for spot in ("ante", "raise", "progressive", "bonus")),
+            ("raise",),
+            may_claim=True,
+        )
+        for seat in i.SEATS
+    )
+    facts = RoundFacts(1, False, ("As",) * 5, seats, ("fold", "raise", "buy"))
+    table = CoreTable(loaded("caribbean-french"))
+    table.connect()
+    due = CorrectionDueView(
+        1, "Seat 7 owes 1,234.50", True, s.CorrectionPaidTouched(1, 7, ""), True
+    )
+    waiting = replace(table.view.corrections, dues=(due,) * 12)
+    asked = Asked()
+    desk = Desk(qtbot, *SIZES[1], correct=asked)
+    desk.show(replace(table.view, corrections=waiting))
+    desk.windows.turn_pit()
+    desk.windows.press_page("correct")
+    desk.windows.tell_correction(CorrectionTold(asked.asked[-1], facts))
+    for key in ("", "seat:7", "kind:card", "back", "kind:bet", "back", "back", "dues"):
+        if key:
+            desk.windows.press_correction(key)
+        desk.paint()
+        keys = [one for one in desk.items() if one.objectName().startswith("page:")]
+        assert len(keys) > 2
+        for one in keys:
+            box = one.mapRectToScene(one.boundingRect())
+            assert min(box.width(), box.height()) >= 64, (key, one.objectName())
+        assert cut_texts(desk) == []
+    desk.close()
 
 
 def test_the_second_person_says_what_stands_there(desk: Desk) -> None:

@@ -19,6 +19,8 @@ from tableassist.screen.correct_pages import CorrectPages, CorrectStep
 from tableassist.screen.props.pit import PageKeyProps
 
 _OF_LINES = ("changes", "sure", "asked")
+_DUES = 9
+"""The oldest of those that wait; the next ones follow as these are paid."""
 _PAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "00")
 
 
@@ -58,7 +60,9 @@ def derive_correct_props(pages: CorrectPages) -> CorrectProps:
 
 
 def _columns(pages: CorrectPages) -> int:
-    return {"rank": 5, "suit": 4, "amount": 4, "who": 3}.get(pages.at.step, 2)
+    """So many that three rows are enough, which is what a finger has room for on every panel."""
+    columns = {"rank": 5, "suit": 4, "amount": 4, "who": 4, "what": 3, "dues": 3, "choice": 3}
+    return columns.get(pages.at.step, 2)
 
 
 def _question(pages: CorrectPages, said: CorrectingWords) -> str:
@@ -138,7 +142,7 @@ def _rest(pages: CorrectPages, said: CorrectingWords) -> tuple[PageKeyProps, ...
                     said.taken if due.is_owed else said.handed,
                     allowed=due.allowed,
                 )
-                for place, due in enumerate(pages.waiting.dues)
+                for place, due in enumerate(pages.waiting.dues[:_DUES])
             )
         case _:
             return ()
