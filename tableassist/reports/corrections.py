@@ -28,10 +28,10 @@ from tableassist.core.records.correction_facts import (
     Due,
     ShareCorrected,
 )
-from tableassist.core.refusals import Refused
+from tableassist.core.refusals import Reason, Refused
 from tableassist.core.supervision import CorrectTouched
 from tableassist.core.table import TableState
-from tableassist.core.table.corrections_about import Story, numbers_about
+from tableassist.core.table.corrections_about import Story, numbers_about, said_before
 from tableassist.core.table.corrections_refold import WorkedOut, worked_out
 from tableassist.journal import StoredRecord, numbers_of, read_records, round_span
 from tableassist.reports.standing import beginning_state, state_before
@@ -82,16 +82,21 @@ def worded(
     number: int,
     changes: tuple[Change, ...],
     profile: Callable[[str], LoadedHouse],
+    *,
+    again: bool = False,
 ) -> CorrectTouched | Refused:
     """The word that corrects round `number`, without reason and names, or why there is none.
 
     `state` is the table after the last record that is looked at. `profile` gives the one of this
-    hash; a pay, or a void of a round that is over, asks for none. Raises RoundNotHereError, or
-    JournalError.
+    hash; a pay, or a void of a round that is over, asks for none. What stands already is refused,
+    unless it is said `again`. Raises RoundNotHereError, or JournalError.
     """
     story = story_of(directory, number)
     if story is None:
         raise RoundNotHereError(number)
+    stands = None if again else said_before(story, changes)
+    if stands:
+        return Refused(Reason.CORRECTED_ALREADY, number=stands.number, at_ms=stands.at_ms)
     by = ("", "")
     if number == state.round.number:
         numbers = {one for change in changes for one in numbers_about(story, change)}

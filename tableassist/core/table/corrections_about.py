@@ -4,6 +4,8 @@ A correction names the records that were wrong. Nothing is worked out here: what
 is in `corrections_refold`, whether it may be made in `corrections_changes`.
 """
 
+from collections.abc import Iterator, Sequence
+
 from tableassist.core import records as r
 from tableassist.core.corrections import (
     BetWrong,
@@ -41,6 +43,31 @@ def numbers_about(story: Story, change: Change) -> list[int]:
         and any(_is_same(one, change) for one in stamped.record.changes)
     ]
     return [*first[-1:], *again]
+
+
+def said_before(story: Story, asked: Sequence[Change]) -> r.Stamped | None:
+    """The correction that said the very same of a pay, and that none has taken back since.
+
+    Of anything else the same cannot be said twice: it changes nothing.
+    """
+    stand: list[tuple[r.Stamped, PayWrong]] = []
+    for made, one in _wrong_pays(story):
+        undone = next((old for old in reversed(stand) if _undoes(one, old[1])), None)
+        if undone:
+            stand.remove(undone)
+        else:
+            stand.append((made, one))
+    return next((made for made, one in reversed(stand) if one in asked), None)
+
+
+def _wrong_pays(story: Story) -> Iterator[tuple[r.Stamped, PayWrong]]:
+    for made in (*story.records, *story.later):
+        if isinstance(made.record, c.CorrectionMade):
+            yield from ((made, one) for one in made.record.changes if isinstance(one, PayWrong))
+
+
+def _undoes(one: PayWrong, other: PayWrong) -> bool:
+    return (one.seat, one.spot, one.over) == (other.seat, other.spot, -other.over)
 
 
 def _is_about(record: r.Record, change: Change) -> bool:

@@ -29,6 +29,7 @@ from tableassist.core.round import Procedure, RoundState
 Places: TypeAlias = Mapping[str, int]
 """Cards of the round that lie in no hand, with the number of the record that tells of each."""
 
+_BY_DECISION: tuple[SpotKind, ...] = ("raise", "play", "purchase")
 _TAKEN_BACK: tuple[Choice, ...] = ("ride", "withdraw")
 
 
@@ -48,7 +49,8 @@ def expanded(
             return told
         changes += told
     after = patched(now, changes)
-    return _twice(after, changes, others) or _unequal(game, after, changes) or tuple(changes)
+    problem = _twice(after, changes, others) or _unequal(game, after, changes)
+    return problem or _against_rules(game, after, changes) or tuple(changes)
 
 
 def _expanded_one(game: Procedure, now: RoundState, one: Change) -> tuple[Change, ...] | Refused:
@@ -112,16 +114,18 @@ def _chips(game: Procedure, now: RoundState, one: DecisionWrong) -> Iterator[Bet
 
 
 def _bet(game: Procedure, now: RoundState, one: BetWrong) -> tuple[Change, ...] | Refused:
-    if one.seat not in now.seats or one.spot not in spots_of(game.house) or one.amount < 0:
+    if one.seat not in now.seats:
+        return Refused(Reason.SEAT_NOT_IN_ROUND, one.seat)
+    if one.spot not in spots_of(game.house) or one.amount < 0:
         return Refused(Reason.NO_SUCH_BET, one.seat)
     spot: SpotKind = one.spot
     was = now.bet(one.seat, spot) or now.withdrawn.get((one.seat, spot), 0)
-    if spot not in game.betting and not (was and one.amount):
-        return Refused(Reason.NO_SUCH_BET, one.seat)
     if was == one.amount:
         return Refused(Reason.NOTHING_TO_CORRECT)
+    if spot not in game.betting and not (was and one.amount):
+        return Refused(Reason.BET_BY_DECISION, one.seat)
     if game.is_opening(spot) and not one.amount:
-        return Refused(Reason.NO_SUCH_BET, one.seat)
+        return Refused(Reason.HAND_NEEDS_BET, one.seat)
     jackpot = game.house.progressive_terms
     if spot == "progressive" and one.amount not in (0, jackpot.price if jackpot else 0):
         return Refused(Reason.PROGRESSIVE_NOT_PRICE, one.seat, one.amount)
@@ -170,6 +174,25 @@ def _unequal(game: Procedure, now: RoundState, changes: Iterable[Change]) -> Ref
         lying = {**now.withdrawn, **now.bets}
         if len({lying.get((seat, spot), 0) for spot in THREE_BETS}) > 1:
             return Refused(Reason.BETS_NOT_EQUAL, seat)
+    return None
+
+
+def _against_rules(game: Procedure, now: RoundState, changes: Iterable[Change]) -> Refused | None:
+    """A corrected bet beyond its limits, or one that does not go with what was decided."""
+    lying = {**now.withdrawn, **now.bets}
+    bets = [one for one in changes if isinstance(one, BetWrong)]
+    for one in bets:
+        if one.amount and one.spot in game.betting:
+            problem = game.bet_problem(lying, one.seat, one.spot)
+            if problem:
+                return problem
+    if game.ends_by_turning:
+        return None
+    for seat in sorted({one.seat for one in bets}):
+        for spot in _BY_DECISION:
+            held = now.bet(seat, spot)
+            if held and held != game.wanted(now, seat, spot):
+                return Refused(Reason.NOT_AS_DECIDED, seat, held, game.wanted(now, seat, spot))
     return None
 
 

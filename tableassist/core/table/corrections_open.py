@@ -33,6 +33,7 @@ from tableassist.core.table.corrections import (
     waits_for,
 )
 from tableassist.core.table.corrections_changes import expanded, unnamed
+from tableassist.core.table.corrections_refold import ends_of, pay_problem
 from tableassist.core.table.irregular import void_records
 from tableassist.core.table.showdown import settle_records
 from tableassist.core.table.state import TableState
@@ -116,12 +117,15 @@ def _made(told: s.CorrectTouched, changes: tuple[Change, ...]) -> c.CorrectionMa
 
 def _pays(now: RoundState, told: s.CorrectTouched) -> Outcome:
     """Of a seat that is paid, the bets that it had."""
-    bets = {(seat.seat, bet.spot) for seat in now.results for bet in seat.bets}
+    ends = ends_of(now.results)
     for one in told.changes:
-        if not isinstance(one, PayWrong) or not one.over:
+        if not isinstance(one, PayWrong):
             return Refused(Reason.NOTHING_TO_CORRECT)
-        if one.seat not in now.paid or (one.seat, one.spot) not in bets:
+        if one.seat not in now.paid or (one.seat, one.spot) not in ends:
             return Refused(Reason.NO_SUCH_BET, one.seat)
+        problem = pay_problem(one, ends[one.seat, one.spot])
+        if problem:
+            return problem
     return (_made(told, told.changes),)
 
 

@@ -155,10 +155,21 @@ def _pays(story: Story, ends: Ends, asked: Sequence[Change]) -> WorkedOut | Refu
     for one in asked:
         if not isinstance(one, PayWrong) or (one.seat, one.spot) not in ends:
             return Refused(Reason.NO_SUCH_BET, getattr(one, "seat", None))
-        if not one.over:
-            return Refused(Reason.NOTHING_TO_CORRECT)
+        problem = pay_problem(one, ends[one.seat, one.spot])
+        if problem:
+            return problem
         numbers += numbers_about(story, one)
     return WorkedOut(tuple(asked), Consequences(tuple(sorted(set(numbers)))))
+
+
+def pay_problem(one: PayWrong, end: BetEnd) -> Refused | None:
+    """Why no such pay can have been wrong of a bet that came to this."""
+    if not one.over:
+        return Refused(Reason.NOTHING_TO_CORRECT)
+    due = end.stake + end.returned - end.hand_pay
+    if -one.over > due:
+        return Refused(Reason.MORE_THAN_DUE, one.seat, -one.over, due)
+    return None
 
 
 def _voided(story: Story, ends: Ends, number: int) -> Consequences:

@@ -89,6 +89,8 @@ def test_pays_are_of_bets_that_were_there_and_more_than_nothing() -> None:
     table = played(s2=ACES)
     assert refused(table, PayWrong(3, "ante", 500)) == Reason.NO_SUCH_BET
     assert refused(table, PayWrong(2, "ante", 0)) == Reason.NOTHING_TO_CORRECT
+    # 10.00 lay there and won 10.00: no more can have been missing than all that was due.
+    assert refused(table, PayWrong(2, "ante", -3_001)) == Reason.MORE_THAN_DUE
 
 
 @pytest.mark.parametrize(

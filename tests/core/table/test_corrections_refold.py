@@ -124,15 +124,41 @@ def test_a_fold_that_was_a_raise_and_the_other_way() -> None:
 
 
 def test_a_bet_that_a_sensor_saw_wrongly() -> None:
-    """The ante was 15.00 and not 10.00: 5.00 more on aces."""
+    """The ante was 15.00 and not 10.00, and its raise 30.00: 5.00 and 10.00 more on aces."""
     table = stud((2, ACES), (5, LOW))
-    corrected(table, BetWrong(2, "ante", 0, 1_500))
-    assert dues(table) == {2: 500}
-    assert refused(table, BetWrong(2, "ante", 0, 0)) == Reason.NO_SUCH_BET
-    assert refused(table, BetWrong(3, "ante", 0, 1_000)) == Reason.NO_SUCH_BET
+    assert refused(table, BetWrong(2, "ante", 0, 1_500)) == Reason.NOT_AS_DECIDED
+    corrected(table, BetWrong(2, "ante", 0, 1_500), BetWrong(2, "raise", 0, 3_000))
+    assert dues(table) == {2: 1_500}
+    assert refused(table, BetWrong(2, "ante", 0, 0)) == Reason.HAND_NEEDS_BET
+    assert refused(table, BetWrong(3, "ante", 0, 1_000)) == Reason.SEAT_NOT_IN_ROUND
     assert refused(table, BetWrong(2, "pair_plus", 0, 1_000)) == Reason.NO_SUCH_BET
     assert refused(table, BetWrong(2, "ante", 0, 1_500)) == Reason.NOTHING_TO_CORRECT
     assert refused(table, BetWrong(2, "progressive", 0, 200)) == Reason.PROGRESSIVE_NOT_PRICE
+
+
+@pytest.mark.parametrize(
+    ("amounts", "why"),
+    [
+        ({"ante": 99_999_999}, Reason.OVER_LIMIT),
+        ({"ante": 1}, Reason.UNDER_LIMIT),
+        ({"ante": 499, "raise": 998}, Reason.UNDER_LIMIT),
+        ({"raise": 1}, Reason.NOT_AS_DECIDED),
+        ({"raise": 99_999_999}, Reason.NOT_AS_DECIDED),
+        ({"ante": 1_500, "raise": 2_999}, Reason.NOT_AS_DECIDED),
+    ],
+)
+def test_no_bet_is_corrected_beyond_what_the_rules_allow(
+    amounts: dict[str, int], why: Reason
+) -> None:
+    table = stud((2, ACES), (5, LOW))
+    changes = [BetWrong(2, spot, 0, cents) for spot, cents in amounts.items()]
+    assert refused(table, *changes) == why
+
+
+def test_a_bet_that_a_decision_brings_is_corrected_by_the_decision() -> None:
+    table = stud((2, ACES), (5, LOW), fold=(5,))
+    assert refused(table, BetWrong(5, "raise", 0, 2_000)) == Reason.BET_BY_DECISION
+    assert refused(table, BetWrong(2, "raise", 0, 0)) == Reason.BET_BY_DECISION
 
 
 def test_an_unseen_progressive_bet_is_split_late_and_may_go_back() -> None:

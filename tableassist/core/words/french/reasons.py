@@ -98,6 +98,13 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.NO_SUCH_DECISION: "Ce jeu n'a pas une telle décision.",
         Reason.NO_SUCH_BET: "Une telle mise n'existe pas.",
         Reason.NOTHING_TO_CORRECT: "Cela ne change rien.",
+        Reason.HAND_NEEDS_BET: "des cartes ont été données à cette mise, il y en avait donc une",
+        Reason.BET_BY_DECISION: f"la décision était autre{SEMICOLON}c'est elle à corriger",
+        Reason.NOT_AS_DECIDED: (
+            f"la règle veut un autre montant ici{SEMICOLON}corrigez les deux mises ensemble"
+        ),
+        Reason.MORE_THAN_DUE: "plus que la mise et son gain",
+        Reason.CORRECTED_ALREADY: "La même correction a déjà été faite",
         Reason.HAND_PAY_OPEN: "Un gain de ce coup attend. Le payer ou le refuser d'abord.",
         Reason.TO_BE_CLOSED: "Le règlement est en cours. Corriger ce coup quand il est fini.",
         Reason.NOTHING_DUE: "Rien n'attend d'une correction de ce numéro et de cette case.",
