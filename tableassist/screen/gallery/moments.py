@@ -86,10 +86,11 @@ def moments_of(house: LoadedHouse) -> Iterator[Moment]:
     if name == OF_TROUBLE:
         for story in TROUBLES:
             yield from _told(house, _in_the_evening(story), "trouble")
-        for story in (*PEOPLE, two_who_correct, *HITS):
+        for story in (*PEOPLE, *HITS):
             yield from _told(house, _as_it_begins(story), "people", people_required=True)
         for story in (reading_in_the_pit, correcting_a_round):
             yield from _told(house, _in_the_evening(story), "pit")
+        yield from _told(house, _as_it_begins(two_who_correct), "pit", people_required=True)
         for story in OPENING:
             yield from _told(house, story, "opening", opening_required=True)
 
