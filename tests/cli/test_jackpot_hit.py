@@ -157,6 +157,19 @@ def test_a_doubted_hit_is_refused(hit: tuple[Path, int]) -> None:
     assert "The cards were misread" in shown
 
 
+def test_two_who_refuse_a_hit_are_both_named(hit: tuple[Path, int]) -> None:
+    directory, _ = hit
+    reason = ("--reason", "no-bet")
+    same = _run("refuse", directory, *ANNA, "--by", "anna weiss", *reason, ends=1)
+    assert "Two different people are needed" in same
+    many = _run("refuse", directory, *ANNA, *BORIS, "--second", "Cara Lund", *reason, ends=2)
+    assert "two people at most refuse a hit, 3 given" in many
+    _run("refuse", directory, *ANNA, *BORIS, *reason)
+    (refused,) = (one.record for one in read_records(directory) if one.kind == "hit_refused")
+    assert isinstance(refused, r.HitRefused)
+    assert (refused.by, refused.second) == ("Anna Weiss", "Boris Klein")
+
+
 def test_there_is_no_such_hit(hit: tuple[Path, int]) -> None:
     directory, number = hit
     for wrong in (0, number + 1, 10**6):

@@ -83,7 +83,8 @@ def _steps(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[Bu
                     f"hand-pay-{count}", str(count), touch, False, choice="rest of the deck"
                 )
         case "due":
-            verify = s.HitVerifyTouched(pay.hit, cards_shown=pay.terms.show_cards)
+            shown = pay.terms.show_cards and bool(pay.hand)
+            verify = s.HitVerifyTouched(pay.hit, cards_shown=shown)
             yield Button("hand-pay", said.verify, verify, True, at)
         case "verified":
             approve = s.HitApproveTouched(pay.hit)

@@ -10,6 +10,7 @@ from tableassist.core.machine import SlipPrinted
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
 from tableassist.core.refusals import Reason
 from tableassist.core.view import ButtonView
+from tests.core.table.test_jackpot_levels import locked, near
 from tests.support.core_table import CoreTable
 from tests.support.jackpot_rounds import jackpot_round
 from tests.support.people_table import ANNA, BORIS, DORA, PeopleTable
@@ -64,6 +65,18 @@ def test_a_table_that_asks_for_all_of_it_asks_one_after_the_other() -> None:
         ("Regulator told", "Before it is paid"),
     ]
     assert table.state.hand_pays[0].answered == ("a", "b")
+
+
+def test_no_cards_are_shown_of_a_hit_that_a_trigger_won() -> None:
+    table = near(10)
+    locked(table, 1)
+    table.touch(i.MisdealTouched(1))
+    table.pay()
+    table.give(i.ProgramStarted("Table 1", "test", paying=ALL))
+    (button,) = shown(table)
+    (verified,) = table.touch(button.touch)
+    assert isinstance(verified, r.HitVerified)
+    assert not verified.cards_shown
 
 
 def test_the_alert_says_what_is_asked_for_next() -> None:
