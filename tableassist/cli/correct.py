@@ -9,10 +9,11 @@ from typing import NoReturn
 
 from msgspec.structs import replace
 
+from tableassist.access import StoredSecrets
 from tableassist.cli import correct_options as o
 from tableassist.cli.errors import ANSWER_NO, BAD_INPUT, stop, stop_for
 from tableassist.cli.options import Directory, HeadKeyFile
-from tableassist.cli.pins import PinFd
+from tableassist.cli.pins import Asking, PinFd, prove
 from tableassist.cli.printing import print_lines
 from tableassist.cli.report_options import HouseFile
 from tableassist.cli.still import opened, refused_line, tell_table
@@ -20,10 +21,12 @@ from tableassist.controller import StillTable
 from tableassist.core import supervision as s
 from tableassist.core.corrections import CardWrong, Change
 from tableassist.core.house import LoadedHouse
+from tableassist.core.money import money_text
+from tableassist.core.names import is_same_person
 from tableassist.core.refusals import Reason as Why
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import is_reason
-from tableassist.core.table.corrections_open import correcting_records
+from tableassist.core.table.corrections_open import correcting_records, hides_cards
 from tableassist.core.words import REFUSED
 from tableassist.journal import JournalError
 from tableassist.reports.correction_words import correction_lines, due_words
@@ -33,6 +36,9 @@ from tableassist.settings import SettingsError, load_house
 _NOBODY = ("first person", "second person")
 _KINDS = "--card, --decision, --bet, --bought, --claim, --pay or --void"
 _SHOWN = "not said yet"
+_UNTOLD = "nothing is told of cards that lie face down"
+_TELLING = (Why.NOTHING_TO_CORRECT, Why.CARD_ELSEWHERE)
+"""What would tell where a card lies."""
 
 
 def correct(
@@ -50,6 +56,7 @@ def correct(
     seat: o.Seat = 0,
     by: o.Names = None,
     reason: o.Why = "",
+    again: o.Again = False,
     show: o.Show = False,
     yes: o.Yes = False,
     house: HouseFile = "",
@@ -78,19 +85,44 @@ def correct(
         return
     if not asked:
         _stop_at(table, f"correct: say what was wrong: {_KINDS}")
-    word = _word(directory, table, number, asked, house, names, reason)
+    secret = hides_cards(table.state, number, asked)
+    if secret:
+        _ask_who(directory, table, pin_fd, names)
+    does = yes and not show
+    if secret == "itself" and not (does and is_reason(reason)):
+        _stop_at(table, f"round {number}: {_UNTOLD}; it is done with a --reason and --yes")
+    word = _word(directory, table, number, asked, house, names, reason, again)
     on = _house_of(table, word, house)
     records = correcting_records(on, table.state, word)
     if isinstance(records, Refused):
-        _stop_at(table, f"round {number}: {_with_seat(records)}", ANSWER_NO)
+        is_untold = secret and records.reason in _TELLING
+        why = f"{_UNTOLD}, and it was not done" if is_untold else _with_seat(records)
+        _stop_at(table, f"round {number}: {why}", ANSWER_NO)
     print_lines(correction_lines(records, table.state.round.results if on else None))
-    if show or not yes:
+    if not does:
         table.close()
         print_lines(["nothing was changed; say --yes with two names and a reason to do it"])
         return
     if len(names) != 2 or not is_reason(reason):
         _stop_at(table, "correct: two --by and a --reason are needed")
-    tell_table(directory, table, pin_fd, word, on)
+    tell_table(directory, table, pin_fd, word, on, proved=bool(secret))
+
+
+def _ask_who(
+    directory: Path, table: StillTable, pin_fd: int | None, names: tuple[str, ...]
+) -> None:
+    """Two people, before anything is told of a round with cards that lie face down."""
+    if len(names) != 2:
+        _stop_at(table, "correct: cards of this round lie face down: two --by are needed first")
+    if is_same_person(*names):
+        _stop_at(table, f"correct: {REFUSED[Why.ONE_PERSON]}", ANSWER_NO)
+    if not table.state.people.required:
+        return
+    try:
+        prove(table, StoredSecrets(directory), names, Asking(pin_fd))
+    except JournalError as error:
+        table.close()
+        stop_for(error)
 
 
 def _stop_at(table: StillTable, text: str, status: int = BAD_INPUT) -> NoReturn:
@@ -115,10 +147,18 @@ def _word(
     house: str,
     names: tuple[str, ...],
     reason: str,
+    again: bool,
 ) -> s.CorrectTouched:
     """The word as it will be recorded; ends the command when it cannot be said."""
     try:
-        found = worded(directory, table.state, number, asked, lambda of: _profile(table, house, of))
+        found = worded(
+            directory,
+            table.state,
+            number,
+            asked,
+            lambda of: _profile(table, house, of),
+            again=again,
+        )
     except JournalError as error:
         table.close()
         stop_for(error)
@@ -129,7 +169,8 @@ def _word(
         cards = [one.card for one in asked if isinstance(one, CardWrong)] if story else []
         where = [where_is(story, card) for card in cards if story]
         told = f" ({'; '.join(where)})" if found.reason == Why.CARD_ELSEWHERE else ""
-        _stop_at(table, f"round {number}: {_with_seat(found)}{told}", ANSWER_NO)
+        more = "; --again, if it is another one" if found.reason == Why.CORRECTED_ALREADY else told
+        _stop_at(table, f"round {number}: {_with_seat(found)}{more}", ANSWER_NO)
     by = (names[0], names[1]) if len(names) == 2 else _NOBODY
     return replace(found, reason=reason or _SHOWN, by=by, by_command=True)
 
@@ -142,7 +183,10 @@ def _house_of(table: StillTable, word: s.CorrectTouched, house: str) -> LoadedHo
 
 
 def _with_seat(refused: Refused) -> str:
+    """The reason with its seat, what was typed, and the limit or the amount of the rules."""
     line = refused_line(refused)
+    if refused.amount is not None and refused.expected is not None:
+        line = f"{line} ({money_text(refused.amount)}, not {money_text(refused.expected)})"
     return f"seat {refused.seat}: {line}" if refused.seat else line
 
 

@@ -80,6 +80,9 @@ Names: TypeAlias = Annotated[
     typer.Option("--by", metavar="NAME", callback=_named_or_none, help="Who does it; twice."),
 ]
 Why: TypeAlias = Annotated[str, typer.Option("--reason", metavar="WORDS", help="Why.")]
+Again: TypeAlias = Annotated[
+    bool, typer.Option("--again", help="Another pay of the same amount was wrong too.")
+]
 Show: TypeAlias = Annotated[
     bool, typer.Option("--show", help="Only show what it would change, as without --yes.")
 ]
@@ -105,6 +108,12 @@ def asked_changes(
 ) -> tuple[Change, ...]:
     """Everything that was wrong; ends the command for what cannot be read, or not go together."""
     changes: list[Change] = []
+    _once("--card", cards)
+    _once("--decision", decisions)
+    _once("--bet", bets)
+    _once("--pay", pays)
+    _once("--claim", claims)
+    _once("--bought", bought)
     for text in cards or ():
         seat, place, card = _parts(_CARD, "--card", text, "2:3=7d")
         changes.append(CardWrong(int(seat), int(place), "", card))
@@ -128,6 +137,16 @@ def asked_changes(
     if kinds > 1:
         stop("correct: a pay, or a void round, is a correction of its own")
     return (RoundWrong(),) if void else (*changes, *wrong_pays)
+
+
+def _once(option: str, texts: list[str] | None) -> None:
+    """One correction says of each card, bet or decision once what it truly was."""
+    places = [text.partition("=")[0].split(":") for text in texts or ()]
+    if option == "--bought":
+        places = [place[:1] for place in places]
+    for place in places:
+        if places.count(place) > 1:
+            stop(f"{option}: {':'.join(place)} is given twice; it truly was one thing")
 
 
 def _parts(form: re.Pattern[str], option: str, text: str, example: str) -> tuple[str, ...]:

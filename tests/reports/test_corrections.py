@@ -225,6 +225,25 @@ def test_the_command_shows_first_does_then_and_lists_what_is_due(
     assert (status, "Nothing waits" in wrong) == (1, True)
 
 
+def test_the_same_pay_is_not_owed_twice_by_one_command_sent_twice(
+    table: OfficeDay, run: Run
+) -> None:
+    directory = table.close()
+    asked = (directory, "--round", "1", "--pay", "2:ante=100", *NAMES, "--yes")
+    assert run(*asked)[0] == 0
+    number = standing(directory).number
+    status, out, wrong = run(*asked)
+    assert (status, out, f"by record {number} at " in wrong) == (1, "", True)
+    assert "--again" in wrong
+    assert run(*asked, "--again")[0] == 0
+    back = (directory, "--round", "1", "--pay", "2:ante=-100", *NAMES, "--yes")
+    assert run(*back)[0] == 0
+    assert run(*back, "--again")[0] == 0
+    assert run(*asked)[0] == 0  # none of them stands any more
+    status, _, wrong = run(directory, "--round", "1", "--bet", "2:ante=99999999")
+    assert (status, "(999,999.99, not 250.00)" in wrong) == (1, True)
+
+
 def test_the_command_puts_the_round_that_is_on_right(tmp_path: Path, run: Run) -> None:
     """Face-down cards are not printed; the round goes on with the card as it was."""
     table = kept_rounds(tmp_path / "table", 1)
@@ -232,9 +251,21 @@ def test_the_command_puts_the_round_that_is_on_right(tmp_path: Path, run: Run) -
     was, card = str(table.state.round.cards[2][1]), str(table.spare())
     directory = table.close()
     asked = ("--round", 2, "--card", f"2:2={card}")
-    status, out, _ = run(directory, *asked)
-    assert (status, "seat 2 card 2 was read wrongly" in out) == (0, True)
-    assert was not in out
+    elsewhere, same = str(table.state.round.cards[3][1]), was
+    two = NAMES[:4]
+    untold = set()
+    for other in (card, elsewhere, same):  # Whoever tries cards out learns nothing.
+        tried = ("--round", 2, "--card", f"2:2={other}")
+        assert "two --by" in run(directory, *tried)[2]
+        untold.add(run(directory, *tried, *two))
+    ((status, out, wrong),) = untold
+    assert (status, out, "lie face down" in wrong) == (2, "", True)
+    untold = {
+        run(directory, "--round", 2, "--card", f"2:2={other}", *NAMES, "--yes")
+        for other in (elsewhere, same)
+    }
+    ((status, out, wrong),) = untold
+    assert (status, out, "it was not done" in wrong) == (1, "", True)
     status, out, _ = run(directory, *asked, *NAMES, "--yes")
     assert status == 0
     assert was not in out
@@ -263,6 +294,9 @@ NOT_READ: tuple[tuple[str, ...], ...] = (
     ("--claim", "2"),
     ("--bought", "2:9h=6"),
     ("--void", "--pay", "2:ante=5"),
+    ("--card", "0:1=Ah", "--card", "0:1=Ac"),
+    ("--bet", "1:ante=4000", "--bet", "1:ante=5000"),
+    ("--bought", "2:9h=4", "--bought", "2:9d=4"),
     (),
 )
 
