@@ -9,7 +9,6 @@ import logging
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from time import sleep
 
 from tableassist.controller import fault_words
 from tableassist.core.house import LoadedHouse
@@ -60,7 +59,7 @@ class PageDesk:
     def _run(self) -> None:
         while True:
             with self._changed:
-                self._changed.wait_for(lambda: self._ends or self._asked is not None)
+                self._changed.wait_for(self._is_called)
                 asked, self._asked = self._asked, None
                 if self._ends or asked is None:
                     return
@@ -69,12 +68,15 @@ class PageDesk:
                 self._tell(told)
 
     def _watch(self, stored: StoredRecord) -> None:
-        """Every so many records: whether to go on, and a pause in which others get the lock."""
+        """Every so many records: a pause in which the table's threads run, and whether to go on."""
         if stored.number % _RECORDS_AT_ONCE:
             return
-        if self._ends or self._asked is not None:
-            raise _NotWantedError
-        sleep(_PAUSE_S)
+        with self._changed:
+            if self._changed.wait_for(self._is_called, _PAUSE_S):
+                raise _NotWantedError
+
+    def _is_called(self) -> bool:
+        return self._ends or self._asked is not None
 
     def _read(self, asked: PageAsked) -> PageTold | None:
         # Every report stands behind this; a table that starts needs none of them.

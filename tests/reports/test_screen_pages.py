@@ -16,7 +16,7 @@ import pytest
 from tableassist.core.pages import REPORT_KINDS, PageAsked, PageKind, PageTold
 from tableassist.core.words.page_words import PAGE_WORDS
 from tableassist.reports.exceptions import exceptions_report
-from tableassist.reports.extract import extract
+from tableassist.reports.extract import Extract, extract
 from tableassist.reports.handle import handle_report
 from tableassist.reports.last_rounds import last_rounds
 from tableassist.reports.page_desk import PageDesk
@@ -266,20 +266,20 @@ def test_a_page_that_nobody_wants_any_more_is_read_no_further(
     office: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tableassist.reports.page_desk._RECORDS_AT_ONCE", 1)
-    begun, go_on = threading.Event(), threading.Event()
+    monkeypatch.setattr("tableassist.reports.page_desk._PAUSE_S", ANSWER_S)
+    begun = threading.Event()
 
-    def slow(_seconds: float) -> None:
+    def slow(journal: Extract, period: Period) -> Report:
         begun.set()
-        assert go_on.wait(ANSWER_S)
+        return exceptions_report(journal, period)
 
-    monkeypatch.setattr("tableassist.reports.page_desk.sleep", slow)
+    monkeypatch.setattr("tableassist.reports.pages.exceptions_report", slow)
     told: queue.Queue[PageTold] = queue.Queue()
     desk = PageDesk(office, HOUSE, told.put)
     desk.start()
     assert desk.ask(PageAsked("exceptions"))
     assert begun.wait(ANSWER_S)
     assert desk.ask(PageAsked("deck"))
-    go_on.set()
     assert told.get(timeout=ANSWER_S).asked.kind == "deck"
     desk.stop()
     assert told.empty()

@@ -10,7 +10,6 @@ from tableassist.core import people as p
 from tableassist.core import records as r
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase
-from tableassist.core.supervision import HitVerifyTouched, JackpotCloseTouched
 from tableassist.core.table.signing_on import (
     DEALER_IDLE_MS,
     FREE_TRIES,
@@ -59,21 +58,6 @@ def test_a_dealer_needs_the_role_and_the_licence(people: PeopleTable) -> None:
     assert refused(people.sign_on(DORA, "dealer")) == "no-licence"
     assert refused(people.sign_on(DORA, "pit")) == "no-role"
     assert people.state.people.dealer is None
-
-
-@pytest.mark.parametrize("role", ["technician", "auditor"])
-def test_who_only_reads_at_the_pit_says_nothing_there(people: PeopleTable, role: p.Role) -> None:
-    emil = "Emil Roth"
-    people.let_in(emil, (role,))
-    people.sign_on(ANNA, "pit")
-    assert people.refusal(HitVerifyTouched(1)) == Reason.NO_SUCH_HIT
-    people.sign_on(emil, "pit")
-    assert [one.name for one in people.view.people.posts[1].people] == [ANNA, emil]
-    assert people.view.people.posts[1].people[1].roles == (role,)
-    assert people.refusal(HitVerifyTouched(1)) == Reason.WRONG_ROLE
-    assert people.refusal(JackpotCloseTouched()) == Reason.WRONG_ROLE
-    people.sign_on(ANNA, "pit")
-    assert people.refusal(HitVerifyTouched(1)) == Reason.NO_SUCH_HIT
 
 
 def test_a_licence_that_is_gone_ends_the_dealing(people: PeopleTable) -> None:
