@@ -313,7 +313,7 @@ class CorrectionsView(Struct, frozen=True):
 
     `at_pit` is the sign-on that every touch of a correction has to bear (`supervision`).
     `may_begin`: somebody is there who may correct a round. `lines` are what `asked` changes, or
-    nothing where it is taken no more.
+    why it is not taken now.
     """
 
     at_pit: int = 0

@@ -92,7 +92,7 @@ def test_no_card_that_lies_face_down_is_told(tmp_path: Path) -> None:
     assert facts.is_on
     hidden = {str(card) for hand in table.state.round.cards.values() for card in hand}
     assert {card for one in facts.seats for card in one.cards} == {"??"}
-    assert facts.dealer[:4] == ("??",) * 4
+    assert facts.dealer == ("??",) * 5
     told = asked(table, CorrectionAsked(0, (CardWrong(2, 2, "", str(table.spare())),)))
     assert told.word is None
     assert not any(card in told.problem for card in hidden)

@@ -45,7 +45,11 @@ def corrections_view(
         asked=said,
         asked_by=half.by,
         round=said.round,
-        lines=() if isinstance(leads_to, Refused) else lines.of(state, leads_to),
+        lines=(
+            (words.refusal_line(leads_to),)
+            if isinstance(leads_to, Refused)
+            else lines.of(state, leads_to)
+        ),
         allowed=_is_done_by(house, state, said),
     )
 

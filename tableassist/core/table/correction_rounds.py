@@ -1,7 +1,8 @@
 """What can be corrected in a round: its cards, bets, decisions and claims, for who looks for it.
 
-A card of the round that is on is told only where it lies face up (`is_face_up`), because the screen
-shows it to everybody. Whether a change is taken is asked of the corrections themselves.
+A card of the round that is on is told only once the hands are open, and where it lies face up
+(`is_face_up`): the screen shows it to everybody, and no touch names it earlier. Whether a change is
+taken is asked of the corrections themselves.
 """
 
 from collections.abc import Iterator, Mapping
@@ -31,7 +32,7 @@ def round_facts(game: Procedure, now: RoundState, ends: Ends, *, is_on: bool) ->
 
 def _cards(now: RoundState, seat: int, *, is_on: bool) -> tuple[str, ...]:
     return tuple(
-        str(card) if not is_on or is_face_up(now, seat, place) else HIDDEN
+        str(card) if not is_on or (now.revealed and is_face_up(now, seat, place)) else HIDDEN
         for place, card in enumerate(now.cards.get(seat, ()), start=1)
     )
 

@@ -152,7 +152,7 @@ def _who(pages: CorrectPages, said: CorrectingWords) -> Iterator[PageKeyProps]:
     facts = pages.facts
     may = pages.waiting.may_begin
     if facts and not facts.void:
-        if facts.dealer:
+        if any(card != HIDDEN for card in facts.dealer):
             yield _key("seat:0", said.dealer, allowed=may)
         for one in facts.seats:
             yield _key(f"seat:{one.seat}", said.seat.format(one.seat), allowed=may)

@@ -249,7 +249,7 @@ def test_the_second_one_sees_what_the_first_one_said(table: PeopleTable) -> None
     holds(table)
 
 
-def test_what_is_taken_no_more_shows_nothing() -> None:
+def test_what_is_taken_no_more_says_why() -> None:
     table = PeopleTable()
     table.sign_on(DORA, "dealer")
     settled(table, s2=ACES, s5=LOW)
@@ -258,6 +258,7 @@ def test_what_is_taken_no_more_shows_nothing() -> None:
     assert "Seat 2, card 2: read A♥, truly K♣" in table.view.corrections.lines
     assert any(line.startswith("Seat 2, Raise: won") for line in table.view.corrections.lines)
     table.touch(i.PaidTouched(1, table.state.round.to_pay[0].seat))
-    assert table.view.corrections.lines == ()
+    (why,) = table.view.corrections.lines
+    assert why.startswith("The settlement is under way.")
     table.sign_on(BORIS, "pit")
     assert not table.view.corrections.allowed
