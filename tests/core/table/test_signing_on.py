@@ -52,21 +52,6 @@ def test_no_round_begins_without_a_dealer(people: PeopleTable) -> None:
     assert people.state.round.phase == Phase.DEALING
 
 
-def test_a_dealer_needs_the_role_and_the_licence(people: PeopleTable) -> None:
-    assert refused(people.sign_on(ANNA, "dealer")) == "no-role"
-    people.tell(p.PersonAdd(DORA, ("dealer",), ("grand-prix",), by=(TINA,)))
-    assert refused(people.sign_on(DORA, "dealer")) == "no-licence"
-    assert refused(people.sign_on(DORA, "pit")) == "no-role"
-    assert people.state.people.dealer is None
-
-
-def test_a_licence_that_is_gone_ends_the_dealing(people: PeopleTable) -> None:
-    people.sign_on(DORA, "dealer")
-    people.bets_lie()
-    people.tell(p.PersonAdd(DORA, ("dealer",), ("grand-prix",), by=(TINA,)))
-    assert people.refusal(i.NoMoreBetsTouched(1)) == Reason.NO_LICENCE
-
-
 def test_without_people_required_all_is_as_ever() -> None:
     table = PeopleTable(required=False)
     table.bets_lie()
