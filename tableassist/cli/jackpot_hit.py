@@ -1,8 +1,8 @@
 """`tableassist jackpot show | slip | doubt | regulator | reported`: one hit, seen and spoken of.
 
 `show` reads, also the journal of a running table. The others are words to a table that stands still
-(`cli.still`). A slip is written down as due before it is printed, and as done afterwards: whoever
-prints it again gets a copy that says so.
+(`cli.still`). A slip is written down as due before it is printed, and as done afterwards, the
+journal is free between the two: whoever prints it again gets a copy that says so.
 """
 
 from pathlib import Path
@@ -28,7 +28,7 @@ from tableassist.reports.extract import extract
 from tableassist.reports.hit_page import hit_page
 from tableassist.reports.hit_state import HitState, first_hit, hit_state, old_hit
 from tableassist.reports.slip import Slip, slip_escpos, slip_pdf
-from tableassist.reports.slip_writing import write_slip
+from tableassist.reports.slip_writing import CutSlipError, is_port, print_slip, write_slip
 
 
 def add_to(app: typer.Typer) -> None:
@@ -74,7 +74,7 @@ def slip_command(
     ] = None,
     escpos: Annotated[
         Path | None,
-        typer.Option("--escpos", metavar="FILE", help="A receipt printer's port, or a new file."),
+        typer.Option("--escpos", metavar="FILE", help="A receipt printer's port; none is made."),
     ] = None,
     hit: Hit = None,
     key: HeadKeyFile = None,
@@ -89,19 +89,26 @@ def slip_command(
     target = pdf or escpos
     if target is None or (pdf and escpos):
         stop("jackpot slip: name one of --pdf and --escpos")
-    if target.exists() and (pdf or target.is_file() or target.is_dir()):
+    if pdf and target.exists():
         stop(f"writing slip {target}: it is there already")
+    if escpos and not is_port(target):
+        stop(f"printing slip on {target}: no printer's port is there")
     medium: s.SlipMedium = "pdf" if pdf else "escpos"
     table = opened(directory, key)
     try:
         number = hit if hit is not None else _latest(table)
         slip = _due(directory, table, s.SlipTouched(number, medium, by[0]), pin_fd)
-        due = table.state.number
-        _write(target, slip_pdf(slip) if pdf else slip_escpos(slip))
-        is_old = found(table.state.hand_pays, number) is None
-        table.printed(due, number if is_old else 0)
+        due, is_old = table.state.number, found(table.state.hand_pays, number) is None
     except (JournalError, InvariantBrokenError) as error:
         stop(f"table of {directory}: {error}", ANSWER_NO)
+    finally:
+        table.close()
+    _write(target, slip, medium)  # nobody waits for a journal because a printer hangs
+    table = opened(directory, key)
+    try:
+        table.printed(due, number if is_old else 0)
+    except (JournalError, InvariantBrokenError) as error:
+        stop(f"table of {directory}: the slip is out, but {error}", ANSWER_NO)
     finally:
         table.close()
 
@@ -146,10 +153,13 @@ def _of_journal(directory: Path, number: int) -> tuple[HitState, s.OldHit] | Non
     return (hit, old_hit(journal, hit)) if hit else None
 
 
-def _write(target: Path, content: bytes) -> None:
+def _write(target: Path, slip: Slip, medium: s.SlipMedium) -> None:
     """Whole and on its medium, or the command ends: then the slip stays due."""
+    content = slip_pdf(slip) if medium == "pdf" else slip_escpos(slip)
     try:
-        write_slip(target, content, is_new=not target.exists())
+        (write_slip if medium == "pdf" else print_slip)(target, content)
+    except CutSlipError as error:
+        stop(f"printing slip on {target}: it was cut: {error.strerror}", ANSWER_NO)
     except OSError as error:
         stop(f"writing slip {target}: {error.strerror}", ANSWER_NO)
     print_lines([f"slip written to {target}, {len(content)} bytes"])

@@ -1,8 +1,9 @@
 """The receipt printer of a running table: prints each slip that is due, and tells when it is done.
 
-On a thread of its own, because a printer without paper may keep it waiting. A slip that could not
-be printed stays due, which the screen says; nothing is tried again by itself, because nobody knows
-what of it came out: whoever touches *Print* again gets a copy that says so.
+On a thread of its own, because a printer may keep it waiting. What has not begun to come out is
+tried again as long as it may be printed and nobody asked for a newer copy. Of a slip that was cut
+nobody knows what came out: it stays due, which the screen says, and whoever touches *Print* again
+gets a copy that says so.
 """
 
 import logging
@@ -17,19 +18,22 @@ from tableassist.core.machine import SlipPrinted
 from tableassist.core.records import SlipDue, Stamped
 from tableassist.core.table import TableState
 from tableassist.core.table.hand_pays import found
+from tableassist.core.table.paying_hits import may_print
 from tableassist.journal import read_heads, read_records
 from tableassist.reports.slip import Slip, slip_escpos
-from tableassist.reports.slip_writing import write_slip
+from tableassist.reports.slip_writing import PATIENCE_S, CutSlipError, print_slip
 
 LOG = logging.getLogger(__name__)
 _STOP_S = 2.0
 """How long an end of the program waits for a printer."""
+_AGAIN_S = 3.0
 
 
 class SlipPrinter:
     """Prints to `port` what the table in `directory` has due. `tell` takes what was printed.
 
-    `state` gives the table's as it is now, and is asked on the thread that owns it.
+    `state` gives the table's as it is now; any thread may ask. A printer that takes nothing is
+    given up after `patience_s`, and tried again `again_s` later.
     """
 
     def __init__(
@@ -38,12 +42,16 @@ class SlipPrinter:
         directory: Path,
         state: Callable[[], TableState],
         tell: Callable[[Input], None],
+        patience_s: float = PATIENCE_S,
+        again_s: float = _AGAIN_S,
     ) -> None:
         self._port = port
         self._state = state
         self._directory = directory
         self._tell = tell
-        self._due: queue.SimpleQueue[tuple[Stamped, TableState] | None] = queue.SimpleQueue()
+        self._patience_s, self._again_s = patience_s, again_s
+        self._due: queue.SimpleQueue[Stamped | None] = queue.SimpleQueue()
+        self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="slips", daemon=True)
 
     def start(self) -> None:
@@ -52,33 +60,48 @@ class SlipPrinter:
 
     def stop(self) -> None:
         """Print what waits, and end; a printer that does not move is left."""
+        self._stopping.set()
         if self._thread.is_alive():
             self._due.put(None)
             self._thread.join(_STOP_S)
 
     def hear(self, stamped: Stamped) -> None:
-        """A record that has become a fact. Does not wait."""
+        """A record that has become a fact, and is in the state. Does not wait."""
         if isinstance(stamped.record, SlipDue) and stamped.record.medium == "escpos":
-            self._due.put((stamped, self._state()))
+            self._due.put(stamped)
 
     def _run(self) -> None:
         while (due := self._due.get()) is not None:
-            stamped, state = due
             try:
-                slip = self._slip(stamped, state)
-                if slip is None:
-                    continue
-                write_slip(self._port, slip_escpos(slip), is_new=False)
-                self._tell(SlipPrinted(stamped.number))
-            except OSError as error:
-                LOG.warning("printing slip %d on %s: %s", stamped.number, self._port, error)
+                self._print(due)
             except Exception as error:  # noqa: BLE001 - the next slip may be printed all the same
-                LOG.warning("printing slip %d: %s", stamped.number, fault_words(error))
+                LOG.warning("printing slip %d: %s", due.number, fault_words(error))
 
-    def _slip(self, stamped: Stamped, state: TableState) -> Slip | None:
-        record = stamped.record
+    def _print(self, due: Stamped) -> None:
+        """Until it has come out, or nobody may want it any more."""
+        said = ""
+        while (slip := self._slip(due)) is not None:
+            try:
+                print_slip(self._port, slip_escpos(slip), self._patience_s)
+                self._tell(SlipPrinted(due.number))
+                return
+            except CutSlipError as error:
+                LOG.warning("slip %d was cut on %s: %s", due.number, self._port, error)
+                return
+            except OSError as error:
+                if str(error) != said:
+                    said = str(error)
+                    LOG.warning("printing slip %d on %s: %s", due.number, self._port, error)
+            if self._stopping.wait(self._again_s):
+                return
+
+    def _slip(self, stamped: Stamped) -> Slip | None:
+        """What is due by this record, None when it is so no more."""
+        state, record = self._state(), stamped.record
         pay = found(state.hand_pays, record.hit) if isinstance(record, SlipDue) else None
         if pay is None or not isinstance(record, SlipDue):
+            return None
+        if stamped.number != max(pay.slips_due, default=0) or not may_print(state, pay):
             return None
         stored = next(read_records(self._directory, pay.hit - 1, pay.hit))
         heads = read_heads(self._directory)

@@ -6,11 +6,14 @@ The commands run in this process, which saves the start of one for each.
 import json
 import os
 import tty
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+from tableassist import cli
 from tableassist.cli import app
 from tableassist.core import inputs as i
 from tableassist.core import records as r
@@ -18,7 +21,8 @@ from tableassist.core import supervision as s
 from tableassist.core.machine import SlipPrinted
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
 from tableassist.core.table.hand_pays import KEPT
-from tableassist.journal import read_records, verify
+from tableassist.journal import Journal, read_records, verify
+from tableassist.reports.slip_writing import print_slip
 from tests.reports.test_slip_printer import printed_on
 from tests.support.hand_pays import hand_over
 from tests.support.told_tables import Stop, ToldTable
@@ -40,6 +44,17 @@ def _run(*words: str | Path, ends: int = 0) -> str:
 
 def _kinds(directory: Path) -> list[str]:
     return [one.kind for one in read_records(directory)]
+
+
+@contextmanager
+def a_printer(port: Path) -> Iterator[int]:
+    """What is sent to `port` can be read here."""
+    os.mkfifo(port)
+    reading = os.open(port, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        yield reading
+    finally:
+        os.close(reading)
 
 
 @pytest.fixture
@@ -86,9 +101,9 @@ def test_a_hit_from_won_to_paid_with_all_that_is_asked(
     assert page.read_bytes().startswith(b"%PDF")
     assert _kinds(directory)[-2:] == ["slip_due", "slip_done"]
     _run("pay", directory, *CARA)
-    receipt = tmp_path / "receipt"
-    _run("slip", directory, *CARA, "--hit", str(number), "--escpos", receipt)
-    assert b"Copy 2 / Copie 2" in receipt.read_bytes()
+    with a_printer(tmp_path / "port") as reading:
+        _run("slip", directory, *CARA, "--hit", str(number), "--escpos", tmp_path / "port")
+        assert b"Copy 2 / Copie 2" in printed_on(reading)
     assert verify(directory).ok
     shown = json.loads(_run("show", directory, "--hit", str(number), "--json"))
     assert shown["facts"]["now"].startswith("paid in record")
@@ -141,6 +156,40 @@ def test_what_cannot_be_written_stays_due_and_the_next_one_is_a_copy(
     due = [one.record for one in read_records(directory) if isinstance(one.record, r.SlipDue)]
     assert [(one.hit, one.copy) for one in due] == [(number, 1), (number, 2)]
     assert "name one of" in _run("slip", directory, *CARA, ends=2)
+
+
+def test_no_file_is_made_where_a_printer_should_be(hit: tuple[Path, int], tmp_path: Path) -> None:
+    directory, _ = hit
+    _to_be_paid(directory)
+    before = _kinds(directory)
+    plain = tmp_path / "plain"
+    plain.write_text("x")
+    for port in (tmp_path / "lp0", plain, tmp_path):
+        line = _run("slip", directory, *CARA, "--escpos", port, ends=2)
+        assert f"printing slip on {port}: no printer's port is there" in line
+    assert not (tmp_path / "lp0").exists()
+    assert _kinds(directory) == before
+
+
+def test_a_printer_that_hangs_holds_no_journal(
+    hit: tuple[Path, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    directory, _ = hit
+    _to_be_paid(directory)
+    opened = list[int]()
+
+    def hanging(port: Path, content: bytes) -> None:
+        journal = Journal.open(directory)
+        opened.append(journal.last_number)
+        journal.close()
+        print_slip(port, content, 0)
+
+    monkeypatch.setattr(cli.jackpot_hit, "print_slip", hanging)
+    os.mkfifo(tmp_path / "port")
+    line = _run("slip", directory, *CARA, "--escpos", tmp_path / "port", ends=1)
+    assert "No such device" in line
+    assert _kinds(directory)[-1] == "slip_due"
+    assert opened == [list(read_records(directory))[-1].number]
 
 
 def test_a_doubted_hit_is_refused(hit: tuple[Path, int]) -> None:
@@ -203,10 +252,11 @@ def test_a_hit_of_long_ago_has_its_slip_printed_again(tmp_path: Path) -> None:
     directory = tmp_path / "table"
     paid, refused = _many_hits(directory)
     for copy in (2, 3):
-        receipt = tmp_path / f"receipt{copy}"
-        said = _run("slip", directory, *CARA, "--hit", str(paid), "--escpos", receipt)
+        port = tmp_path / f"port{copy}"
+        with a_printer(port) as reading:
+            said = _run("slip", directory, *CARA, "--hit", str(paid), "--escpos", port)
+            printed = printed_on(reading)
         assert f"slip of hit {paid} due, copy {copy}, escpos by Cara Lund" in said
-        printed = receipt.read_bytes()
         assert f"Copy {copy} / Copie {copy}".encode() in printed
         assert f"\x1bE\x01{paid}\n".encode() in printed
         assert _kinds(directory)[-2:] == ["slip_due", "slip_done"]

@@ -225,15 +225,21 @@ def _slip(state: TableState, told: s.SlipTouched) -> Outcome:
     pay = found(state.hand_pays, told.hit)
     if pay is None:
         return _slip_of_old(told)
+    refused = _no_slip(state, pay)
+    return refused or (r.SlipDue(pay.hit, pay.slips + 1, told.medium, told.by),)
+
+
+def may_print(state: TableState, pay: HandPay) -> bool:
+    """Whether a slip of this hit may come out now."""
+    return _no_slip(state, pay) is None
+
+
+def _no_slip(state: TableState, pay: HandPay) -> Refused | None:
     if pay.phase == "refused":
         return Refused(Reason.HIT_REFUSED, pay.seat, number=pay.ended_in, at_ms=pay.ended_ms)
     if pay.phase in ("due", "verified"):
         return Refused(_NOT_YET[pay.phase], pay.seat)
-    if pay.is_pending:
-        refused = _doubted(pay) or _unsaid(state, pay)
-        if refused:
-            return refused
-    return (r.SlipDue(pay.hit, pay.slips + 1, told.medium, told.by),)
+    return (_doubted(pay) or _unsaid(state, pay)) if pay.is_pending else None
 
 
 def _slip_of_old(told: s.SlipTouched) -> Outcome:
