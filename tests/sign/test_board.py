@@ -12,6 +12,7 @@ import pytest
 from firmware_protocol import (
     DASHES_AMOUNT,
     Award,
+    AwardShown,
     DisplayFault,
     DisplayFaultCode,
     DisplayStatus,
@@ -67,6 +68,11 @@ class Bench:
 
     def read(self) -> int | None:
         return self.sign.look().figures[0].read_at(self.joined.now_ms)
+
+    def later(self, ms: int) -> None:
+        """Nothing is heard for so long."""
+        self.joined.now_ms += ms
+        self.joined.run(200)
 
     def reports(self) -> list[DisplayStatus]:
         return [one for one in self.host.datagrams if isinstance(one, DisplayStatus)]
@@ -195,7 +201,7 @@ def test_a_win_is_loud_once_and_then_stands_beside_the_meter(bench: Bench) -> No
     assert (award.amount, award.seat, award.is_loud) == (39_619_400, 5, True)
     bench.sign.restart(bench.joined.now_ms)
     assert bench.sign.look().award == award
-    bench.joined.run(LOUD_MS + 100)
+    bench.later(LOUD_MS)
     quiet = bench.sign.look().award
     assert quiet is not None
     assert (quiet.amount, quiet.is_loud) == (39_619_400, False)
@@ -210,3 +216,21 @@ def test_patterns_show_nothing_else(bench: Bench) -> None:
         bench.joined.run(60)
         face = bench.sign.look()
         assert (face.showing, face.figures[0].amount) == (showing, None)
+
+
+def test_a_win_while_the_sign_was_away_is_shown_when_it_is_back_and_once(bench: Bench) -> None:
+    bench.meter(39_000_00)
+    bench.joined.host = None
+    bench.joined.run(8_000)
+    bench.joined.new_host()
+    bench.host.link.want(Award(1, 39_619_400, 98, 0, 0, 5))
+    bench.joined.run(1_500)
+    award = bench.sign.look().award
+    assert award is not None
+    assert award.is_loud
+    bench.joined.new_host()
+    bench.host.link.want(Award(1, 39_619_400, 98, 0, 0, 5))
+    bench.joined.run(600)
+    bench.later(LOUD_MS)
+    assert not bench.sign.look().award.is_loud
+    assert not [event for event in bench.host.events if isinstance(event, AwardShown)]
