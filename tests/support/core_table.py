@@ -111,7 +111,8 @@ class CoreTable:
         """The sign reports what it was asked to show: the figure, or dashes where there is none."""
         jackpot = self.state.jackpot
         amount, face = (self.state.meter_cents, "showing") if jackpot.offered else (None, "dashes")
-        self.give(i.SignReported(amount, jackpot.meter_seq, face))
+        others = tuple(self.state.side_cents.values()) if jackpot.offered else ()
+        self.give(i.SignReported(amount, jackpot.meter_seq, face, others))
 
     def load_deck(self) -> None:
         """A shuffled deck with the next number."""

@@ -117,7 +117,8 @@ class ScriptedTable:
     def _let_sign_follow(self) -> None:
         jackpot = self.state.jackpot
         amount, face = (self.state.meter_cents, "showing") if jackpot.offered else (None, "dashes")
-        said = i.SignReported(amount, jackpot.meter_seq, face)
+        others = tuple(self.state.side_cents.values()) if jackpot.offered else ()
+        said = i.SignReported(amount, jackpot.meter_seq, face, others)
         self._keep(decide(self.house, self.state, said), None)
 
     def sense(self, board: i.BoardRole, fact: i.Fact) -> None:

@@ -349,3 +349,19 @@ def test_what_wants_a_trigger_says_between_what(above: int) -> None:
     assert wanted == TriggerWanted(
         "mystery", table.state.jackpot.level("mystery").meter, 5_400 * CENT
     )
+
+
+def test_the_sign_has_to_show_every_level() -> None:
+    table = table_at()
+    cents = tuple(table.state.side_cents.values())
+    assert len(cents) == 2
+    assert levels(THREE.house, table.state).sign_more == tuple(table.state.side_cents.items())
+    assert table.state.sign_agrees
+    main = i.SignReported(table.state.meter_cents, table.state.jackpot.meter_seq, "showing")
+    for others in ((), cents[:1], (cents[0], None), (cents[0], cents[1] + 1), cents[::-1]):
+        table.give(replace(main, others=others))
+        assert not table.state.sign_agrees, others
+    table.give(i.TimePassed(table.now_ms + 2_000))
+    assert table.state.jackpot.closed == "sign-disagrees"
+    table.give(replace(main, others=cents))
+    assert table.state.sign_agrees
