@@ -151,6 +151,7 @@ def play_window(
             courier=courier,
             touch=opening.touch,
             jackpot_house=jackpot_house,
+            jackpot_language=settings.language,
             fullscreen=fullscreen,
             on_started=on_started,
             looks=Looks(theme=settings.theme, suits=settings.suits),

@@ -15,7 +15,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickWindow
 
-from tableassist.core.inputs import Touch
+from tableassist.core.inputs import LanguageName, Touch
 from tableassist.screen.awake import ask_session_to_stay_awake
 from tableassist.screen.courier import Courier
 from tableassist.screen.faults import faults_reported
@@ -42,6 +42,7 @@ def run_screen(
     courier: Courier,
     touch: Callable[[Touch], None],
     jackpot_house: str | None,
+    jackpot_language: LanguageName = "en",
     fullscreen: bool,
     on_started: Callable[[], None] | None = None,
     looks: Looks = Looks(),  # noqa: B008 - frozen
@@ -52,10 +53,10 @@ def run_screen(
     """Show the windows until they are closed or the courier's `ended`; 0 in good order.
 
     `touch` gets each touch that counts, on this thread, and must not block. `jackpot_house` opens
-    the jackpot window under that name; None leaves it out. `on_started` is called once, after the
-    first frame of the dealer's window is on the screen. `looks` is the theme and what goes with it,
-    `desk` takes the PINs and badges that are given at the screen, `pit` reads the journal for it,
-    `correct` works corrections out.
+    the jackpot window under that name, in `jackpot_language`; None leaves it out. `on_started` is
+    called once, after the first frame of the dealer's window is on the screen. `looks` is the theme
+    and what goes with it, `desk` takes the PINs and badges that are given at the screen, `pit`
+    reads the journal for it, `correct` works corrections out.
     """
     prepare_environment()
     application = QGuiApplication.instance() or QGuiApplication(["tableassist"])
@@ -70,7 +71,9 @@ def run_screen(
                 _call_once_painted(dealer, gc.freeze)
                 if on_started is not None:
                     _call_once_painted(dealer, on_started)
-                jackpot = windows.open_jackpot(jackpot_house) if jackpot_house else None
+                jackpot = (
+                    windows.open_jackpot(jackpot_house, jackpot_language) if jackpot_house else None
+                )
                 arrange(dealer, jackpot, fullscreen=fullscreen)
                 return application.exec()
         finally:

@@ -61,6 +61,7 @@ class StandIn:
 
     def __init__(self, ticks_ms: Callable[[], int]) -> None:
         self.house = ""
+        self.language: LanguageName = "en"
         self._ticks_ms = ticks_ms
         self._face = stand_in_face(None, "dashes")
 
@@ -77,5 +78,5 @@ class StandIn:
     def props(self) -> SignProps:
         """What is to be drawn now."""
         names = SignNames(self.house, "")
-        words, now_ms = SIGN_WORDS["en"], self._ticks_ms()
+        words, now_ms = SIGN_WORDS[self.language], self._ticks_ms()
         return derive_sign_props(self._face, now_ms, words, names, 100, DEFAULT_DIGITS)

@@ -16,7 +16,7 @@ from PySide6.QtQml import QQmlApplicationEngine, QQmlError
 from PySide6.QtQuick import QQuickWindow
 
 from tableassist.core.correcting import CorrectionAsked, CorrectionTold
-from tableassist.core.inputs import Touch
+from tableassist.core.inputs import LanguageName, Touch
 from tableassist.core.pages import PageAsked, PageTold
 from tableassist.core.people import Post
 from tableassist.core.view import TableView
@@ -109,9 +109,9 @@ class Windows:
         self._table.watch_fingers(window)  # last, so that it hears first what only wakes the screen
         return window
 
-    def open_jackpot(self, house: str) -> QQuickWindow:
+    def open_jackpot(self, house: str, language: LanguageName = "en") -> QQuickWindow:
         """The jackpot window, not yet visible. `house` stands under the figure."""
-        self._stand_in.house = house
+        self._stand_in.house, self._stand_in.language = house, language
         self._sign = SignModel(self._stand_in.props)
         return self._open("SignWindow", {"sign": self._sign})
 

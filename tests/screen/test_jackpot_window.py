@@ -99,3 +99,13 @@ def test_the_figure_is_spoken(windows: Windows) -> None:
 
 def spoken(item: QQuickItem) -> str:
     return str(QAccessible.queryAccessibleInterface(item).text(QAccessible.Text.Name))
+
+
+def test_it_speaks_the_language_of_the_table(windows: Windows) -> None:
+    window = windows.open_jackpot(HOUSE, "fr")
+    window.show()
+    windows.show_sign(SignNews("1234.56", "showing", "500.00"))
+    texts = shown(window)
+    assert texts["signTitle"] == "JACKPOT PROGRESSIF"
+    assert texts["signFigure"] == "1\N{NARROW NO-BREAK SPACE}234,56"
+    assert "PAIEMENT EN COURS" in texts["awardWords"]
