@@ -70,6 +70,8 @@ class Reason(StrEnum):
     NOBODY_AT_PIT = "nobody-at-pit"
     NO_SUCH_PERSON = "no-such-person"
     WRONG_ROLE = "wrong-role"
+    MAY_NOT_SAY = "may-not-say"
+    APPROVERS_NEEDED = "approvers-needed"
     SECOND_NEEDED = "second-needed"
     NO_ROLE_GIVEN = "no-role-given"
     PERSON_KNOWN = "person-known"

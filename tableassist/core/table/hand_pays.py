@@ -79,6 +79,16 @@ class HandPay(Struct, frozen=True):
         return not self.ended_in
 
 
+def miscount_of(pay: HandPay) -> HitAct | None:
+    """The last count of the deck that did not make 52, until somebody says that it is over."""
+    for act in reversed(pay.acts):
+        if act.name == "cleared":
+            return None
+        if act.name == "miscounted":
+            return act
+    return None
+
+
 def pending(pays: Sequence[HandPay]) -> tuple[HandPay, ...]:
     """Those that are neither paid nor refused, the first one first."""
     return tuple(pay for pay in pays if pay.is_pending)

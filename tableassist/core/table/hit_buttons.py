@@ -15,7 +15,7 @@ from tableassist.core.cards import DECK_SIZE
 from tableassist.core.inputs import Touch
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.table.button import Button
-from tableassist.core.table.hand_pays import HandPay
+from tableassist.core.table.hand_pays import HandPay, miscount_of
 from tableassist.core.table.paying_hits import is_deck_counted, open_reports, tier_of
 from tableassist.core.table.people import spoken_records
 from tableassist.core.table.state import TableState
@@ -58,9 +58,11 @@ def _of_hit(words: TableLanguage, state: TableState, pay: HandPay) -> list[Butto
     signs = state.people.required
     if pay.is_doubted and signs:
         return list(_refusals(words, pay))
+    over = s.HitDoubtTouched(pay.hit, is_over=True)
     return [
         *_steps(words, state, pay),
         *([_button(words, "doubt", s.HitDoubtTouched(pay.hit))] if signs else []),
+        *([_button(words, "clear", over)] if miscount_of(pay) and pay.phase != "due" else []),
     ]
 
 

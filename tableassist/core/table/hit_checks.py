@@ -1,6 +1,7 @@
 """The conditions that a hit has to meet before it is paid, one by one: met or not, and since when.
 
-They are read off the proof that was gathered when it was won; nobody can meet one afterwards. A
+They are read off the proof that was gathered when it was won; nobody can meet one afterwards, but a
+deck that is counted wrong takes one away until somebody says that it is all right. A
 condition that the house does not ask, or that nothing was told of, is not among them.
 """
 
@@ -9,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from tableassist.core.inputs import Struct
 from tableassist.core.round.state import Mark
-from tableassist.core.table.hand_pays import HandPay
+from tableassist.core.table.hand_pays import HandPay, miscount_of
 from tableassist.core.table.hit_facts import HitProof
 from tableassist.core.table.hit_proof import is_within_limit
 
@@ -44,7 +45,7 @@ def hit_checks(pay: HandPay) -> tuple[HitCheck, ...]:
     """
     if pay.proof is None:
         return ()
-    of_hand = _of_hand(pay.proof) if pay.hand else ()
+    of_hand = (*_of_hand(pay.proof), _of_deck(pay, pay.proof)) if pay.hand else ()
     return (*_of_bet(pay.proof), *of_hand, *_of_amount(pay, pay.proof))
 
 
@@ -67,7 +68,13 @@ def _of_hand(proof: HitProof) -> Iterator[HitCheck]:
     yield HitCheck("hand-shown", proof.shown is not None, proof.shown)
     is_read = bool(proof.cards) and len(set(proof.cards)) == len(proof.cards)
     yield HitCheck("cards-read", is_read and not proof.stopped, proof.last_card)
-    yield HitCheck("deck-whole", not proof.deck_doubt)
+
+
+def _of_deck(pay: HandPay, proof: HitProof) -> HitCheck:
+    """A right count behind a wrong one says nothing: four numbers are soon tried."""
+    wrong = miscount_of(pay)
+    at = Mark(wrong.number, wrong.at_ms) if wrong else None
+    return HitCheck("deck-whole", not (proof.deck_doubt or wrong), at)
 
 
 def _of_amount(pay: HandPay, proof: HitProof) -> Iterator[HitCheck]:

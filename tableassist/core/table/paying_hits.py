@@ -19,7 +19,7 @@ from tableassist.core.paying import PayTier, ReportingRule
 from tableassist.core.people import Role
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.supervision import REASON_LENGTH
-from tableassist.core.table.hand_pays import HandPay, HandPayPhase, found
+from tableassist.core.table.hand_pays import HandPay, HandPayPhase, found, miscount_of
 from tableassist.core.table.state import TableState
 
 Outcome: TypeAlias = tuple[r.Record, ...] | Refused
@@ -151,7 +151,12 @@ def _step(
 
 
 def _doubt_refusal(pay: HandPay, by: str, *, is_over: bool) -> Refused | None:
-    """Who verified the hit ends no doubt of another person; one's own anybody may end."""
+    """Who verified the hit ends no doubt of another person; one's own anybody may end.
+
+    That a count was wrong is a doubt that keeps nobody from counting again.
+    """
+    if not pay.is_doubted and is_over and miscount_of(pay):
+        return None
     if pay.is_doubted != is_over:
         reason = Reason.HIT_DOUBTED if pay.is_doubted else Reason.HIT_NOT_DOUBTED
         return Refused(reason, pay.seat)
@@ -172,16 +177,17 @@ def _verify(pay: HandPay, told: s.HitVerifyTouched) -> Outcome:
     """
     if pay.terms.show_cards and pay.hand and not told.cards_shown:
         return Refused(Reason.CARDS_NOT_SHOWN, pay.seat)
+    shown = told.cards_shown and bool(pay.hand)  # of a hit without a hand there are none
     if told.stub is None or pay.proof is None:
         if is_deck_counted(pay):
             return Refused(Reason.DECK_NOT_COUNTED, pay.seat)
-        return (r.HitVerified(pay.hit, told.by, told.cards_shown),)
+        return (r.HitVerified(pay.hit, told.by, shown),)
     left, strays = pay.proof.left, pay.proof.strays
     if not 0 <= told.stub <= DECK_SIZE:
         return Refused(Reason.NO_SUCH_STUB, pay.seat)
     if left + told.stub != DECK_SIZE:
         return (r.HitDeckCounted(pay.hit, told.by, left, told.stub, strays),)
-    return (r.HitVerified(pay.hit, told.by, told.cards_shown, left, strays, told.stub),)
+    return (r.HitVerified(pay.hit, told.by, shown, left, strays, told.stub),)
 
 
 def _approve(pay: HandPay, told: s.HitApproveTouched) -> Outcome:

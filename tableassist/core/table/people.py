@@ -165,7 +165,10 @@ def _named(people: PeopleState, told: Word, roles: set[Role]) -> Word | Refused:
     known = tuple(one.name for one in found if one and not one.disabled)
     if len(known) < len(names):
         return Refused(Reason.NO_SUCH_PERSON)
-    return _role_problem(people, roles, known) or _with_names(told, known)
+    if _role_problem(people, roles, known):
+        is_share = isinstance(told, s.CorrectTouched) and told.what.shares
+        return Refused(Reason.APPROVERS_NEEDED if is_share else Reason.MAY_NOT_SAY)
+    return _with_names(told, known)
 
 
 def _role_problem(people: PeopleState, roles: set[Role], names: tuple[str, ...]) -> Refused | None:

@@ -49,6 +49,7 @@ class _Waiting:
     step: str = "due"
     names: list[str] = field(default_factory=list)
     is_doubted: bool = False
+    is_miscounted: bool = False
     is_told: bool = False
     answered: set[str] = field(default_factory=set)
 
@@ -117,6 +118,8 @@ def _check_step(where: str, record: HandPayStep, pay: _Waiting) -> Iterator[str]
             pay.step, pay.names = "verified", [record.by]
         case r.HitDeckCounted() if record.left + record.stub == _DECK:
             yield f"{where}: that makes {_DECK}"
+        case r.HitDeckCounted():
+            pay.is_miscounted = True
         case r.HitApproved():
             yield from _check_approval(where, record, pay)
         case r.HandPaid():
@@ -129,9 +132,10 @@ def _check_word(where: str, record: HandPayStep, pay: _Waiting) -> Iterator[str]
     """What is said beside the steps."""
     match record:
         case r.HitDoubted():
-            if pay.is_doubted != record.is_over:
+            was_doubted = pay.is_doubted or (record.is_over and pay.is_miscounted)
+            if was_doubted != record.is_over:
                 yield f"{where}: it was doubted {pay.is_doubted} before"
-            pay.is_doubted = not record.is_over
+            pay.is_doubted, pay.is_miscounted = not record.is_over, False
         case r.RegulatorTold():
             pay.is_told = True
         case r.ReportingAnswered():

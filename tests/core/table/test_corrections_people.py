@@ -40,7 +40,7 @@ def test_a_correction_names_two_people_of_the_table(table: PeopleTable) -> None:
     assert made.by == (ANNA, BORIS)
     number = table.records[-1].number
     assert table.refusal(s.CorrectionPaidTouched(number, 2, DORA, by_command=True)) == (
-        Reason.WRONG_ROLE
+        Reason.MAY_NOT_SAY
     )
     (paid,) = table.tell(s.CorrectionPaidTouched(number, 2, BORIS, by_command=True))
     assert isinstance(paid, CorrectionPaid)
@@ -50,8 +50,8 @@ def test_a_correction_names_two_people_of_the_table(table: PeopleTable) -> None:
     ("by", "why"),
     [
         ((ANNA, "Nobody Here"), Reason.NO_SUCH_PERSON),
-        ((ANNA, DORA), Reason.WRONG_ROLE),
-        ((ANNA, TINA), Reason.WRONG_ROLE),
+        ((ANNA, DORA), Reason.MAY_NOT_SAY),
+        ((ANNA, TINA), Reason.MAY_NOT_SAY),
         ((ANNA, ANNA), Reason.ONE_PERSON),
     ],
 )
@@ -61,5 +61,5 @@ def test_others_correct_nothing(table: PeopleTable, by: tuple[str, str], why: Re
 
 def test_a_share_of_a_meter_is_for_two_approvers(table: PeopleTable) -> None:
     share = replace(PAY, what=SHARE)
-    assert table.refusal(share) == Reason.WRONG_ROLE
+    assert table.refusal(share) == Reason.APPROVERS_NEEDED
     table.tell(replace(share, by=(CARA, BORIS)))

@@ -54,6 +54,9 @@ def test_a_table_that_asks_for_all_of_it_asks_one_after_the_other() -> None:
     table.touch(counts[3].touch)
     assert [act.name for act in table.state.hand_pays[0].acts] == ["miscounted"]
     table.touch(shown(table)[2].touch)
+    _, over = shown(table)
+    assert (over.name, over.label) == ("hand-pay-clear", "Go on")
+    table.touch(over.touch)
     details = []
     while table.state.first_hand_pay:
         (button,) = shown(table)

@@ -13,7 +13,9 @@ from tableassist.core.causes import decode_cause, encode_cause
 from tableassist.core.machine import SlipPrinted
 from tableassist.core.paying import Moment, PayingTerms, PayTier, ReportingRule
 from tableassist.core.refusals import Reason
+from tableassist.core.round.state import Mark
 from tableassist.core.table.hand_pay_steps import hand_pay_due
+from tableassist.core.table.hit_checks import hit_checks
 from tableassist.core.table.paying_hits import open_reports, reports_of
 from tests.support.core_table import CoreTable
 from tests.support.hand_pays import APPROVER, CASHIER, VERIFIER
@@ -131,6 +133,23 @@ def test_cards_are_shown_and_the_deck_makes_fifty_two() -> None:
         assert table.state.hand_pays[0].phase == "due"
     right = s.HitVerifyTouched(hit, VERIFIER, cards_shown=True, stub=42)
     assert table.touch(right) == (r.HitVerified(hit, VERIFIER, True, 10, 0, 42),)
+
+
+def test_a_wrong_count_stays_a_doubt_until_somebody_says_that_it_is_over() -> None:
+    table, hit = won(PayingTerms(count_deck=True))
+    for stub in (41, 43, 42):
+        table.touch(s.HitVerifyTouched(hit, VERIFIER, stub=stub))
+    (pay,) = table.state.hand_pays
+    assert pay.phase == "verified"
+    (wrong,) = [one for one in hit_checks(pay) if not one.holds]
+    second = [one for one in table.records if isinstance(one.record, r.HitDeckCounted)][1]
+    assert (wrong.condition, wrong.at) == ("deck-whole", Mark(second.number, second.at_ms))
+    assert "hand-pay-clear" in [one.name for one in table.view.buttons]
+    over = s.HitDoubtTouched(hit, is_over=True, by=APPROVER)
+    assert table.touch(over) == (r.HitDoubted(hit, APPROVER, is_over=True),)
+    assert all(one.holds for one in hit_checks(table.state.hand_pays[0]))
+    assert table.refusal(over) == Reason.HIT_NOT_DOUBTED
+    table.touch(s.HitApproveTouched(hit, APPROVER))
 
 
 def test_a_card_that_strays_afterwards_is_missing_in_the_rest() -> None:

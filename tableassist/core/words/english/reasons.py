@@ -69,6 +69,8 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.NOBODY_AT_PIT: "Sign on at the pit first.",
         Reason.NO_SUCH_PERSON: "No such person may sign on at this table.",
         Reason.WRONG_ROLE: "Who is signed on at the pit last may not do this.",
+        Reason.MAY_NOT_SAY: "Who is named has not the role for this, or no PIN of their own yet.",
+        Reason.APPROVERS_NEEDED: "A share of a meter is corrected by two approvers.",
         Reason.SECOND_NEEDED: "A second person is needed.",
         Reason.NO_ROLE_GIVEN: "A person needs a role, and a dealer the games of the licence.",
         Reason.PERSON_KNOWN: "A person whose name looks the same is at this table already.",

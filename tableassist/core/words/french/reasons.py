@@ -70,6 +70,8 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.NOBODY_AT_PIT: "Le chef de table doit d'abord s'identifier.",
         Reason.NO_SUCH_PERSON: "Cette personne ne peut pas s'identifier à cette table.",
         Reason.WRONG_ROLE: "Le dernier chef identifié n'a pas ce droit.",
+        Reason.MAY_NOT_SAY: "La personne nommée n'a pas ce droit, ou pas encore son propre code.",
+        Reason.APPROVERS_NEEDED: "Une part du compteur se corrige par deux approbateurs.",
         Reason.SECOND_NEEDED: "Une deuxième personne est demandée.",
         Reason.NO_ROLE_GIVEN: (
             "Une personne a besoin d'un rôle, et un croupier des jeux de sa licence."
