@@ -18,7 +18,7 @@ from tableassist.cli.steps import step_line
 from tableassist.controller import StillTable, open_still_table
 from tableassist.core.house import LoadedHouse
 from tableassist.core.names import is_name
-from tableassist.core.records import Stamped
+from tableassist.core.records import Stamped, kind_of
 from tableassist.core.refusals import Reason as Why
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import SupervisorTouch
@@ -79,7 +79,8 @@ def opened(directory: Path, key: Path | None) -> StillTable:
 
 
 def _print_step(stamped: Stamped) -> None:
-    print_lines([f"record {stamped.number}: {(step_line(stamped) or '').strip()}"])
+    words = step_line(stamped) or kind_of(stamped.record).replace("_", " ")
+    print_lines([f"record {stamped.number}: {words.strip()}"])
 
 
 def tell_table(

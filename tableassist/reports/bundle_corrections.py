@@ -1,8 +1,8 @@
 """The corrections in an evidence bundle, worked out again from the round that they are about.
 
 The round, its hits' refusals and its earlier corrections are all in the bundle. Not in it are hits
-of other rounds: whether a meter was won since, which says where a contribution goes back to, is the
-signer's word, and is said.
+of other rounds: whether a meter was won since, which says where a contribution goes back to and who
+gives a share, is the signer's word, and is said.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from tableassist.core.causes import decode_cause
-from tableassist.core.corrections import Consequences
+from tableassist.core.corrections import Consequences, Moved
 from tableassist.core.house import LoadedHouse
 from tableassist.core.records import HitRefused, Stamped
 from tableassist.core.records.correction_facts import CorrectionMade
@@ -25,7 +25,7 @@ from tableassist.reports.corrections import is_as_asked
 
 _METERS = (
     "whether a meter was won between the round and its correction is not in the bundle: where a "
-    "contribution went back to is the signer's word"
+    "contribution went back to, and who gave a share, is the signer's word"
 )
 
 
@@ -47,7 +47,7 @@ def corrections_again(
             findings.append(f"record {one.number} corrects what nobody asked for")
         elif problem := _problem(house, story, told):
             findings.append(f"record {one.number}: {problem}")
-        elif told.what.back:
+        elif told.what.back or told.what.shares:
             notes.append(_METERS)
     return findings, notes
 
@@ -71,4 +71,5 @@ def _known(what: Consequences) -> Consequences:
         replace(one, parts=tuple(replace(part, was_won=False) for part in one.parts))
         for one in what.back
     )
-    return replace(what, back=back)
+    shares = tuple(replace(one, moved=Moved()) for one in what.shares)
+    return replace(what, back=back, shares=shares)

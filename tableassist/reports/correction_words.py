@@ -19,7 +19,7 @@ from tableassist.core.corrections import (
     PurchaseWrong,
     RoundWrong,
 )
-from tableassist.core.money import money_text
+from tableassist.core.money import floor_to_cents, money_text
 from tableassist.core.records import (
     ContributionMade,
     ContributionReversed,
@@ -89,6 +89,11 @@ def difference_words(one: Difference) -> str:
     return f"seat {one.seat} {one.spot}: {end_words(one.was)}; now {end_words(one.now)}"
 
 
+def _back_words(one: Difference) -> str:
+    """A bet of a round that is void before it was settled."""
+    return f"seat {one.seat} {one.spot}: {money_text(one.now.returned)} goes back"
+
+
 def due_words(seat: int, cents: int) -> str:
     """Who is due or owes how much."""
     return f"seat {seat} {'is due' if cents > 0 else 'owes'} {money_text(abs(cents))}"
@@ -114,9 +119,18 @@ def _contribution(record: c.ContributionCorrected) -> str:
 
 
 def _share(record: c.ShareCorrected) -> str:
-    amount, meter = money_text(abs(record.amount)), exactly(record.meter_micro)
+    amount = money_text(abs(record.amount))
+    purses = {
+        "meter": record.meter_micro,
+        "reserve": record.reserve_micro,
+        "overflow": record.overflow_micro,
+        "house": record.house_micro,
+    }
+    moved = ", ".join(
+        f"{name} {exactly(micro)}" for name, micro in purses.items() if micro or name == "meter"
+    )
     what = "wins" if record.amount > 0 else "has not won"
-    return f"seat {record.seat} {what} {amount} of level {record.level}, meter {meter}"
+    return f"seat {record.seat} {what} {amount} of level {record.level}: {moved}"
 
 
 def _paid(record: c.CorrectionPaid) -> str:
@@ -143,7 +157,10 @@ CORRECTION_WORDS: Mapping[type, Callable[[Any], str]] = MappingProxyType(
 
 def _moved(record: ContributionMade | ContributionReversed) -> str:
     verb = "for the jackpot" if isinstance(record, ContributionMade) else "of the jackpot back"
-    return f"seat {record.seat} {verb}, meter {exactly(record.meter_micro)}"
+    whole = record.house_micro + sum(part.whole_micro for part in record.parts)
+    stake = money_text(floor_to_cents(whole))
+    moved = ", ".join(f"{part.level} {exactly(part.meter_micro)}" for part in record.parts)
+    return f"seat {record.seat}: {stake} {verb}, meter {moved}"
 
 
 def correction_lines(
@@ -162,6 +179,9 @@ def correction_lines(
                 yield from map(difference_words, record.differences)
             case c.ContributionCorrected() | c.ShareCorrected():
                 yield CORRECTION_WORDS[type(record)](record)
+            case RoundVoided(seats=seats) if not on:
+                yield from map(_back_words, differences({}, ends_of(seats)))
+                continue
             case RoundSettled() | RoundVoided():
                 yield from map(
                     difference_words, differences(ends_of(on or ()), ends_of(record.seats))

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
-from tableassist.core.corrections import BetWrong, PayWrong
+from tableassist.core.corrections import BetWrong, Change, PayWrong
 from tableassist.core.refusals import Refused
 from tableassist.journal import HeadKey, parse_head, read_heads, read_records, signed_head
 from tableassist.journal.heads import make_key
@@ -199,13 +199,14 @@ def test_every_correction_of_a_round_is_decided_again_behind_those_before_it(
 ) -> None:
     table = KeptTable(tmp_path / "table")
     table.play_rounds(1)
-    for change in (
-        BetWrong(2, "ante", 1_000, 1_500),
-        BetWrong(2, "progressive", 100, 0),
-        BetWrong(2, "ante", 1_500, 1_000),
-        PayWrong(3, "ante", -500),
-    ):
-        table.touch(worded(table, change))
+    changes: tuple[tuple[Change, ...], ...] = (
+        (BetWrong(2, "ante", 1_000, 1_500), BetWrong(2, "raise", 2_000, 3_000)),
+        (BetWrong(2, "progressive", 100, 0),),
+        (BetWrong(2, "ante", 1_500, 1_000), BetWrong(2, "raise", 3_000, 2_000)),
+        (PayWrong(3, "ante", -500),),
+    )
+    for asked in changes:
+        table.touch(worded(table, *asked))
     table.close()
     proof = proof_of(bundle_of(tmp_path / "table", 1, table.house).content, tmp_path)
     assert proof.findings == ()

@@ -51,6 +51,8 @@ class CorrectionLines:
         dues = Counter(dict(made.dues))
         for record in records:
             match record:
+                case r.RoundVoided(seats=seats) if not state.round.results:
+                    moved += map(self._goes_back, differences({}, ends_of(seats)))
                 case r.RoundSettled() | r.RoundVoided():
                     was = ends_of(state.round.results)
                     moved += map(self._difference, differences(was, ends_of(record.seats)))
@@ -99,6 +101,10 @@ class CorrectionLines:
     def _difference(self, one: Difference) -> str:
         whose, spot = self._whose(one.seat), self._spot(one.spot)
         return self._said.difference.format(whose, spot, self._end(one.was), self._end(one.now))
+
+    def _goes_back(self, one: Difference) -> str:
+        cents = self._cents(one.now.returned)
+        return self._said.goes_back.format(self._whose(one.seat), self._spot(one.spot), cents)
 
     def _end(self, end: BetEnd) -> str:
         if not end.result:

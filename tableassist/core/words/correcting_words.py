@@ -74,6 +74,7 @@ class CorrectingWords(Struct, frozen=True):
     void_line: str
     bet_end: str
     difference: str
+    goes_back: str
     jackpot_bet: str
     jackpot_back: str
     share: str
@@ -156,6 +157,7 @@ _ENGLISH = CorrectingWords(
     void_line="The round is void, every bet goes back",
     bet_end="{} {}, {} back",
     difference="{}, {}: {}; now {}",
+    goes_back="{}, {}: {} goes back",
     jackpot_bet="{}: jackpot bet of {} counts now",
     jackpot_back="{}: jackpot bet of {} goes back",
     share="{}: wins {} of the jackpot",
@@ -243,6 +245,7 @@ _FRENCH = CorrectingWords(
     void_line="La partie est nulle, chaque mise est rendue",
     bet_end="{} {}, rendu {}",
     difference=f"{{}}, {{}}{COLON} {{}}{SEMICOLON}maintenant {{}}",
+    goes_back=f"{{}}, {{}}{COLON} {{}} à rendre",
     jackpot_bet=f"{{}}{COLON} mise jackpot de {{}} comptée maintenant",
     jackpot_back=f"{{}}{COLON} mise jackpot de {{}} rendue",
     share=f"{{}}{COLON} gagne {{}} du jackpot",
