@@ -56,8 +56,9 @@ def proofs_of_seat(
     trace = trace_of(journal, number, house)
     if trace is None:
         return ()
-    every = (*trace.sensed, *trace.locked, *_put_down(trace, seat))
+    every = [*trace.locked, *_put_down(trace, seat)]
     told = {one.spot for one in every if one.seat == seat}
+    told |= {one.spot for one in trace.sensed if one.seat == seat}
     spots = spots_of(house) if house else ()
     side = [spot for spot in _ON_THE_SIDE if spot in told or spot in spots]
     bets = (*side, *(spot for spot in get_args(SpotKind) if spot in told and spot not in side))
