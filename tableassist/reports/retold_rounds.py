@@ -40,9 +40,7 @@ def retold_trace(trace: RoundTrace, loaded: LoadedHouse, words: TableLanguage) -
     )
 
 
-def _stored(
-    trace: RoundTrace, loaded: LoadedHouse, words: TableLanguage
-) -> Iterator[StoredRecord]:
+def _stored(trace: RoundTrace, loaded: LoadedHouse, words: TableLanguage) -> Iterator[StoredRecord]:
     state = trace.before
     for one in trace.stored:
         state = evolve(state, one.stamped()) if one.number > state.number else state
@@ -52,9 +50,7 @@ def _stored(
             yield one
 
 
-def _retold(
-    record: Ended, loaded: LoadedHouse, words: TableLanguage, now: RoundState
-) -> Ended:
+def _retold(record: Ended, loaded: LoadedHouse, words: TableLanguage, now: RoundState) -> Ended:
     game = procedure_of(loaded.house)
     told = {one.seat: one for one in retold_results(words, game, now)}
     seats = tuple(told.get(one.seat, one) for one in record.seats)

@@ -9,6 +9,7 @@ from typing import cast
 import pytest
 from msgspec.structs import asdict
 
+from tableassist.core.inputs import LanguageName
 from tableassist.core.refusals import Reason
 from tableassist.core.words import TableLanguage, english, french, language
 from tableassist.core.words.correcting_words import CORRECTING_WORDS
@@ -50,7 +51,7 @@ ALONE = {"Rien ne va plus"}
 """Sayings of the table that are no sentences."""
 
 
-def texts(name: str) -> list[tuple[Kind, str]]:
+def texts(name: LanguageName) -> list[tuple[Kind, str]]:
     told = list(every_text(language(name)))
     every = (SIGN_WORDS[name], SCREEN_WORDS[name], PAGE_WORDS[name], CORRECTING_WORDS[name])
     spoken = [field for words in every for field in asdict(words).items()]
@@ -84,13 +85,15 @@ def test_every_text_of_a_language_is_looked_through() -> None:
 
 
 @pytest.mark.parametrize(("name", "foreign"), [("en", FRENCH_WORDS), ("fr", ENGLISH_WORDS)])
-def test_no_text_holds_a_word_of_the_other_language(name: str, foreign: re.Pattern[str]) -> None:
+def test_no_text_holds_a_word_of_the_other_language(
+    name: LanguageName, foreign: re.Pattern[str]
+) -> None:
     found = {text for _, text in texts(name) if foreign.search(text)}
     assert not found
 
 
 @pytest.mark.parametrize("name", ["en", "fr"])
-def test_texts_are_there_and_sentences_end(name: str) -> None:
+def test_texts_are_there_and_sentences_end(name: LanguageName) -> None:
     silent = {("phase", ""), ("detail", "")}
     for kind, text in texts(name):
         assert text or (kind, text) in silent, kind

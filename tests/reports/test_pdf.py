@@ -14,7 +14,6 @@ from tableassist.journal import JournalError
 from tableassist.reports.extract import extract
 from tableassist.reports.pdf import pdf_bytes
 from tableassist.reports.periods import DAY_MS, Days, Period, day_of, moment_ms
-from tableassist.reports.plots import round_ticks
 from tableassist.reports.sheets import (
     Column,
     Plot,
@@ -26,6 +25,7 @@ from tableassist.reports.sheets import (
     text_lines,
     thinned,
 )
+from tableassist.reports.ticks import round_ticks
 
 COLUMNS = (
     Column("round", "round", "number"),
