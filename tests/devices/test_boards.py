@@ -37,6 +37,7 @@ from tableassist.core.inputs import (
 )
 from tableassist.core.outputs import Lamp, Levels
 from tableassist.devices import Boards
+from tableassist.devices.levels import ROLL_MS
 from tests.devices.rig import Rig
 
 UNIT = "SIM-SHOE-001"
@@ -147,7 +148,7 @@ def test_every_board_is_brought_to_its_levels(rig: Rig) -> None:
     assert bets.requests[0] == BetsUnlock(4)
     assert isinstance(bets.requests[1], SpotLeds)
     sign.wait_for(lambda: len(sign.requests) == 5)
-    assert sign.requests[0] == SetMeter(1, 3, 1_234_567, 0, "CAD", 9)
+    assert sign.requests[0] == SetMeter(1, 2, 1_234_567, ROLL_MS, "CAD", 9)
     assert sign.requests[4] == GetHead()
 
 

@@ -10,6 +10,7 @@ import pytest
 from firmware_protocol import SetMeter, ShoeLock
 from firmware_protocol.timing import SILENT_MS
 from tableassist.core.inputs import BoardCameLive, BoardSensed, BoardWentAway
+from tableassist.devices.levels import ROLL_MS
 from tests.devices.pretend_board import Line
 from tests.devices.rig import Rig
 from tests.devices.test_boards import LEVELS, card, replace_levels
@@ -76,7 +77,7 @@ def test_a_board_that_does_not_read_gets_only_the_newest_levels_afterwards(rig: 
         for step in range(1, 101):
             boards.show(replace_levels(LEVELS, sign_amount=1_234_567 + step, sign_seq=9 + step))
         rig.inbox.next(BoardWentAway)
-    newest = SetMeter(1, 3, 1_234_667, 0, "CAD", 109)
+    newest = SetMeter(1, 2, 1_234_667, ROLL_MS, "CAD", 109)
     sign.wait_for(lambda: newest in sign.requests)
     assert sum(isinstance(each, SetMeter) for each in sign.requests) <= 3
 

@@ -83,7 +83,7 @@ class HandledShoe(Shoe):
 
 
 class HandledSign(Sign):
-    """`refuses` are the requests it does not take; `error_cents` is added to what it shows."""
+    """`refuses` are the requests it does not take; `error_cents` is added to its main figure."""
 
     def __init__(self, fitting: Fitting, truth: Truth, now_ms: int) -> None:
         self.refuses: tuple[type[Message], ...] = ()
@@ -99,6 +99,9 @@ class HandledSign(Sign):
     def _perform(self, message: Message) -> Answer:
         if isinstance(message, self.refuses):
             return RspStatus.REFUSED
-        if isinstance(message, SetMeter) and self.error_cents and message.amount < 1 << 63:
+        if isinstance(message, SetMeter) and self._errs(message):
             message = replace(message, amount=message.amount + self.error_cents)
         return super()._perform(message)
+
+    def _errs(self, message: SetMeter) -> bool:
+        return message.level == MAIN and bool(self.error_cents) and message.amount < 1 << 63
