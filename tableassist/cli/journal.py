@@ -34,6 +34,7 @@ from tableassist.journal import (
 from tableassist.reports.corrected_rounds import Corrected, corrected_rounds, corrected_words
 from tableassist.reports.export import export_lines
 from tableassist.reports.faces import Faces
+from tableassist.reports.kept_profiles import profile_of
 from tableassist.reports.proof import all_findings
 from tableassist.reports.replay import ReplayRefusedError, replay
 from tableassist.reports.round_words import round_lines
@@ -185,7 +186,9 @@ def replay_command(
     doing = f"replaying journal {directory}"
     tell_losses(directory)
     try:
-        loaded = load_house(house or standing(directory).house)
+        ends = standing(directory)
+        named = load_house(house) if house else None
+        loaded = named or profile_of(directory, ends.house_hash, ends.house)
         replayed = replay(directory, loaded, number)
     except SettingsError as error:
         stop(error.problems)

@@ -15,6 +15,7 @@ from tableassist.cli.printing import print_lines
 from tableassist.core.house import LoadedHouse
 from tableassist.journal import JournalError
 from tableassist.reports.extract import Extract, extract
+from tableassist.reports.kept_profiles import profile_of
 from tableassist.reports.periods import DAY_MS, Days, Period, day_of, moment_ms
 from tableassist.reports.sheets import Report, csv_lines, json_text, text_lines
 from tableassist.settings import SettingsError, load_house
@@ -97,12 +98,15 @@ def _moment(option: str, text: str) -> int | None:
 
 
 def profile(journal: Extract, house: str) -> LoadedHouse | None:
-    """The profile that the table plays with: the one that is named, else the built-in one.
+    """The profile that the table plays with: the one that is named, else the one that is kept.
 
-    None when there is no built-in one of that name. Ends the command for a bad file.
+    A journal that keeps none: the built-in one, None when there is none of that name. Ends the
+    command for a bad file. Raises JournalError.
     """
     try:
-        return load_house(house or journal.end.house)
+        if house:
+            return load_house(house)
+        return profile_of(journal.directory, journal.end.house_hash, journal.end.house)
     except SettingsError as error:
         if house:
             stop(error.problems)

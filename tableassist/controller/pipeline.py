@@ -14,7 +14,7 @@ from tableassist.controller.recorder import Listener, Recorder
 from tableassist.controller.sign_memory import SignMemory
 from tableassist.controller.triggers import Draw, draw_trigger
 from tableassist.core.heads import HeadTold
-from tableassist.core.house import LoadedHouse
+from tableassist.core.house import LoadedHouse, canonical
 from tableassist.core.inputs import (
     Input,
     LanguageName,
@@ -132,6 +132,7 @@ def open_pipeline(
     pipeline = Pipeline(house, journal, clock, listen, draw, stored)
     pipeline.replay()
     _check_it_is_ours(pipeline.state, table, house)
+    is_kept = pipeline.state.kept_profile == house.hash
     pipeline.submit(
         ProgramStarted(
             table,
@@ -144,6 +145,7 @@ def open_pipeline(
             people_required,
             paying,
             opening_required,
+            "" if is_kept else canonical(house.house).decode(),
         )
     )
     return pipeline

@@ -247,7 +247,8 @@ class ProgramStarted(Struct, frozen=True, tag="program_started"):
 
     `head_key` is the public key, in hex, under which the heads of this journal are signed.
     `taken` are the times that people took the journal for the true one since the last start.
-    `paying`: how hits are paid. The others are as in the record `table_started`.
+    `paying`: how hits are paid. `profile` is the content of the house's, where the journal does not
+    keep it yet. The others are as in the record `table_started`.
     """
 
     table: str
@@ -260,6 +261,7 @@ class ProgramStarted(Struct, frozen=True, tag="program_started"):
     people_required: bool = False
     paying: PayingTerms | None = None
     opening_required: bool = False
+    profile: str = ""
 
 
 class TriggerDrawn(Struct, frozen=True, tag="trigger_drawn"):

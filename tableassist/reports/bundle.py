@@ -46,6 +46,7 @@ from tableassist.reports.corrected_rounds import Corrected, corrected_rounds
 from tableassist.reports.export import export_line, time_text
 from tableassist.reports.faces import Faces
 from tableassist.reports.hit_steps import HIT_KINDS, hit_of
+from tableassist.reports.kept_profiles import kept_profile
 from tableassist.reports.standing import standing, state_before
 
 
@@ -78,8 +79,8 @@ def make_bundle(
 ) -> Bundle:
     """The bundle of a round that is over; `pages` are the names of the files for people.
 
-    `key` is the journal's own. `house` goes in when it is the profile that the round was played by.
-    Raises BundleRefusedError, or JournalError.
+    `key` is the journal's own. `house` goes in when it is the profile that the round was played by,
+    else the one that the journal keeps. Raises BundleRefusedError, or JournalError.
     """
     faces = Faces(standing(directory))
     making = _Making(directory, round_number, key, faces)
@@ -88,6 +89,8 @@ def make_bundle(
     start = next((one.row.number for one in rows if one.row.cause is not None), rows[0].row.number)
     state = state_before(directory, start)
     profile = _profile_of(rows, state)
+    if house is None or house.hash != profile:
+        house = kept_profile(directory, profile)
     is_known = house is not None and house.hash == profile
     if house is not None and is_known:
         state = _without_triggers(state, faces, house)

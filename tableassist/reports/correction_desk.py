@@ -27,6 +27,7 @@ from tableassist.core.words import TableLanguage, language
 from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.journal import JournalError
 from tableassist.reports.corrections import RoundNotHereError, round_hash, story_of, worded
+from tableassist.reports.kept_profiles import kept_profile
 from tableassist.reports.standing import standing
 
 LOG = logging.getLogger(__name__)
@@ -80,9 +81,10 @@ def _worked_out(
     asked: CorrectionAsked,
 ) -> CorrectionTold:
     def profile(wanted_hash: str) -> LoadedHouse:
-        if wanted_hash != house.hash:
+        found = house if wanted_hash == house.hash else kept_profile(directory, wanted_hash)
+        if found is None:
             raise _ProfileMissingError
-        return house
+        return found
 
     words = language(asked.language, house.house.digits)
     word = worded(directory, state, wanted.round, wanted.changes, profile)

@@ -24,8 +24,9 @@ from tableassist.journal import (
 )
 from tableassist.reports.books import Books
 from tableassist.reports.corrections import false_corrections
+from tableassist.reports.kept_profiles import profile_of
 from tableassist.reports.standing import Stated, standing, stated
-from tableassist.settings import SettingsError, load_house
+from tableassist.settings import SettingsError
 
 
 def all_findings(
@@ -50,9 +51,10 @@ def all_findings(
 
 
 def _profile(directory: Path) -> LoadedHouse | None:
-    """The built-in profile of the table's house, if there is one."""
+    """The profile that the table plays with: the kept one, else the built-in one, if any."""
     try:
-        return load_house(standing(directory).house)
+        ends = standing(directory)
+        return profile_of(directory, ends.house_hash, ends.house)
     except SettingsError:
         return None
 

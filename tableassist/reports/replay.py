@@ -5,7 +5,7 @@ alone, in the state and at the house of that time; only the same version of the 
 same profile can be asked to come to the same. Nothing here writes.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ from tableassist.journal import (
     round_span,
 )
 from tableassist.reports.corrections import correction_problem
+from tableassist.reports.kept_profiles import kept_profile
 from tableassist.reports.standing import nearest, standing
 
 _NOTHING = object()
@@ -62,7 +63,7 @@ def replay(directory: Path, house: LoadedHouse, round_number: int | None = None)
     open_round = standing(directory).round.number
     first, last = _bounds(directory, round_number)
     state = nearest(directory, first)
-    replaying = _Replay(house, state, open_round)
+    replaying = _Replay(house, state, open_round, lambda of: kept_profile(directory, of))
     for decision in _decisions(_up_to(read_records(directory, state.number), last)):
         if decision[0].number < first:
             replaying.pass_over(decision)
@@ -147,8 +148,15 @@ def _decisions(stored: Iterable[StoredRecord]) -> Iterator[list[StoredRecord]]:
 class _Replay:
     """The state as it goes on, and what was decided again."""
 
-    def __init__(self, house: LoadedHouse, state: TableState, open_round: int) -> None:
+    def __init__(
+        self,
+        house: LoadedHouse,
+        state: TableState,
+        open_round: int,
+        kept: Callable[[str], LoadedHouse | None] = lambda _hash: None,
+    ) -> None:
         self._house = house
+        self._kept = kept
         self._state = state
         self._open_round = open_round
         # A state is only taken from a snapshot of this very version.
@@ -203,6 +211,8 @@ class _Replay:
                 f"record {number} was decided by version {self._program} of the program, "
                 f"this is {__version__}"
             )
+        if house_hash != self._house.hash:
+            self._house = self._kept(house_hash) or self._house
         if house_hash != self._house.hash:
             raise ReplayRefusedError(
                 f"record {number} was decided with profile {house_hash[:12]}, "

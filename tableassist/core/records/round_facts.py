@@ -52,11 +52,11 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
     """The program started on this journal. No board has been heard yet.
 
     `unsigned_allowed`: boards may come that do not sign. `demo_keys`: everybody knows their keys.
-    `terms` are the jackpot's from now on, told when they are new.
-    `taken`: since the last start people took the journal for the true one. `language`: the
-    table's until people choose another. `people_required`: who deals and who decides on hand pays
-    has to be signed on. `paying`: what is asked before a hit is paid, None for the least.
-    `opening_required`: no round begins before the table was opened.
+    `terms` are the jackpot's from now on, if new; `taken`, that people took the journal for the
+    true one since the last start; `language`, the table's until people choose another.
+    `people_required`: who deals or decides on hand pays is signed on; `opening_required`: no round
+    before the opening. `paying` is asked before a hit is paid, None for the least. `profile`: what
+    has the SHA-256 `house_hash`, as JSON, if this journal has not kept it yet.
     """
 
     program: str
@@ -69,6 +69,7 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
     people_required: bool = False
     paying: PayingTerms | None = None
     opening_required: bool = False
+    profile: str = ""
 
 
 class BetSensed(Struct, frozen=True, tag="bet_sensed"):
@@ -94,10 +95,7 @@ class RoundOpened(Struct, frozen=True, tag="round_opened"):
 
 
 class LockRequested(Struct, frozen=True, tag="lock_requested"):
-    """The bet board is asked for a frozen picture: `latch` 0 at "no more bets".
-
-    Picture 1 and up ends the decision of that number.
-    """
+    """The bet board is asked for a frozen picture: `latch` 0 locks, 1 and up ends that decision."""
 
     round: int
     latch: int = 0

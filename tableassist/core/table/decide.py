@@ -209,6 +209,7 @@ def _program_started(
         start.people_required or _are_bound(state),
         start.paying,
         start.opening_required,
+        start.profile if state.kept_profile != house.hash else "",
     )
     created = () if state.number else (_created(house, start),)
     levels = (*opened_levels(house.house, state), *unused_triggers(house.house, state))

@@ -115,6 +115,7 @@ def _started(state: TableState, record: r.TableStarted) -> TableState:
         people=people_started(state.people, required=record.people_required),
         jackpot=replace(state.jackpot, terms=record.terms or state.jackpot.terms),
         opening=opening_started(state.opening, record),
+        kept_profile=record.house_hash if record.profile else state.kept_profile,
     )
 
 

@@ -249,6 +249,7 @@ class TableState(Struct, frozen=True):
     opening: OpeningState = OpeningState()
     last_round: RoundOver | None = None
     corrected: int = 0
+    kept_profile: str = ""
 
     @property
     def language(self) -> LanguageName:
