@@ -7,6 +7,7 @@ shown; with `--yes` it goes the way of every word of a supervisor. Nothing is de
 from pathlib import Path
 from typing import NoReturn
 
+import msgspec
 from msgspec.structs import replace
 
 from tableassist.access import StoredSecrets
@@ -27,10 +28,12 @@ from tableassist.core.refusals import Reason as Why
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import is_reason
 from tableassist.core.table.corrections_open import correcting_records, hides_cards
+from tableassist.core.table.corrections_paying import asks_of
 from tableassist.core.words import REFUSED
 from tableassist.journal import JournalError
 from tableassist.reports.correction_words import correction_lines, due_words
 from tableassist.reports.corrections import RoundNotHereError, story_of, where_is, worded
+from tableassist.reports.kept_profiles import profile_of
 from tableassist.settings import SettingsError, load_house
 
 _NOBODY = ("first person", "second person")
@@ -39,6 +42,19 @@ _SHOWN = "not said yet"
 _UNTOLD = "nothing is told of cards that lie face down"
 _TELLING = (Why.NOTHING_TO_CORRECT, Why.CARD_ELSEWHERE)
 """What would tell where a card lies."""
+
+
+class _Wanted(msgspec.Struct, frozen=True):
+    """One correction as it was typed. It is done where it `does`, else only shown."""
+
+    number: int
+    asked: tuple[Change, ...]
+    house: str
+    names: tuple[str, ...]
+    reason: str
+    again: bool
+    told: tuple[str, ...]
+    does: bool
 
 
 def correct(
@@ -56,6 +72,7 @@ def correct(
     seat: o.Seat = 0,
     by: o.Names = None,
     reason: o.Why = "",
+    told: o.Told = None,
     again: o.Again = False,
     show: o.Show = False,
     yes: o.Yes = False,
@@ -85,25 +102,33 @@ def correct(
         return
     if not asked:
         _stop_at(table, f"correct: say what was wrong: {_KINDS}")
-    secret = hides_cards(table.state, number, asked)
+    wanted = _Wanted(
+        number, asked, house, names, reason, again, tuple(told or ()), yes and not show
+    )
+    _show_or_do(directory, table, pin_fd, wanted)
+
+
+def _show_or_do(directory: Path, table: StillTable, pin_fd: int | None, wanted: _Wanted) -> None:
+    """What the correction changes, and the correction."""
+    number, names = wanted.number, wanted.names
+    secret = hides_cards(table.state, number, wanted.asked)
     if secret:
         _ask_who(directory, table, pin_fd, names)
-    does = yes and not show
-    if secret == "itself" and not (does and is_reason(reason)):
+    if secret == "itself" and not (wanted.does and is_reason(wanted.reason)):
         _stop_at(table, f"round {number}: {_UNTOLD}; it is done with a --reason and --yes")
-    word = _word(directory, table, number, asked, house, names, reason, again)
-    on = _house_of(table, word, house)
+    word = _word(directory, table, wanted)
+    on = _house_of(directory, table, word, wanted.house)
     records = correcting_records(on, table.state, word)
     if isinstance(records, Refused):
         is_untold = secret and records.reason in _TELLING
         why = f"{_UNTOLD}, and it was not done" if is_untold else _with_seat(records)
         _stop_at(table, f"round {number}: {why}", ANSWER_NO)
     print_lines(correction_lines(records, table.state.round.results if on else None))
-    if not does:
+    if not wanted.does:
         table.close()
         print_lines(["nothing was changed; say --yes with two names and a reason to do it"])
         return
-    if len(names) != 2 or not is_reason(reason):
+    if len(names) != 2 or not is_reason(wanted.reason):
         _stop_at(table, "correct: two --by and a --reason are needed")
     tell_table(directory, table, pin_fd, word, on, proved=bool(secret))
 
@@ -139,25 +164,17 @@ def _list(table: StillTable) -> None:
     print_lines(lines or ["nothing is due by corrections"])
 
 
-def _word(
-    directory: Path,
-    table: StillTable,
-    number: int,
-    asked: tuple[Change, ...],
-    house: str,
-    names: tuple[str, ...],
-    reason: str,
-    again: bool,
-) -> s.CorrectTouched:
+def _word(directory: Path, table: StillTable, wanted: _Wanted) -> s.CorrectTouched:
     """The word as it will be recorded; ends the command when it cannot be said."""
+    number, asked, names = wanted.number, wanted.asked, wanted.names
     try:
         found = worded(
             directory,
             table.state,
             number,
             asked,
-            lambda of: _profile(table, house, of),
-            again=again,
+            lambda of: _profile(directory, table, wanted.house, of),
+            again=wanted.again,
         )
     except JournalError as error:
         table.close()
@@ -172,14 +189,20 @@ def _word(
         more = "; --again, if it is another one" if found.reason == Why.CORRECTED_ALREADY else told
         _stop_at(table, f"round {number}: {_with_seat(found)}{more}", ANSWER_NO)
     by = (names[0], names[1]) if len(names) == 2 else _NOBODY
-    return replace(found, reason=reason or _SHOWN, by=by, by_command=True)
+    word = replace(found, reason=wanted.reason or _SHOWN, by=by, by_command=True)
+    asks = asks_of(table.state, word)
+    print_lines([f"asked, as of a hit: {one}; --told {one} when it was done" for one in asks])
+    return replace(word, answered=wanted.told if wanted.does else asks)
 
 
-def _house_of(table: StillTable, word: s.CorrectTouched, house: str) -> LoadedHouse | None:
+def _house_of(
+    directory: Path, table: StillTable, word: s.CorrectTouched, house: str
+) -> LoadedHouse | None:
     """The profile, for the round that is on."""
     if word.round != table.state.round.number:
         return None
-    return _profile(table, house, table.state.round.house_hash or table.state.house_hash)
+    played = table.state.round.house_hash or table.state.house_hash
+    return _profile(directory, table, house, played)
 
 
 def _with_seat(refused: Refused) -> str:
@@ -190,14 +213,17 @@ def _with_seat(refused: Refused) -> str:
     return f"seat {refused.seat}: {line}" if refused.seat else line
 
 
-def _profile(table: StillTable, name: str, round_hash: str) -> LoadedHouse:
-    """The profile that the round was played with."""
+def _profile(directory: Path, table: StillTable, name: str, round_hash: str) -> LoadedHouse:
+    """The profile that the round was played with: the one that is named, else the kept one."""
     chosen = name or table.state.house
     try:
-        loaded = load_house(chosen)
+        loaded = load_house(name) if name else profile_of(directory, round_hash, chosen)
     except SettingsError as error:
         table.close()
         stop(error.problems)
+    except JournalError as error:
+        table.close()
+        stop_for(error)
     if loaded.hash != round_hash:
         _stop_at(
             table,

@@ -125,6 +125,8 @@ class Reason(StrEnum):
     NOTHING_TO_CORRECT = "nothing-to-correct"
     CORRECTED_ALREADY = "corrected-already"
     HAND_PAY_OPEN = "hand-pay-open"
+    SHARE_BY_TIER = "share-by-tier"
+    SHARE_UNANSWERED = "share-unanswered"
     TO_BE_CLOSED = "to-be-closed"
     NOTHING_DUE = "nothing-due"
     OPENING_NOT_ASKED = "opening-not-asked"

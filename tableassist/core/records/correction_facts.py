@@ -17,7 +17,10 @@ Dues: TypeAlias = tuple[tuple[int, int], ...]
 
 
 class CorrectionMade(Struct, frozen=True, tag="correction_made", omit_defaults=True):
-    """Two people corrected a round. `corrects` are numbers of records: those that were wrong."""
+    """Two people corrected a round. `corrects` are numbers of records: those that were wrong.
+
+    `answered`: what was asked before shares were given, as of a hit, and what they say was done.
+    """
 
     of_round: int
     changes: tuple[Change, ...]
@@ -25,6 +28,7 @@ class CorrectionMade(Struct, frozen=True, tag="correction_made", omit_defaults=T
     reason: str
     by: tuple[str, str]
     differences: tuple[Difference, ...] = ()
+    answered: tuple[str, ...] = ()
 
     @property
     def dues(self) -> Dues:

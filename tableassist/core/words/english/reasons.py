@@ -101,6 +101,10 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.NOTHING_TO_CORRECT: "That changes nothing.",
         Reason.CORRECTED_ALREADY: "The very same was corrected already",
         Reason.HAND_PAY_OPEN: "A hand pay of that round waits. Pay or refuse it first.",
+        Reason.SHARE_BY_TIER: "a share of this size is given by people who may approve such a hit",
+        Reason.SHARE_UNANSWERED: (
+            "a share of this size asks for what a hit does; it is answered by command"
+        ),
         Reason.TO_BE_CLOSED: "The settlement is under way. Correct this round once it is closed.",
         Reason.NOTHING_DUE: "Nothing waits by a correction of that number and seat.",
         Reason.OPENING_NOT_ASKED: "This table needs no opening.",
