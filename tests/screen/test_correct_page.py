@@ -159,7 +159,9 @@ def test_what_it_changes_stands_there_before_the_touch(at: Corrector) -> None:
     lines = ["Seat 2, Ante: 5.00 too much was paid", "Seat 2 owes 5.00"]
     assert at.texts("correctLine") == lines
     at.tap("go-on", "why:chips-counted")
-    assert at.texts("correctLine") == lines
+    because = SAID.because.format(SAID.reasons["chips-counted"])
+    assert at.texts("correctLine") == [*lines, because]
+    assert at.desk.item("page:say").property("golden")
     before = len(at.desk.touches)
     at.tap("back", "why:chips-counted")
     at.tap("say", wait=LOOK_MS // 2)

@@ -46,6 +46,7 @@ class CorrectingWords(Struct, frozen=True):
     up: str
     down: str
     why: str
+    because: str
     reasons: Mapping[CorrectionReason, str]
     correct: str
     correct_detail: str
@@ -103,10 +104,10 @@ _ENGLISH = CorrectingWords(
     },
     which_card="Which card was misread?",
     which_bet="Which bet?",
-    true_rank="What was it truly?",
-    true_suit="Of which suit?",
-    true_choice="What was truly decided?",
-    true_amount="What truly lay there?",
+    true_rank="What was the card?",
+    true_suit="Suit?",
+    true_choice="What was the decision?",
+    true_amount="What was the bet?",
     thrown="Which card was thrown away?",
     bought="Which card was bought?",
     too_much="Too much was paid",
@@ -114,15 +115,16 @@ _ENGLISH = CorrectingWords(
     card="Card {}",
     no_bet="No bet lay there",
     changes="What this changes",
-    also="Something else too",
+    also="Add another",
     back="Back",
     away="Leave",
     clear="Clear",
-    go_on="Go on",
+    go_on="Continue",
     another="Another correction",
     up="Up",
     down="Down",
-    why="Why is it known?",
+    why="Reason",
+    because="Reason: {}",
     reasons={
         "seen-on-camera": "Seen on the camera",
         "cards-looked-at": "Cards looked at",
@@ -191,10 +193,10 @@ _FRENCH = CorrectingWords(
     },
     which_card=f"Quelle carte a été mal lue{ASKS}",
     which_bet=f"Quelle mise{ASKS}",
-    true_rank=f"Laquelle était-ce vraiment{ASKS}",
-    true_suit=f"De quelle couleur{ASKS}",
-    true_choice=f"Quelle était la vraie décision{ASKS}",
-    true_amount=f"Combien y avait-il vraiment{ASKS}",
+    true_rank=f"Quelle était la carte{ASKS}",
+    true_suit=f"Couleur{ASKS}",
+    true_choice=f"Quelle était la décision{ASKS}",
+    true_amount=f"Quelle était la mise{ASKS}",
     thrown=f"Quelle carte a été écartée{ASKS}",
     bought=f"Quelle carte a été achetée{ASKS}",
     too_much="Trop payé",
@@ -202,7 +204,7 @@ _FRENCH = CorrectingWords(
     card="Carte {}",
     no_bet="Aucune mise",
     changes="Ce que cela change",
-    also="Autre chose encore",
+    also="Ajouter une correction",
     back="Retour",
     away="Quitter",
     clear="Effacer",
@@ -210,7 +212,8 @@ _FRENCH = CorrectingWords(
     another="Autre correction",
     up="Plus haut",
     down="Plus bas",
-    why=f"D'où le sait-on{ASKS}",
+    why="Raison",
+    because=f"Raison{COLON} {{}}",
     reasons={
         "seen-on-camera": "Vu à la caméra",
         "cards-looked-at": "Cartes vérifiées",

@@ -221,12 +221,12 @@ def derive_side_keys(pages: CorrectPages) -> tuple[PageKeyProps, ...]:
             ]
         case "sure":
             allowed = ready and pages.waiting.may_begin
-            keys.append(_key("say", said.correct, said.correct_detail, allowed=allowed))
+            keys.append(_key("say", said.correct, said.correct_detail, allowed=allowed, due=True))
         case "asked":
             allowed = pages.waiting.allowed
             keys += [
                 _key("begin", said.another),
-                _key("second", said.second, said.second_detail, allowed=allowed),
+                _key("second", said.second, said.second_detail, allowed=allowed, due=True),
             ]
         case _:
             pass
@@ -235,13 +235,26 @@ def derive_side_keys(pages: CorrectPages) -> tuple[PageKeyProps, ...]:
 
 def derive_lines(pages: CorrectPages, most: int) -> tuple[tuple[LineProps, ...], ...]:
     """The lines of the step, `most` on a leaf; one leaf at least."""
-    lines = [LineProps(text) for text in pages.lines]
+    lines = [LineProps(text) for text in (*pages.lines, *_because(pages))]
     leaves = [tuple(lines[start : start + most]) for start in range(0, len(lines), most)]
     return tuple(leaves) or ((),)
 
 
+def _because(pages: CorrectPages) -> Iterator[str]:
+    """The reason that was chosen stands again where the touch is."""
+    if pages.at.step == "sure" and pages.reason is not None:
+        said = CORRECTING_WORDS[pages.language]
+        yield said.because.format(said.reasons[pages.reason])
+
+
 def _key(
-    name: str, label: str, detail: str = "", *, allowed: bool = True, chosen: bool = False
+    name: str,
+    label: str,
+    detail: str = "",
+    *,
+    allowed: bool = True,
+    chosen: bool = False,
+    due: bool = False,
 ) -> PageKeyProps:
     spoken = ", ".join(part for part in (label, detail) if part)
-    return PageKeyProps(name, label, detail, allowed, chosen, spoken)
+    return PageKeyProps(name, label, detail, allowed, chosen, spoken, due)

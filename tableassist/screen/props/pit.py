@@ -33,7 +33,7 @@ class PitProps:
 
 @dataclass(frozen=True, slots=True)
 class PageKeyProps:
-    """A key; `chosen`: what is shown is what it leads to."""
+    """A key; `chosen`: what is shown is what it leads to; `due`: it says what was worked out."""
 
     name: str
     label: str
@@ -41,6 +41,7 @@ class PageKeyProps:
     allowed: bool
     chosen: bool
     spoken: str
+    due: bool = False
 
 
 def may_read(people: PeopleView | None) -> bool:
@@ -66,12 +67,12 @@ def derive_pit_props(pages: PitPages, words: PageWords, *, allowed: bool, leaf: 
 
 def _title(place: Place, words: PageWords) -> str:
     match place.page:
-        case "rounds":
-            return words.rounds
         case "reports":
             return words.reports
-        case _ if place.told is not None:
+        case _ if place.told is not None and place.told.title:
             return place.told.title
+        case "rounds":
+            return words.rounds
         case _:
             return ""
 

@@ -1,4 +1,5 @@
-// A key of a page: its word, and below it what more is told. The chosen one is framed in gold.
+// A key of a page: its word, and below it what more is told. The chosen one is framed in gold; the one
+// that is due is all of it.
 import QtQuick
 
 Rectangle {
@@ -10,12 +11,16 @@ Rectangle {
     required property bool allowed
     required property bool chosen
     required property string spoken
+    required property bool due
+
+    readonly property bool golden: due && allowed
+    readonly property color ink: golden ? Theme.goldInk : allowed ? Theme.buttonInk : Theme.faint
 
     signal pressed
 
     objectName: "page:" + name
     radius: 12
-    color: !allowed ? Theme.buttonOff : finger.pressed ? Theme.buttonPressed : Theme.button
+    color: golden ? finger.pressed ? Theme.goldPressed : Theme.gold : !allowed ? Theme.buttonOff : finger.pressed ? Theme.buttonPressed : Theme.button
     border.color: chosen ? Theme.gold : allowed ? Theme.buttonLine : Theme.line
     border.width: chosen ? 6 : allowed ? 3 : 2
 
@@ -35,7 +40,7 @@ Rectangle {
         horizontalAlignment: Text.AlignHCenter
         wrapMode: Text.WordWrap
         text: key.label
-        color: key.allowed ? Theme.buttonInk : Theme.faint
+        color: key.ink
         font.bold: true
         lineHeight: 0.9
         size: 28
@@ -52,7 +57,7 @@ Rectangle {
         wrapMode: Text.WordWrap
         visible: text !== ""
         text: key.detail
-        color: key.allowed ? Theme.buttonInk : Theme.faint
+        color: key.ink
         lineHeight: 0.9
         size: 21
         Accessible.ignored: true
