@@ -20,6 +20,7 @@ from tableassist.core.pages import (
     ReportKind,
     RoundTold,
 )
+from tableassist.core.table.fits import asked_of
 from tableassist.core.words import language
 from tableassist.core.words.page_words import PAGE_WORDS
 from tableassist.core.words.report_words import headed_in, said_in
@@ -75,7 +76,7 @@ def page(
     journal = extract(directory, watch)
     match asked.kind:
         case "rounds":
-            return _rounds(journal, asked)
+            return _rounds(journal, house, asked)
         case "round" | "bet" if journal.faces.is_open(asked.round):
             return _not_there(asked)
         case "round":
@@ -100,7 +101,7 @@ def _period(journal: Extract, asked: PageAsked) -> Period:
     return Period(day * DAY_MS, (day + 1) * DAY_MS)
 
 
-def _rounds(journal: Extract, asked: PageAsked) -> PageTold:
+def _rounds(journal: Extract, house: LoadedHouse, asked: PageAsked) -> PageTold:
     words = PAGE_WORDS[asked.language]
     found = last_rounds(journal, ROUNDS_A_PAGE, asked.round, asked.seat)
     corrected = corrected_rounds(journal.directory, journal.end.number) if found.books else {}
@@ -111,7 +112,10 @@ def _rounds(journal: Extract, asked: PageAsked) -> PageTold:
         facts = [time_text(book.closed_ms or book.opened_ms)]
         facts += [text.format(count) for text, count in counted if count]
         told.append(RoundTold(book.round, _ended(book, asked), tuple(facts)))
-    return PageTold(asked, words.rounds, rounds=tuple(told), older=found.older)
+    unconfirmed = () if journal.end.opening.required else asked_of(house.house)
+    heads = [words.rounds]
+    heads += [words.unconfirmed.format(len(unconfirmed))] if unconfirmed else []
+    return PageTold(asked, " · ".join(heads), rounds=tuple(told), older=found.older)
 
 
 def _ended(book: RoundBook, asked: PageAsked) -> str:

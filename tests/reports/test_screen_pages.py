@@ -12,7 +12,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from tableassist.core.inputs import LanguageName
 from tableassist.core.pages import REPORT_KINDS, PageAsked, PageKind, PageTold
 from tableassist.core.words.page_words import PAGE_WORDS
 from tableassist.reports.exceptions import exceptions_report
@@ -302,3 +304,14 @@ def test_a_fault_of_a_page_is_told_without_what_it_was(
     monkeypatch.setattr("tableassist.reports.pages.page", broken)
     with reading(office) as ask:
         assert ask(PageAsked("rounds", "fr")).problem == PAGE_WORDS["fr"].not_now
+
+
+@pytest.mark.parametrize("tongue", ["en", "fr"])
+def test_the_list_of_rounds_tells_how_many_values_are_not_confirmed(
+    office: Path, tongue: LanguageName
+) -> None:
+    told = page(office, HOUSE, PageAsked("rounds", tongue))
+    said = PAGE_WORDS[tongue].unconfirmed.format(18)
+    assert told.title == f"{PAGE_WORDS[tongue].rounds} · {said}"
+    confirmed = replace(HOUSE, house=replace(HOUSE.house, unconfirmed=()))
+    assert page(office, confirmed, PageAsked("rounds", tongue)).title == PAGE_WORDS[tongue].rounds

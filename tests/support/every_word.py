@@ -148,6 +148,7 @@ def _prompts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     texts += [
         words.all_back(7, MOST),
         words.give_back(7, MOST),
+        words.give_back(7, MOST, 45_000),
         words.to_settle(7, steps),
         words.to_settle(7, ()),
     ]
@@ -192,7 +193,6 @@ def _round_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     texts += [words.hand_goes_back(7, MOST)]
     texts += [words.ante_taken_up(7), words.new_journal(MOST), words.unconfirmed(14)]
     texts += [words.without_jackpot(seats) for seats in ((3,), SEATS)]
-    texts += [words.still_unconfirmed(count) for count in (1, 14)]
     texts += [
         words.last_round(
             1_234, [(seat, -9_999_999) for seat in SEATS], void=void, corrected=not void

@@ -1,25 +1,17 @@
 """Remarks: what people may want to read between two rounds, and what asks nothing of the dealer.
 
-The last round stays told until the next one is locked, and values that nobody has confirmed until
-somebody has. What is wrong is an alert, and not here. No remark names a card.
+The last round stays told until the next one is locked. What is wrong is an alert, and what only the
+pit can see to stands on its pages; neither is here. No remark names a card.
 """
 
-from tableassist.core.house import House
 from tableassist.core.round import Phase
-from tableassist.core.table.fits import asked_of
 from tableassist.core.table.state import TableState
 from tableassist.core.words import TableLanguage
 
 
-def remark_lines(words: TableLanguage, house: House, state: TableState) -> tuple[str, ...]:
-    """The last round first; nothing while a round is played."""
-    now = state.round
-    if now.phase != Phase.BETTING:
-        return ()
-    asked = () if state.opening.required else asked_of(house)
-    is_new = now.number == state.opened_in  # then an alert says it
-    unconfirmed = [words.still_unconfirmed(len(asked))] if asked and not is_new else []
-    return (*_last_round(words, state), *unconfirmed)
+def remark_lines(words: TableLanguage, state: TableState) -> tuple[str, ...]:
+    """The last round; nothing while a round is played."""
+    return tuple(_last_round(words, state)) if state.round.phase == Phase.BETTING else ()
 
 
 def _last_round(words: TableLanguage, state: TableState) -> list[str]:

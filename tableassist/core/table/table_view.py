@@ -64,7 +64,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         hit_over=hit_over_view(words, state),
         opening=opening,
         corrections=corrections_view(words, house, state),
-        remarks=() if opening else remark_lines(words, house.house, state),
+        remarks=() if opening else remark_lines(words, state),
     )
 
 

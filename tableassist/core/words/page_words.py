@@ -18,6 +18,7 @@ class PageWords(Struct, frozen=True):
     pit: str
     pit_spoken: str
     rounds: str
+    unconfirmed: str
     reports: str
     round: str
     seat: str
@@ -49,6 +50,7 @@ _ENGLISH = PageWords(
     pit="Pit",
     pit_spoken="Rounds and reports",
     rounds="The last rounds",
+    unconfirmed="values not confirmed: {}",
     reports="Reports",
     round="Round {}",
     seat="Seat {}",
@@ -88,6 +90,7 @@ _FRENCH = PageWords(
     pit="Chef",
     pit_spoken="Parties jouées et rapports",
     rounds="Les dernières parties",
+    unconfirmed=f"valeurs non confirmées{COLON} {{}}",
     reports="Rapports",
     round="Partie {}",
     seat="Place {}",

@@ -124,9 +124,6 @@ class TroubleLanguage(Protocol):
 
     def unconfirmed(self, count: int) -> str: ...
 
-    def still_unconfirmed(self, count: int) -> str:
-        """The same as a remark, which stays."""
-
     def last_round(
         self, number: int, seats: Sequence[tuple[int, int]], *, void: bool, corrected: bool
     ) -> str:

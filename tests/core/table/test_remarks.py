@@ -1,7 +1,7 @@
-"""What stands between two rounds: the round before, and that values are still not confirmed.
+"""What stands between two rounds: the round before, and nothing that only the pit can see to.
 
-Neither is an alert, and both are gone while a round is played. That a bet and a house have one name
-each is here too.
+It is no alert, and is gone while a round is played. That a bet and a house have one name each is
+here too.
 """
 
 import msgspec
@@ -74,14 +74,13 @@ def test_a_void_round_and_a_correction_are_said(over: CoreTable) -> None:
     assert remarks(over, corrections=(replace(due[0], of_round=7),)) == remarks(over)
 
 
-def test_unconfirmed_values_stay_told_until_they_are_confirmed(over: CoreTable) -> None:
-    said = language("en", 2).still_unconfirmed(18)
-    assert remarks(over)[-1] == said
-    required = replace(over.state.opening, required=True, house_hash="x")
-    assert said not in remarks(over, opening=required)
+def test_unconfirmed_values_are_told_when_the_table_opens_and_not_between_rounds(
+    over: CoreTable,
+) -> None:
     new = CoreTable(load_house(M))
     assert any("18 values" in line for line in new.view.alerts)
     assert new.view.remarks == ()
+    assert not any("values" in line for line in (*over.view.alerts, *over.view.remarks))
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

@@ -233,9 +233,6 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
     def unconfirmed(self, count: int) -> str:
         return f"{count} values of this house are not confirmed. Tell a supervisor."
 
-    def still_unconfirmed(self, count: int) -> str:
-        return f"{count} values of this house are not confirmed."
-
     def last_round(
         self, number: int, seats: Sequence[tuple[int, int]], *, void: bool, corrected: bool
     ) -> str:

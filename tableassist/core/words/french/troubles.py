@@ -261,9 +261,6 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
     def unconfirmed(self, count: int) -> str:
         return f"{count} valeurs de cette maison ne sont pas confirmées. Dites-le au chef de table."
 
-    def still_unconfirmed(self, count: int) -> str:
-        return f"{count} valeurs de cette maison ne sont pas confirmées."
-
     def last_round(
         self, number: int, seats: Sequence[tuple[int, int]], *, void: bool, corrected: bool
     ) -> str:
