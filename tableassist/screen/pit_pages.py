@@ -19,6 +19,8 @@ from tableassist.core.pages import REPORT_KINDS, PageAsked, PageTold
 Page: TypeAlias = Literal["", "rounds", "round", "bet", "reports", "report"]
 UNTOUCHED_MS = 60_000
 """So long nobody touches a page before it goes."""
+READING_MS = 300_000
+"""The same of a page that has to be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,15 @@ class PitPages:
 
     def due_ms(self) -> int | None:
         """When the page goes if nobody touches it until then."""
-        return self._touched_ms + UNTOUCHED_MS if self.is_open or self._places else None
+        if not self._places:
+            return None
+        is_read = self._places[-1].page in ("round", "bet", "report")
+        return self._touched_ms + (READING_MS if is_read else UNTOUCHED_MS)
+
+    def left_ms(self, now_ms: int) -> int | None:
+        """How long it still stays if nobody touches it; None while it is closed."""
+        due_ms = self.due_ms()
+        return due_ms - now_ms if due_ms is not None and self.is_open else None
 
     def look(self, now_ms: int) -> None:
         """It has become late."""

@@ -217,9 +217,11 @@ def test_the_page_goes_when_the_dealer_is_asked_for_something_and_comes_back(wid
 
 def test_nobody_touches_it(wide: Pit) -> None:
     wide.open("en")
+    assert wide.desk.item("pitLeaf").property("text") == "1:00 left"
     wide.desk.wait(UNTOUCHED_MS - 1)
     wide.desk.windows.look_at_the_clock()
     assert wide.is_open()
+    assert wide.desk.item("pitLeaf").property("text") == "0:01 left"
     wide.desk.wait(1)
     wide.desk.windows.look_at_the_clock()
     wide.desk.windows.look_at_the_clock()

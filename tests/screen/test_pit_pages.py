@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tableassist.core.pages import PageAsked, PageTold, RoundTold
-from tableassist.screen.pit_pages import UNTOUCHED_MS, PitPages
+from tableassist.screen.pit_pages import READING_MS, UNTOUCHED_MS, PitPages
 
 NOW_MS = 5_000
 PROMPT = "Take bets, then touch No more bets."
@@ -119,7 +119,8 @@ def test_nobody_touches_it_for_a_while() -> None:
     pages = opened("round:12")
     pages.press("down", NOW_MS + 10_000)
     due_ms = pages.due_ms()
-    assert due_ms == NOW_MS + 10_000 + UNTOUCHED_MS
+    assert due_ms == NOW_MS + 10_000 + READING_MS
+    assert pages.left_ms(NOW_MS + 11_000) == READING_MS - 1_000
     pages.look(due_ms - 1)
     assert pages.page == "round"
     pages.look(due_ms)
@@ -129,5 +130,12 @@ def test_nobody_touches_it_for_a_while() -> None:
 def test_what_the_table_took_is_forgotten_after_a_while_too() -> None:
     pages = opened("round:12")
     pages.see("Deal the cards.", "en", allowed=True)
-    pages.look(NOW_MS + UNTOUCHED_MS)
-    assert pages.turn(NOW_MS + UNTOUCHED_MS) == PageAsked("rounds")
+    assert pages.left_ms(NOW_MS) is None
+    pages.look(NOW_MS + READING_MS)
+    assert pages.turn(NOW_MS + READING_MS) == PageAsked("rounds")
+
+
+def test_a_list_goes_before_a_page_that_has_to_be_read() -> None:
+    assert opened().due_ms() == NOW_MS + UNTOUCHED_MS
+    assert opened("reports").due_ms() == NOW_MS + UNTOUCHED_MS
+    assert opened("reports", "report:cards").due_ms() == NOW_MS + READING_MS

@@ -29,6 +29,7 @@ class PageWords(Struct, frozen=True):
     up: str
     down: str
     leaf: str
+    time_left: str
     day_before: str
     day_after: str
     every_day: str
@@ -61,6 +62,7 @@ _ENGLISH = PageWords(
     up="Up",
     down="Down",
     leaf="Page {} of {}",
+    time_left="{} left",
     day_before="Day before",
     day_after="Day after",
     every_day="All days",
@@ -101,6 +103,7 @@ _FRENCH = PageWords(
     up="Plus haut",
     down="Plus bas",
     leaf="Page {} sur {}",
+    time_left="encore {}",
     day_before="Jour avant",
     day_after="Jour après",
     every_day="Tous les jours",

@@ -20,6 +20,7 @@ from tableassist.screen.pit_pages import PitPages
 from tableassist.screen.props.pit import (
     PageKeyProps,
     derive_foot_keys,
+    derive_leaf_text,
     derive_pit_props,
     derive_side_keys,
     derive_tiles,
@@ -30,6 +31,8 @@ from tableassist.screen.props.pit_plot import CellProps, CurveProps, LeafProps, 
 
 QML_IMPORT_NAME = "TableAssist.Models"
 QML_IMPORT_MAJOR_VERSION = 1
+SECOND_MS = 1_000
+"""The time that is left is counted in these."""
 
 
 class PitDesk(Protocol):
@@ -157,14 +160,14 @@ class PitModel(QObject):
         if due_ms is None:
             self._late.stop()
         else:
-            self._late.start(max(1, due_ms - now_ms))
+            rest_ms = max(1, due_ms - now_ms)
+            self._late.start(rest_ms % SECOND_MS or min(rest_ms, SECOND_MS))
         # What stands below changes the room, and a new room comes back here before it is done.
         self._foot.show(derive_foot_keys(self._pages, self._words))
         self._tiles.show(derive_tiles(self._pages, self._words))
         self._lay_out()
         leaf = min(self._pages.place.leaf, len(self._leaves) - 1)
-        several = len(self._leaves) > 1
-        text = self._words.leaf.format(leaf + 1, len(self._leaves)) if several else ""
+        text = derive_leaf_text(leaf, len(self._leaves), self._pages.left_ms(now_ms), self._words)
         self._side.show(derive_side_keys(self._pages, self._words))
         shown = self._leaves[leaf]
         self._cells.show(shown.cells)

@@ -11,6 +11,7 @@ from tableassist.core.view import PeopleView
 from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.core.words.page_words import PageWords
 from tableassist.screen.pit_pages import PitPages, Place
+from tableassist.screen.props.people import clock_text
 
 _SEATS = (0, 1, 2, 3, 4, 5, 6, 7)
 
@@ -86,6 +87,14 @@ def _remark(place: Place, words: PageWords) -> str:
         none = words.none_from.format(place.told.older) if place.told.older else words.nothing
         return place.told.problem or none
     return ""
+
+
+def derive_leaf_text(leaf: int, leaves: int, left_ms: int | None, words: PageWords) -> str:
+    """Which leaf of how many, and how long the page still stays if nobody touches it."""
+    parts = [words.leaf.format(leaf + 1, leaves)] if leaves > 1 else []
+    if left_ms is not None:
+        parts.append(words.time_left.format(clock_text(left_ms)))
+    return " · ".join(parts)
 
 
 def derive_side_keys(pages: PitPages, words: PageWords) -> tuple[PageKeyProps, ...]:

@@ -54,7 +54,7 @@ Rectangle {
         objectName: "pitTitle"
         x: page.gap + 4
         y: 6
-        width: page.bodyWidth - 230
+        width: page.bodyWidth - 370
         height: 40
         text: page.pit.title
         color: Theme.accent
@@ -64,9 +64,9 @@ Rectangle {
 
     FitText {
         objectName: "pitLeaf"
-        x: page.bodyWidth - 210
+        x: page.bodyWidth - 350
         y: 6
-        width: 210
+        width: 350
         height: 40
         horizontalAlignment: Text.AlignRight
         text: page.pit.leaf
