@@ -32,7 +32,13 @@ from tableassist.core.table.corrections_paying import asks_of
 from tableassist.core.words import REFUSED
 from tableassist.journal import JournalError
 from tableassist.reports.correction_words import correction_lines, due_words
-from tableassist.reports.corrections import RoundNotHereError, story_of, where_is, worded
+from tableassist.reports.corrections import (
+    RoundNotHereError,
+    story_of,
+    where_archived,
+    where_is,
+    worded,
+)
 from tableassist.reports.kept_profiles import profile_of
 from tableassist.settings import SettingsError, load_house
 
@@ -180,7 +186,8 @@ def _word(directory: Path, table: StillTable, wanted: _Wanted) -> s.CorrectTouch
         table.close()
         stop_for(error)
     except RoundNotHereError:
-        _stop_at(table, f"round {number}: {REFUSED[Why.NO_SUCH_ROUND]}", ANSWER_NO)
+        archived = where_archived(directory, number, table.state.round.number)
+        _stop_at(table, f"round {number}: {archived or REFUSED[Why.NO_SUCH_ROUND]}", ANSWER_NO)
     if isinstance(found, Refused):
         story = story_of(directory, number)
         cards = [one.card for one in asked if isinstance(one, CardWrong)] if story else []

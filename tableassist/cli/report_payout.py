@@ -5,7 +5,6 @@ is told is made in `reports.payout` and `reports.bet_proof`.
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
@@ -26,6 +25,7 @@ from tableassist.cli.report_options import (
 from tableassist.core.inputs import SEATS
 from tableassist.journal import JournalError, read_records
 from tableassist.reports.bet_proof import bet_proof, proof_report
+from tableassist.reports.corrections import where_archived
 from tableassist.reports.export import time_text
 from tableassist.reports.extract import Extract
 from tableassist.reports.payout import payout
@@ -80,7 +80,7 @@ def payout_command(
     except JournalError as error:
         stop_for(error)
     if page is None:
-        _no_round(directory, chosen)
+        _no_round(journal, chosen)
     give(page, json=json, csv=csv, sheet=sheet, pdf=pdf)
 
 
@@ -108,7 +108,7 @@ def bet_command(
     try:
         proof = bet_proof(journal, number, seat, bet, loaded.house if loaded else None)
         if proof is None:
-            _no_round(directory, number)
+            _no_round(journal, number)
         page = proof_report(journal, proof)
     except JournalError as error:
         stop_for(error)
@@ -120,12 +120,14 @@ def bet_command(
 def _steps(journal: Extract, number: int) -> Iterator[str]:
     span = journal.span_of(number)
     if span is None:
-        _no_round(journal.directory, number)
+        _no_round(journal, number)
     last = span.last or journal.end.number
     for one in read_records(journal.directory, span.first - 1, last):
         words = record_words(one, journal.faces)
         yield f"{one.number:>8}  {time_text(one.at_ms)}  {words}"
 
 
-def _no_round(directory: Path, number: int) -> NoReturn:
-    stop(f"reporting round {number} of journal {directory}: no such round", ANSWER_NO)
+def _no_round(journal: Extract, number: int) -> NoReturn:
+    archived = where_archived(journal.directory, number, journal.end.round.number)
+    words = archived or "no such round"
+    stop(f"reporting round {number} of journal {journal.directory}: {words}", ANSWER_NO)

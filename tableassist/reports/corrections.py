@@ -33,7 +33,13 @@ from tableassist.core.supervision import CorrectTouched
 from tableassist.core.table import TableState
 from tableassist.core.table.corrections_about import Story, numbers_about, said_before
 from tableassist.core.table.corrections_refold import WorkedOut, worked_out
-from tableassist.journal import StoredRecord, numbers_of, read_records, round_span
+from tableassist.journal import (
+    StoredRecord,
+    first_number,
+    numbers_of,
+    read_records,
+    round_span,
+)
 from tableassist.reports.standing import beginning_state, state_before
 
 _LATER = tuple(map(tag_of, (JackpotHit, HitRefused, *get_args(Due))))
@@ -74,6 +80,17 @@ def _is_of(one: StoredRecord, number: int) -> bool:
 
 class RoundNotHereError(Exception):
     """The round was never dealt here, or is in an archive."""
+
+
+def where_archived(directory: Path, number: int, dealt: int) -> str:
+    """That round `number` is in an archive; "" where it is not.
+
+    `dealt` is the last round that was begun. Raises JournalError.
+    """
+    first = first_number(directory)
+    if first == 1 or not 1 <= number <= dealt or round_span(directory, number):
+        return ""
+    return f"it is in an archive: the records before {first} are not here"
 
 
 def worded(

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tableassist.journal import Journal, JournalError, read_records
+from tableassist.reports.corrections import where_archived
 from tests.support.intruders import intrude
 from tests.support.kept_tables import DAY_MS, KeptTable
 from tests.support.stored_rounds import content
@@ -171,6 +172,9 @@ def test_an_archive(table: Path, tmp_path: Path) -> None:
     assert "no such round" in _refusal(1, "show", table, "--round", "1")
     assert _told("show", table, "--round", "4").startswith("Round 4  closed")
     assert _told("show", archive, "--round", "1").startswith("Round 1  closed")
+    assert where_archived(table, 1, 4).startswith("it is in an archive: the records before ")
+    assert [where_archived(table, 4, 4), where_archived(table, 9, 4)] == ["", ""]
+    assert where_archived(archive, 9, 4) == ""
     assert "begins at record 1" in _refusal(1, "verify", archive, "--archive", archive)
     assert "can read it already" in _refusal(2, "renew", table, "--archive", archive)
 
