@@ -18,6 +18,7 @@ from tableassist.cli.hits import Hit, tell_of_hit
 from tableassist.cli.options import Directory, HeadKeyFile, Json
 from tableassist.cli.pins import PinFd
 from tableassist.cli.printing import print_lines
+from tableassist.cli.report_options import open_extract
 from tableassist.cli.still import By, ByTwo, Reason, all_named, opened, tell_table, two_names
 from tableassist.core import supervision as s
 from tableassist.core.money import MICRO_DIGITS, money_text
@@ -36,16 +37,16 @@ _AMOUNT = re.compile(
 
 
 @app.command("list")
-def list_command(directory: Directory, key: HeadKeyFile = None, json: Json = False) -> None:
+def list_command(directory: Directory, _key: HeadKeyFile = None, json: Json = False) -> None:
     """The hand pays that wait, in order, and the last ones that are over; whether it is open.
+
+    It reads, also beside a running table.
 
     \b
     Example:
         tableassist jackpot list /var/lib/tableassist/table1
     """
-    table = opened(directory, key)
-    state = table.state
-    table.close()
+    state = open_extract(directory).end
     if json:
         content = {"closed": sorted(state.jackpot.closed_for), "hand_pays": state.hand_pays}
         print_lines([msgspec.json.encode(content).decode()])

@@ -10,6 +10,7 @@ import typer
 from tableassist.cli.options import Directory, HeadKeyFile
 from tableassist.cli.pins import PinFd
 from tableassist.cli.printing import print_lines
+from tableassist.cli.report_options import open_extract
 from tableassist.cli.still import By, opened, tell_table
 from tableassist.core.money import money_text
 from tableassist.core.supervision import TableCloseTouched
@@ -21,16 +22,16 @@ app = typer.Typer(
 
 
 @app.command("show")
-def show_command(directory: Directory, key: HeadKeyFile = None) -> None:
+def show_command(directory: Directory, _key: HeadKeyFile = None) -> None:
     """Whether the table asks to be opened, whether it is open, and under which profile.
+
+    It reads, also beside a running table.
 
     \b
     Example:
         tableassist opening show /var/lib/tableassist/table1
     """
-    table = opened(directory, key)
-    now = table.state.opening
-    table.close()
+    now = open_extract(directory).end.opening
     lines = [f"asked for    {'yes' if now.required else 'no'}"]
     if now.is_open:
         lines += [

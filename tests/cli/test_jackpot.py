@@ -157,6 +157,9 @@ def test_a_running_table_has_its_own_buttons(hit: tuple[Path, int]) -> None:
     try:
         line = _no("verify", directory, *ANNA, status=2)
         assert "in use by another table" in line
+        assert "jackpot open" in _done("list", directory)
+        shown = _run("opening", "show", directory)
+        assert (shown.returncode, "open         no" in shown.stdout) == (0, True)
     finally:
         journal.close()
     assert list(read_records(directory))[-1].number == last
