@@ -74,7 +74,7 @@ def record_words(stored: StoredRecord, faces: Faces) -> str:
     form = _SENTENCES.get(stored.kind)
     if form is None:
         return _by_its_fields(stored.kind, told)
-    return " ".join(form.format_map(_Fields(told)).split())
+    return " ".join(form.format_map(_Fields(told)).split()).rstrip(",")
 
 
 class _Fields(dict[str, str]):

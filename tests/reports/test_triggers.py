@@ -12,6 +12,7 @@ from tableassist.core.table import TriggerWanted
 from tableassist.journal import Journal, read_records
 from tableassist.reports.export import export_lines
 from tableassist.reports.faces import Faces
+from tableassist.reports.record_words import record_words
 from tableassist.reports.round_words import round_lines
 from tableassist.reports.rounds import rounds
 from tableassist.reports.standing import standing
@@ -73,3 +74,10 @@ def test_a_trigger_that_was_reached_can_be_checked_by_anyone(tmp_path: Path) -> 
     whole = told(directory)
     assert str(NEXT) not in whole
     assert SALTS[NEXT] not in whole
+
+
+def test_a_win_without_a_hand_is_a_whole_sentence(tmp_path: Path) -> None:
+    directory = stored(tmp_path, 1)
+    faces = Faces(standing(directory))
+    (hit,) = (one for one in read_records(directory) if one.kind == "jackpot_hit")
+    assert record_words(hit, faces).endswith("of meter mystery")
