@@ -111,10 +111,10 @@ def correct(
     wanted = _Wanted(
         number, asked, house, names, reason, again, tuple(told or ()), yes and not show
     )
-    _show_or_do(directory, table, pin_fd, wanted)
+    _shown_or_made(directory, table, pin_fd, wanted)
 
 
-def _show_or_do(directory: Path, table: StillTable, pin_fd: int | None, wanted: _Wanted) -> None:
+def _shown_or_made(directory: Path, table: StillTable, pin_fd: int | None, wanted: _Wanted) -> None:
     """What the correction changes, and the correction."""
     number, names = wanted.number, wanted.names
     secret = hides_cards(table.state, number, wanted.asked)
