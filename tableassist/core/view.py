@@ -65,9 +65,9 @@ class SeatView(Struct, frozen=True):
     A bought card is the sixth; a card known to be thrown away is left out. `headline` is the hand
     by name or what the seat is doing; `pay` is what the dealer still adds to the bets that stay on
     the layout (cents), None before the settlement, `pay_with` its chips together, `take` what the
-    dealer still collects, `back` what still goes back in a void round; `pay_in_all` and
-    `take_in_all` are what they were at the settlement. `done`: nothing of it is left. `why`
-    explains it.
+    dealer still collects, `back` what still goes back in a void round; `pay_in_all`,
+    `take_in_all` and `back_in_all` are what the three come to together, bets that were taken before
+    the settlement included. `done`: nothing of it is left. `why` explains it.
     """
 
     seat: int
@@ -86,6 +86,7 @@ class SeatView(Struct, frozen=True):
     back: int = 0
     pay_in_all: int = 0
     take_in_all: int = 0
+    back_in_all: int = 0
 
 
 class DealerView(Struct, frozen=True):
@@ -243,12 +244,16 @@ class HitAskedView(Struct, frozen=True):
 
 
 class HitActView(Struct, frozen=True):
-    """What somebody did about a hit, `after_ms` it was won; `by` "" for who is not signed on."""
+    """What somebody did about a hit, `after_ms` it was won; `by` "" for who is not signed on.
+
+    `tone` is "alarm" where it speaks against the hit.
+    """
 
     text: str
     by: str
     note: str
     after_ms: int
+    tone: Tone = "quiet"
 
 
 class HitView(Struct, frozen=True):

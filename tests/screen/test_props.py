@@ -113,6 +113,8 @@ def test_a_seat_says_what_to_pay_and_when_it_is_paid() -> None:
         assert (lost.pay_word, lost.pay, lost.settled) == (word, "45.00", not left)
     back = derive_seat_props(msgspec.structs.replace(loser, back=11_600), EN)
     assert (back.pay_word, back.pay, back.settled) == ("Give back", "116.00", False)
+    gone = derive_seat_props(msgspec.structs.replace(loser, back_in_all=11_600, done=True), EN)
+    assert (gone.pay_word, gone.pay, gone.settled) == ("Given back", "116.00", True)
     assert (seats[5].pay_word, seats[5].pay) == ("Pay", "1,000,050,999.99")
     assert seats[5].spoken == "Seat 5, Royal Flush, Pay 1,000,050,999.99, next to be paid"
     assert (seats[7].pay_word, seats[7].paid) == ("Paid", True)

@@ -298,6 +298,7 @@ def _hits(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     lines += [words.hit_corrected(-MOST)]
     lines += [words.hit_share(ppm, 3, MOST) for ppm in (1_000_000, 100_000, 12_345)]
     lines += [*map(words.hit_policy, codes.POLICIES), words.hit_floor(MOST)]
+    lines += [words.hit_form(form) for form in ("X-1", "Casino Disbursement Report")]
     lines += [words.hit_report("X-1", ("form", "identity"), cents) for cents in (0, MOST)]
     for text in lines:
         yield "page", text  # where a line is as long as it likes; no tile shows it

@@ -16,7 +16,7 @@ from tableassist.core.table.settling import (
     wrong_pay,
 )
 from tableassist.core.table.state import TableState
-from tableassist.core.table.to_take import settle_steps
+from tableassist.core.table.to_take import back_at, back_in_all, settle_steps
 from tableassist.core.table.touches import touch_records
 from tableassist.core.words import TableLanguage
 
@@ -135,9 +135,11 @@ def _pay_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
     result = turn(state) or now.to_pay[0]
     if result.is_void:
         missing = owed_back(state, result)
-        back = sum(bet.returned for bet in result.bets if bet.result == "void")
-        seat = result.seat
-        return words.give_back(seat, missing) if missing else words.all_back(seat, back)
+        seat, every = result.seat, back_in_all(result)
+        back = back_at(state, result) or every
+        if missing or back != every:
+            return words.give_back(seat, back, missing)
+        return words.all_back(seat, every)
     for place in owed_at(result):
         wrong = wrong_pay(state, result, place)
         if wrong:

@@ -18,7 +18,7 @@ from tableassist.core.table.levels import lamp_face
 from tableassist.core.table.right_bets import bet_problem
 from tableassist.core.table.settling import is_early, is_unseen, off_by
 from tableassist.core.table.state import TableState
-from tableassist.core.table.to_take import back_at, left_at, stakes_to_take
+from tableassist.core.table.to_take import back_at, back_in_all, left_at, taken_in_all
 from tableassist.core.view import HIDDEN, ChipCount, PayView, SeatView, SpotView, Tone
 from tableassist.core.words import TableLanguage, card_words
 
@@ -71,7 +71,8 @@ def seat_view(
         take=left[1] if left else 0,
         back=back,
         pay_in_all=result.pays if result else 0,
-        take_in_all=stakes_to_take(game, state, result) if result else 0,
+        take_in_all=taken_in_all(result) if result else 0,
+        back_in_all=back_in_all(result) if result else 0,
     )
 
 

@@ -36,6 +36,16 @@ def back_at(state: TableState, result: SeatResult) -> int:
     return sum(bet.returned for bet in bets if (result.seat, spot_of(bet)) not in emptied)
 
 
+def taken_in_all(result: SeatResult) -> int:
+    """Cents of this seat's stakes that are the house's, whenever they were collected."""
+    return sum(bet.stake for bet in result.bets if bet.is_collected and bet.spot != "ante_bonus")
+
+
+def back_in_all(result: SeatResult) -> int:
+    """Cents of this seat's bets that are void."""
+    return sum(bet.returned for bet in result.bets if bet.result == "void")
+
+
 def _takes(game: Procedure, state: TableState, seat: int, bet: BetResult) -> int:
     """The stake, if the dealer collects it now."""
     if not bet.is_collected or bet.spot == "ante_bonus":

@@ -61,6 +61,7 @@ class ScreenWords(Struct, frozen=True):
     take: str
     taken: str
     give_back: str
+    given_back: str
     and_more: str
     no_chip_for: str
     in_chips: str
@@ -152,6 +153,7 @@ _ENGLISH = ScreenWords(
     take="Take",
     taken="Taken",
     give_back="Give back",
+    given_back="Given back",
     and_more="and {} more",
     no_chip_for="no chip for {}",
     in_chips="in chips: {}",
@@ -269,6 +271,7 @@ _FRENCH = ScreenWords(
     take="Ramasser",
     taken="Ramassé",
     give_back="Rendre",
+    given_back="Rendu",
     and_more="et {} de plus",
     no_chip_for="aucun jeton pour {}",
     in_chips="en jetons\N{NO-BREAK SPACE}: {}",

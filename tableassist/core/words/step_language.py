@@ -119,8 +119,8 @@ class StepLanguage(Protocol):
 
     def all_back(self, seat: int, amount: int) -> str: ...
 
-    def give_back(self, seat: int, amount: int) -> str:
-        """So much of a player's chips does not lie on the spots, and is handed back."""
+    def give_back(self, seat: int, amount: int, missing: int = 0) -> str:
+        """So much goes back to a player; of it `missing` does not lie on the spots."""
 
     def paying_stopped(self) -> str:
         """An alert while paying is stopped: who puts the round right, and how it goes on."""

@@ -143,7 +143,7 @@ def derive_spot_props(
 def _mark(view: SpotView, *, done: bool) -> str:
     if view.lamp == "trouble":
         return "trouble"
-    if done and view.result in ("won", "lost"):
+    if done and view.result in ("won", "lost", "void"):
         return "done"
     if view.lamp == "decide" and view.spot in _CALLED_FIRST:
         return "ask"
@@ -168,7 +168,7 @@ def is_in_turn(view: SeatView) -> bool:
 def to_hand_over(view: SeatView, words: ScreenWords) -> tuple[str, int]:
     """The word and the cents: what is left to pay, else to take, else to give back.
 
-    Where nothing is left, what was paid or taken in all.
+    Where nothing is left, what was paid, taken or given back in all.
     """
     if view.pay is None:
         return "", 0
@@ -178,6 +178,7 @@ def to_hand_over(view: SeatView, words: ScreenWords) -> tuple[str, int]:
         (view.back, words.give_back),
         (view.pay_in_all, words.paid),
         (view.take_in_all, words.taken),
+        (view.back_in_all, words.given_back),
     )
     return next(((word, cents) for cents, word in told if cents), (words.nothing_to_pay, 0))
 

@@ -105,7 +105,7 @@ def test_chips_that_lie_in_the_rack_are_asked_for() -> None:
     rule(table, "hand void")
     table.bet(2, "progressive", 0)
     table.touch(i.RevealTouched(1))
-    assert table.view.prompt == "Seat 5: give back 1.00."
+    assert table.view.prompt == "Seat 5: give back 31.00; 1.00 of it does not lie there."
     notes = {spot.spot: spot.note for spot in seat(table, 5).spots}
     assert notes["progressive"] == "give 1.00 back"
     table.bet(5, "progressive", CHIP)

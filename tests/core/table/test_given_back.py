@@ -8,6 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from tableassist.core import inputs as i
+from tableassist.core.words.screen_words import SCREEN_WORDS
+from tableassist.screen.props.seats import to_hand_over
 from tests.support.core_table import CoreTable, loaded
 from tests.support.settled_tables import ACES, LOW, QUEENS, paid, paid_button
 from tests.support.undoing import undo
@@ -39,7 +41,7 @@ def test_a_folded_ante_is_given_back_when_the_round_is_void(swept: CoreTable) ->
 
 def test_a_stake_that_is_laid_again_and_taken_needs_no_touch(swept: CoreTable) -> None:
     swept.bet(5, "ante", 500)
-    assert swept.view.prompt == "Seat 5: give back 5.00."
+    assert swept.view.prompt == "Seat 5: give back 10.00; 5.00 of it does not lie there."
     swept.bet(5, "ante", 1_000)
     assert swept.view.seats[4].spots[0].done
     assert swept.view.prompt == "All bets go back. Hold “Chips stay” if players leave chips."
@@ -78,7 +80,7 @@ def test_a_progressive_chip_that_was_collected_is_given_back(table: CoreTable) -
     table.lock()
     table.sense("bets", i.LateBetSeen(1, 2, "progressive", 100, 0))
     table.touch(i.MisdealTouched(1))
-    assert table.view.prompt == "Seat 2: give back 1.00."
+    assert table.view.prompt == "Seat 2: give back 11.00; 1.00 of it does not lie there."
     table.bet(2, "ante", 0)
     assert (table.number, paid(table)) == (1, [])
 
@@ -93,7 +95,7 @@ def test_the_price_of_a_bought_card_is_given_back() -> None:
     table.bet(2, "raise", 2_000)
     table.bet(2, "purchase", 0)
     table.touch(i.MisdealTouched(1))
-    assert table.view.prompt == "Seat 2: give back 10.00."
+    assert table.view.prompt == "Seat 2: give back 40.00; 10.00 of it does not lie there."
     table.bet(2, "ante", 0)
     table.bet(2, "raise", 0)
     assert (table.number, paid(table)) == (1, [])
@@ -155,3 +157,45 @@ def test_a_raise_told_after_the_misdeal_is_given_back_and_is_no_bet_of_the_next_
     table.bet(2, "ante", 0)
     table.bet(2, "raise", 0)
     assert table.number == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Seat 2: give back 31.00; 1.00 of it does not lie there."),
+        (
+            "fr",
+            "Place 2\N{NO-BREAK SPACE}: rendez 31,00, dont 1,00 qui ne sont plus sur la case.",
+        ),
+    ],
+)
+def test_prompt_seat_and_queue_tell_one_figure_of_what_is_left(
+    table: CoreTable, language: i.LanguageName, told: str
+) -> None:
+    """Whatever part of it has gone back already, or lies in the rack."""
+    if language != table.state.language:
+        table.touch(i.LanguageTouched(language))
+    table.bet(2, "ante", 3_000)
+    table.bet(2, "progressive", 100)
+    table.lock()
+    table.sense("bets", i.LateBetSeen(1, 2, "progressive", 100, 0))
+    table.touch(i.MisdealTouched(1))
+    words = SCREEN_WORDS[language]
+    assert table.view.prompt == told
+    assert to_hand_over(table.view.seats[1], words) == (words.give_back, 3_100)
+    table.bet(2, "ante", 0)
+    assert f" {words.money(100)}." in table.view.prompt
+    assert to_hand_over(table.view.seats[1], words) == (words.give_back, 100)
+
+
+def test_a_folded_seat_is_told_what_the_house_took(table: CoreTable) -> None:
+    for seat in (2, 5):
+        table.bet(seat, "ante", 1_000)
+    table.lock()
+    table.deal(ACES, LOW, QUEENS)
+    table.touch(i.FoldTouched(1, 5))
+    table.bet(5, "ante", 0)
+    table.bet(2, "raise", 2_000)
+    table.touch(i.RevealTouched(1))
+    view, words = table.view.seats[4], SCREEN_WORDS["en"]
+    assert (to_hand_over(view, words), view.done) == ((words.taken, 1_000), True)

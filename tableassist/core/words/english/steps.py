@@ -187,8 +187,11 @@ class EnglishSteps(EnglishIrregularities):
     def all_back(self, seat: int, amount: int) -> str:
         return f"Seat {seat}: all bets go back, {self.money(amount)}."
 
-    def give_back(self, seat: int, amount: int) -> str:
-        return f"Seat {seat}: give back {self.money(amount)}."
+    def give_back(self, seat: int, amount: int, missing: int = 0) -> str:
+        told = f"Seat {seat}: give back {self.money(amount)}"
+        if 0 < missing < amount:
+            return f"{told}; {self.money(missing)} of it does not lie there."
+        return f"{told}."
 
     def goes_back(self, amount: int) -> str:
         return f"give {self.money(amount)} back"

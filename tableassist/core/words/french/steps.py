@@ -216,8 +216,11 @@ class FrenchSteps(FrenchIrregularities):
     def all_back(self, seat: int, amount: int) -> str:
         return f"Place {seat}{COLON} rendez toutes les mises, {self.money(amount)}."
 
-    def give_back(self, seat: int, amount: int) -> str:
-        return f"Place {seat}{COLON} rendez {self.money(amount)}."
+    def give_back(self, seat: int, amount: int, missing: int = 0) -> str:
+        told = f"Place {seat}{COLON} rendez {self.money(amount)}"
+        if 0 < missing < amount:
+            return f"{told}, dont {self.money(missing)} qui ne sont plus sur la case."
+        return f"{told}."
 
     def goes_back(self, amount: int) -> str:
         return f"{self.money(amount)} à rendre"
