@@ -223,7 +223,7 @@ def test_what_the_sensors_do_not_bear_out_must_be_held(table: CoreTable) -> None
     table.bet(2, "raise", 2_000)
     table.give(i.RevealTouched(1))
     paid = button(table, "paid")
-    assert (paid.label, paid.due, paid.hold) == ("Taken seat 2", False, True)
+    assert (paid.label, paid.due, paid.hold) == ("Seat 2: bets taken", False, True)
     table.bet(2, "raise", 0)
     assert (button(table, "paid").due, button(table, "paid").hold) == (False, True)
     table.bet(2, "ante", 0)

@@ -116,7 +116,7 @@ def _headline(
 ) -> tuple[str, Tone]:
     now = state.round
     if (now.void and result) or seat in now.dead:
-        return _dead_headline(words, now, seat)
+        return _dead_headline(words, state, seat, result)
     if seat in now.folded:
         return words.headlines.folded, "quiet"
     if result:
@@ -137,11 +137,13 @@ def _headline(
     return "", "quiet"
 
 
-def _dead_headline(words: TableLanguage, now: RoundState, seat: int) -> tuple[str, Tone]:
+def _dead_headline(
+    words: TableLanguage, state: TableState, seat: int, result: SeatResult | None
+) -> tuple[str, Tone]:
     """The round is void, or this hand is."""
-    said = words.headlines
-    if now.void:
-        return said.bets_go_back, "push"
+    now, said = state.round, words.headlines
+    if now.void and result:
+        return said.bets_go_back if back_at(state, result) else said.bets_are_back, "push"
     return (said.hand_lost, "bad") if now.dead[seat] == "hand lost" else (said.hand_void, "push")
 
 

@@ -27,6 +27,7 @@ class HeadlineWords(Struct, frozen=True):
     """What a seat is doing, where no hand can be named."""
 
     bets_go_back: str
+    bets_are_back: str
     hand_void: str
     hand_lost: str
     folded: str

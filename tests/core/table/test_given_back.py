@@ -46,6 +46,7 @@ def test_a_stake_that_is_laid_again_and_taken_needs_no_touch(swept: CoreTable) -
     assert swept.view.seats[4].spots[0].done
     assert swept.view.prompt == "All bets go back. Hold “Chips stay” if players leave chips."
     swept.bet(5, "ante", 0)
+    assert [swept.view.seats[at].headline for at in (1, 4)] == ["Bets to return", "Bets returned"]
     assert paid(swept) == [(5, True)]
 
 
@@ -182,6 +183,9 @@ def test_prompt_seat_and_queue_tell_one_figure_of_what_is_left(
     table.touch(i.MisdealTouched(1))
     words = SCREEN_WORDS[language]
     assert table.view.prompt == told
+    assert (
+        table.view.seats[1].headline == {"en": "Bets to return", "fr": "Mises à rendre"}[language]
+    )
     assert to_hand_over(table.view.seats[1], words) == (words.give_back, 3_100)
     table.bet(2, "ante", 0)
     assert f" {words.money(100)}." in table.view.prompt

@@ -111,7 +111,7 @@ def test_undo_names_the_button_that_was_touched(table: CoreTable) -> None:
     table.touch(i.MisdealTouched(1))
     table.sense("bets", i.SpotUnread(5, "ante", "unstable"))
     table.touch(i.PaidTouched(1, table.state.round.to_pay[0].seat))
-    assert undo_detail(table) == "Returned seat 5"
+    assert undo_detail(table) == "Seat 5: bets returned"
 
 
 def test_undo_names_the_card_that_was_thrown_away() -> None:

@@ -106,7 +106,7 @@ def test_once_chips_moved_or_a_seat_is_paid_the_last_turn_stays(moves: bool) -> 
         table.touch(i.PaidTouched(1, 5))
         shown = button(table)
         assert shown is not None
-        assert shown.detail == "Taken seat 5"
+        assert shown.detail == "Seat 5: bets taken"
 
 
 def test_a_turn_stays_when_pictures_run_out_of_numbers() -> None:

@@ -3,7 +3,8 @@
 from tableassist.core.words.fixed import ButtonWords, HeadlineWords, NoteWords, PromptWords
 
 HEADLINES = HeadlineWords(
-    bets_go_back="Bets go back",
+    bets_go_back="Bets to return",
+    bets_are_back="Bets returned",
     hand_void="Hand void",
     hand_lost="Hand void, bets lost",
     folded="Folded",

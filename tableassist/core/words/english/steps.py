@@ -233,8 +233,8 @@ class EnglishSteps(EnglishIrregularities):
         if pays:
             return f"Paid seat {seat}", f"records {self.money(pays)} as paid"
         if takes:
-            return f"Taken seat {seat}", f"records {self.money(takes)} as taken"
-        return f"Returned seat {seat}", ""
+            return f"Seat {seat}: bets taken", f"records {self.money(takes)} as taken"
+        return f"Seat {seat}: bets returned", ""
 
     def still_lies(self, amount: int) -> str:
         return f"{self.money(amount)} still lies"

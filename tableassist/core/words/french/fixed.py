@@ -4,9 +4,10 @@ from tableassist.core.words.fixed import ButtonWords, HeadlineWords, NoteWords, 
 from tableassist.core.words.french.amounts import ASKS, COLON
 
 HEADLINES = HeadlineWords(
-    bets_go_back="Mises rendues",
+    bets_go_back="Mises à rendre",
+    bets_are_back="Mises rendues",
     hand_void="Main annulée",
-    hand_lost="Main nulle, mises perdues",
+    hand_lost="Main annulée, mises perdues",
     folded="Main abandonnée",
     folds="Abandonne",
     betting="Mise en cours",
@@ -53,7 +54,7 @@ BUTTONS = ButtonWords(
     hand_paid="Payé à la caisse",
     decks="Jeux comptés",
     decks_detail="ou jeux neufs",
-    stub_detail="restent",
+    stub_detail="cartes restantes",
     sign_off="Quitter",
     other_language="English",
 )

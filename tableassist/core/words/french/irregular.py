@@ -22,7 +22,7 @@ _RULED: Mapping[Ruling, tuple[str, str]] = MappingProxyType(
         "play on": ("Continuer", "rien ne change"),
         "hand void": ("Main annulée", "place {seat}, {amount} rendus"),
         "hand lost": ("Mises perdues", "place {seat}, {amount} perdus"),
-        "round void": ("Donne nulle", "{amount} rendus"),
+        "round void": ("Partie annulée", "{amount} rendus"),
     }
 )
 

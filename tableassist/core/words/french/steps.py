@@ -69,7 +69,7 @@ PHASES: Mapping[str, str] = MappingProxyType(
         "decisions": "",
         "opening": "Ouverture des mains",
         "settling": "Payer et ramasser",
-        "void": "Donne nulle",
+        "void": "Partie annulée",
         "closed": "Table fermée",
     }
 )
@@ -155,7 +155,7 @@ class FrenchSteps(FrenchIrregularities):
         return f"Le croupier {opens}{COLON} {name[0].lower()}{name[1:]}"
 
     def void_why(self) -> str:
-        return f"La donne est nulle{COLON} toutes les mises sont rendues."
+        return f"La partie est annulée{COLON} toutes les mises sont rendues."
 
     def no_board(self, role: BoardRole) -> str:
         return f"Attendez{COLON} {_NOT_HEARD[role]}. Si cela dure, demandez de l'aide."
@@ -262,8 +262,8 @@ class FrenchSteps(FrenchIrregularities):
         if pays:
             return f"Place {seat} payée", f"inscrit {self.money(pays)} payés"
         if takes:
-            return f"Place {seat} ramassée", f"inscrit {self.money(takes)} ramassés"
-        return f"Place {seat} rendue", ""
+            return f"Mises ramassées, place {seat}", f"inscrit {self.money(takes)} ramassés"
+        return f"Mises rendues, place {seat}", ""
 
     def still_lies(self, amount: int) -> str:
         return f"{self.money(amount)} encore sur table"
