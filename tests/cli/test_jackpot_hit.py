@@ -82,6 +82,7 @@ def test_a_hit_from_won_to_paid_with_all_that_is_asked(
     assert _kinds(directory)[-1] == "hit_deck_counted"
     said = _run("verify", directory, *ANNA, "--cards-shown", "--stub", "37")
     assert "cards shown, 15 cards dealt and 37 left" in said
+    _run("doubt", directory, *ANNA, "--over")
     assert "not approved yet" in _run(
         "slip", directory, *CARA, "--pdf", tmp_path / "early.pdf", ends=1
     )
@@ -111,7 +112,8 @@ def test_a_hit_from_won_to_paid_with_all_that_is_asked(
     assert {row["state"] for row in shown["asked"]} == {"done"}
     steps = [row["what"] for row in shown["steps"]]
     approved = ["Approved", "Approved", "Reported", "Regulator told"]
-    assert steps == ["Counted, not 52", "Verified", *approved, "Paid"]
+    counted = ["Counted, not 52", "Counted, 52", "Verified", "Doubt over"]
+    assert steps == [*counted, *approved, "Paid"]
     assert sum(row["amount_micro"] for row in shown["build_up"][:3]) == 1_000_070 * 10**6
     assert ROYAL in _run("show", directory)
 

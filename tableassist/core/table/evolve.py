@@ -40,7 +40,7 @@ from tableassist.core.table.touch_steps import (
     touched,
 )
 
-MEANING = 7
+MEANING = 8
 """Raise it by one when the same records make another state, though its fields are the same.
 
 A snapshot of another meaning is passed over, and the state is made anew from the records.

@@ -50,8 +50,11 @@ def _act(state: TableState, name: HitActName, by: str, what: str = "") -> HitAct
 
 
 def _verified(state: TableState, record: r.HitVerified) -> TableState:
-    act = _act(state, "verified", record.by)
-    return replace(state, hand_pays=moved_on(state.hand_pays, record.hit, act, "verified"))
+    act, pays = _act(state, "verified", record.by), state.hand_pays
+    if record.left:  # then the deck was counted
+        counted = _act(state, "counted", record.by, f"{record.left} + {record.stub}")
+        pays = acted_on(pays, record.hit, counted)
+    return replace(state, hand_pays=moved_on(pays, record.hit, act, "verified"))
 
 
 def _miscounted(state: TableState, record: r.HitDeckCounted) -> TableState:

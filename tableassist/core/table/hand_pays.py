@@ -22,6 +22,7 @@ HandPayPhase = Literal["due", "verified", "approved", "paid", "refused"]
 HitActName: TypeAlias = Literal[
     "verified",
     "miscounted",
+    "counted",
     "approved",
     "doubted",
     "cleared",
@@ -33,7 +34,10 @@ HitActName: TypeAlias = Literal[
 
 
 class HitAct(Struct, frozen=True):
-    """One thing that a person did about a hit. `what` is the rule that was answered, if any."""
+    """One thing that a person did about a hit.
+
+    `what` is the rule that was answered, or the cards that had left and those that were counted.
+    """
 
     name: HitActName
     by: str

@@ -81,9 +81,8 @@ def _steps(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[Bu
         case "due" if is_deck_counted(pay) and pay.proof:
             for count in answers_near(DECK_SIZE - pay.proof.left, _ANSWERS):
                 touch = s.HitVerifyTouched(pay.hit, cards_shown=pay.terms.show_cards, stub=count)
-                yield Button(
-                    f"hand-pay-{count}", str(count), touch, False, choice="rest of the deck"
-                )
+                name, detail = f"hand-pay-{count}", said.stub_detail
+                yield Button(name, str(count), touch, False, detail, choice="rest of the deck")
         case "due":
             shown = pay.terms.show_cards and bool(pay.hand)
             verify = s.HitVerifyTouched(pay.hit, cards_shown=shown)
@@ -102,7 +101,7 @@ def _last(words: TableLanguage, state: TableState, pay: HandPay) -> Button:
     for rule in open_reports(state, pay):
         touch = s.ReportingTouched(pay.hit, rule.name)
         label, _ = words.hit_button("report")
-        return Button("hand-pay", label, touch, True, rule.form)
+        return Button("hand-pay", label, touch, True, words.hit_form(rule.form))
     if tier_of(pay).regulator and not pay.is_regulator_told:
         label, detail = words.hit_button("regulator")
         return Button("hand-pay", label, s.RegulatorToldTouched(pay.hit), True, detail)

@@ -24,6 +24,7 @@ from tableassist.core.words import TableLanguage
 
 OVER_MS = 5 * 60_000
 """So long a hit that is over is shown, while no other one waits."""
+_AGAINST = ("miscounted", "doubted", "refused")
 
 
 def hit_view(words: TableLanguage, state: TableState) -> HitView | None:
@@ -72,6 +73,7 @@ def _view_of(words: TableLanguage, state: TableState, pay: HandPay) -> HitView:
                 act.by,
                 words.hit_refusal(act.what) if act.name == "refused" else act.what,
                 act.at_ms - pay.won_ms,
+                "alarm" if act.name in _AGAINST else "quiet",
             )
             for act in pay.acts
         ),

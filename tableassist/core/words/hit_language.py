@@ -82,6 +82,9 @@ class HitLanguage(Protocol):
     def hit_report(self, form: str, asks: Sequence[Asked], withheld: int) -> str:
         """What has to be reported before it is paid; `withheld` cents are kept back for the tax."""
 
+    def hit_form(self, form: str) -> str:
+        """A form by its name; as the law's file writes it, where this language has no other."""
+
     def hit_next(self, step: str) -> str:
         """What is next to do about a hit, or how it ended: `due`, `count`, `verified`, `report`,
         `regulator`, `approved`, `doubted`, `paid` or `refused`."""

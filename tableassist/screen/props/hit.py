@@ -64,6 +64,7 @@ class HitActProps:
     line: str
     by: str
     after: str
+    tone: str
     spoken: str
 
 
@@ -175,11 +176,11 @@ def _act(act: HitActView, words: ScreenWords) -> HitActProps:
     who, after = act.by or words.not_signed_on, span_text(act.after_ms)
     by = _BETWEEN.join([who, *([act.note] if act.note else [])])
     line = _BETWEEN.join([act.text, who])
-    return HitActProps(act.text, line, by, after, ", ".join([act.text, by, after]))
+    return HitActProps(act.text, line, by, after, act.tone, ", ".join([act.text, by, after]))
 
 
 def _earlier(text: str) -> HitActProps:
-    return HitActProps(text, text, "", "", text)
+    return HitActProps(text, text, "", "", "quiet", text)
 
 
 def _number(number: int, words: ScreenWords) -> str:

@@ -50,7 +50,7 @@ def test_a_table_that_asks_for_all_of_it_asks_one_after_the_other() -> None:
     table = won(ALL)
     counts = shown(table)
     assert [one.name for one in counts] == [f"hand-pay-{count}" for count in range(40, 44)]
-    assert all(one.allowed and one.choice for one in counts)
+    assert all(one.allowed and one.choice and one.detail == "cards left" for one in counts)
     table.touch(counts[3].touch)
     assert [act.name for act in table.state.hand_pays[0].acts] == ["miscounted"]
     table.touch(shown(table)[2].touch)

@@ -89,7 +89,7 @@ def test_all_that_it_was_won_by_is_shown() -> None:
     assert hit.build_up == ("10,000.00 to begin with, 0.70 of one bet", "All of 10,000.70")
     assert len(hit.checks) == 12
     assert all(check.holds for check in hit.checks)
-    assert [one.text for one in hit.asked] == ["One person approves, 0 so far"]
+    assert [one.text for one in hit.asked] == ["0 of 1 approval"]
 
 
 def test_what_is_asked_and_what_of_it_is_done() -> None:
@@ -100,7 +100,7 @@ def test_what_is_asked_and_what_of_it_is_done() -> None:
     assert texts == [
         "Show the cards to the camera",
         "Count the rest of the deck: 52 in all",
-        "2 people approve, 0 so far",
+        "0 of 2 approvals",
         "Form 1: form filled in and identity taken, 2,400.16 kept back",
         "Tell the regulator before it is paid",
     ]
@@ -108,11 +108,13 @@ def test_what_is_asked_and_what_of_it_is_done() -> None:
     assert hit.then == "Call the supervisor. Count the rest of the deck."
     table.now_ms += 65_000
     table.touch(s.HitVerifyTouched(hit.hit, VERIFIER, cards_shown=True, stub=42))
+    assert (seen(table).acts[0].note, seen(table).acts[0].tone) == ("10 + 42", "quiet")
     table.touch(s.HitApproveTouched(hit.hit, APPROVER))
     table.touch(s.ReportingTouched(hit.hit, "one", APPROVER))
     hit = seen(table)
     assert [one.done for one in hit.asked] == [True, True, False, True, False]
     assert [(act.text, act.by, act.after_ms) for act in hit.acts] == [
+        ("Counted, 52", VERIFIER, 65_000),
         ("Verified", VERIFIER, 65_000),
         ("Approved", APPROVER, 65_000),
         ("Reported", APPROVER, 65_000),

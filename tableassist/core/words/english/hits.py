@@ -42,6 +42,7 @@ ACTS: Mapping[str, str] = MappingProxyType(
     {
         "verified": "Verified",
         "miscounted": "Counted, not 52",
+        "counted": "Counted, 52",
         "approved": "Approved",
         "doubted": "Doubted",
         "cleared": "Doubt over",
@@ -155,8 +156,7 @@ class EnglishHits(EnglishAmounts):
         return f"A royal flush gets at least {self.money(floor)}"
 
     def hit_approvals(self, people: int, done: int) -> str:
-        wanted = "One person approves" if people == 1 else f"{people} people approve"
-        return f"{wanted}, {done} so far"
+        return f"{done} of {people} {'approval' if people == 1 else 'approvals'}"
 
     def hit_asked(self, name: str) -> str:
         return TO_DO[name]
@@ -164,6 +164,9 @@ class EnglishHits(EnglishAmounts):
     def hit_report(self, form: str, asks: Sequence[Asked], withheld: int) -> str:
         kept = f", {self.money(withheld)} kept back" if withheld else ""
         return f"{form}: {' and '.join(ASKED[one] for one in asks)}{kept}"
+
+    def hit_form(self, form: str) -> str:
+        return form
 
     def hit_next(self, step: str) -> str:
         return NEXT_STEP[step]

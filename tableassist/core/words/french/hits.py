@@ -43,6 +43,7 @@ ACTS: Mapping[str, str] = MappingProxyType(
     {
         "verified": "Vérifié",
         "miscounted": "Compté, pas 52",
+        "counted": "Compté, 52",
         "approved": "Approuvé",
         "doubted": "Mis en doute",
         "cleared": "Doute levé",
@@ -69,6 +70,14 @@ TO_DO: Mapping[str, str] = MappingProxyType(
 ASKED: Mapping[Asked, str] = MappingProxyType(
     {"form": "formulaire rempli", "identity": "identité relevée"}
 )
+FORMS: Mapping[str, str] = MappingProxyType(
+    {
+        "Casino Disbursement Report": "Déclaration relative à un déboursement de casino",
+        "W-2G, withholding": "W-2G, retenue",
+        "CTR, if paid in cash": "CTR, si payé en espèces",
+    }
+)
+"""Forms of the built-in laws that have a French name."""
 NEXT_STEP: Mapping[str, str] = MappingProxyType(
     {
         "due": "Appelez le chef de table.",
@@ -156,15 +165,17 @@ class FrenchHits(FrenchAmounts):
         return f"Une quinte royale gagne au moins {self.money(floor)}"
 
     def hit_approvals(self, people: int, done: int) -> str:
-        wanted = "Une personne approuve" if people == 1 else f"{people} personnes approuvent"
-        return f"{wanted}, {done} jusqu'ici"
+        return f"{done} {'approbation' if done < 2 else 'approbations'} sur {people}"
 
     def hit_asked(self, name: str) -> str:
         return TO_DO[name]
 
     def hit_report(self, form: str, asks: Sequence[Asked], withheld: int) -> str:
         kept = f", {self.money(withheld)} retenus" if withheld else ""
-        return f"{form}{COLON} {' et '.join(ASKED[one] for one in asks)}{kept}"
+        return f"{self.hit_form(form)}{COLON} {' et '.join(ASKED[one] for one in asks)}{kept}"
+
+    def hit_form(self, form: str) -> str:
+        return FORMS.get(form, form)
 
     def hit_next(self, step: str) -> str:
         return NEXT_STEP[step]

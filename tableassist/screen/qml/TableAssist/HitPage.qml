@@ -217,6 +217,7 @@ Item {
                 required property string line
                 required property string by
                 required property string after
+                required property string tone
                 required property string spoken
 
                 readonly property bool stacked: height >= 40 && by !== ""
@@ -235,6 +236,7 @@ Item {
                     width: parent.width - 90
                     height: act.upper
                     text: act.stacked ? act.text : act.line
+                    color: act.tone === "alarm" ? Theme.alarm : Theme.text
                     elide: Text.ElideRight
                     font.bold: true
                     size: 20
