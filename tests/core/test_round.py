@@ -212,8 +212,7 @@ def test_a_late_bet_is_recorded_and_the_locked_bet_stands(table: CoreTable) -> N
     assert table.state.layout[2, "ante"] == 5_000
     table.sense("bets", i.LateBetSeen(1, 3, "ante", 0, 1_000))
     assert table.view.alerts == (
-        "Seat 2: 50.00 lies on the ante spot, locked was 10.00. The locked bet stands: "
-        "give back 40.00.",
+        "Seat 2, Ante: 40.00 too much, give it back (10.00 counts).",
         "Seat 3: 10.00 on the ante spot is no bet. Give it back.",
     )
 

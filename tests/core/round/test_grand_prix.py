@@ -144,17 +144,14 @@ def test_a_bet_is_taken_back_whole_or_not(table: CoreTable, part: int) -> None:
     table.bet(2, "bet1", part)
     assert table.picture()[0] == SeatDecided(1, 2, 1, "ride")
     assert table.state.round.bet(2, "bet1") == 1_000
-    assert any("The locked bet stands: " in line for line in table.view.alerts)
+    assert any(" counts)." in line for line in table.view.alerts)
 
 
 def test_a_bet_lifted_after_the_picture_rides(table: CoreTable) -> None:
     table.turn(3)
     table.sense("bets", i.LateBetSeen(1, 2, "bet1", 1_000, 0))
     assert table.state.round.bet(2, "bet1") == 1_000
-    assert table.view.alerts == (
-        "Seat 2: 0.00 lies on the bet 1 spot, locked was 10.00. The locked bet stands: "
-        "have put back 10.00.",
-    )
+    assert table.view.alerts == ("Seat 2, Bet 1: 10.00 short, have it put back (10.00 counts).",)
     table.turn()
     assert results(table, 2) == dict.fromkeys(BETS, ("won", 2_000))
 
@@ -178,7 +175,7 @@ def test_chips_of_the_other_bets_do_not_hold_a_turn_up(table: CoreTable) -> None
     records = table.turn(3)
     assert [one.choice for one in records if isinstance(one, SeatDecided)] == ["ride", "ride"]
     assert len(table.view.alerts) == 1
-    assert "bet 3" in table.view.alerts[0]
+    assert "Bet 3" in table.view.alerts[0]
 
 
 def test_a_second_tap_on_turn_belongs_to_another_moment(table: CoreTable) -> None:

@@ -306,15 +306,9 @@ def test_a_buyers_bonus_is_taken_and_no_other(table: CoreTable) -> None:
     buy(table, 3)
     assert (table.lamps(1)["bonus"], table.lamps(3)["bonus"]) == ("held", "take")
     table.sense("bets", i.LateBetSeen(1, 3, "purchase", 1_000, 2_000))
-    assert table.view.alerts == (
-        "Seat 3: 20.00 lies on the purchase spot, locked was 10.00. The locked bet stands: "
-        "give back 10.00.",
-    )
+    assert table.view.alerts == ("Seat 3, Purchase: 10.00 too much, give it back (10.00 counts).",)
     table.sense("bets", i.LateBetSeen(1, 3, "bonus", 100, 0))
     table.sense("bets", i.LateBetSeen(1, 3, "purchase", 2_000, 0))
     assert list(table.view.alerts) == []
     table.sense("bets", i.LateBetSeen(1, 1, "bonus", 100, 0))
-    assert table.view.alerts == (
-        "Seat 1: 0.00 lies on the bonus spot, locked was 1.00. The locked bet stands: "
-        "have put back 1.00.",
-    )
+    assert table.view.alerts == ("Seat 1, Bonus: 1.00 short, have it put back (1.00 counts).",)

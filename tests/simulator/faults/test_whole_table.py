@@ -95,7 +95,7 @@ SAID = [
     ("wrong_count", WHILE, SPOT),
     ("spot_disconnected", WHILE, SPOT),
     ("spot_flicker", {**WHILE, "for_ms": 1_500}, SPOT),
-    ("late_chips", ONCE, "The locked bet stands"),
+    ("late_chips", ONCE, " counts"),
     ("dead_segment", WHILE, "dead segment"),
     ("level_refused", {**LONG, "level": "meter"}, "does not do what the table asks"),
     ("wrong_figure", {"at_ms": [700], "for_ms": 3_500}, "the sign shows a wrong figure"),

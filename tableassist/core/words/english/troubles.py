@@ -23,7 +23,7 @@ from tableassist.core.words.english.boards import (
 from tableassist.core.words.english.decks import doubt_words
 from tableassist.core.words.english.plain import PLAIN
 from tableassist.core.words.english.reasons import REFUSED, REMEDIES
-from tableassist.core.words.english.steps import BOARDS, SPOT_WORDS, EnglishSteps
+from tableassist.core.words.english.steps import BOARDS, SPOT_WORDS, SPOTS, EnglishSteps
 from tableassist.core.words.english.stops import (
     STOP_REMEDIES,
     STOPPED,
@@ -222,10 +222,12 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
         return f"Seat {seat}: the ante is gone. Put it back, or hold Fold."
 
     def late_bet(self, seat: int, spot: SpotKind, lies: int, locked: int) -> str:
-        chips = f"{self.money(lies)} lies on the {SPOT_WORDS[spot]} spot"
-        stands = f"locked was {self.money(locked)}. The locked bet stands"
-        move = "give back" if lies > locked else "have put back"
-        return f"Seat {seat}: {chips}, {stands}: {move} {self.money(abs(lies - locked))}."
+        off = self.money(abs(lies - locked))
+        told = (
+            f"{off} too much, give it back" if lies > locked else f"{off} short, have it put back"
+        )
+        counts = f"{self.money(locked)} counts" if locked else "no bet counts here"
+        return f"Seat {seat}, {SPOTS[spot]}: {told} ({counts})."
 
     def new_journal(self, meter: int) -> str:
         return f"New journal: the meter starts at {self.money(meter)}."

@@ -28,7 +28,7 @@ from tableassist.core.words.french.reports import (
     found_words,
     more_words,
 )
-from tableassist.core.words.french.steps import BOARDS, OF_SPOTS, FrenchSteps
+from tableassist.core.words.french.steps import BOARDS, OF_SPOTS, SPOTS, FrenchSteps
 from tableassist.core.words.french.stops import STOP_REMEDIES, STOPPED, SUPERVISED, stop_detail
 
 _NO_PROGRESSIVE = "Ne prenez aucune mise progressive."
@@ -249,11 +249,10 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
         return f"Place {seat}{COLON} l'ante n'y est plus. Reposez-la, ou maintenez Abandon."
 
     def late_bet(self, seat: int, spot: SpotKind, lies: int, locked: int) -> str:
-        where = f"{self.money(lies)} sur la case {OF_SPOTS[spot]}"
-        stands = f"{self.money(locked)} à la fermeture, qui comptent"
-        move = "rendez" if lies > locked else "faites reposer"
-        told = f"{move} {self.money(abs(lies - locked))}"
-        return f"Place {seat}{COLON} {where}, {stands}{SEMICOLON}{told}."
+        off = self.money(abs(lies - locked))
+        told = f"{off} de trop, à rendre" if lies > locked else f"{off} manquent, à faire reposer"
+        counts = f"{self.money(locked)} comptent" if locked else "aucune mise ne compte ici"
+        return f"Place {seat}, {SPOTS[spot]}{COLON} {told} ({counts})."
 
     def new_journal(self, meter: int) -> str:
         return f"Nouveau journal{COLON} le compteur commence à {self.money(meter)}."
