@@ -211,12 +211,14 @@ def derive_side_keys(pages: CorrectPages) -> tuple[PageKeyProps, ...]:
             _key("down", said.down, allowed=pages.leaf + 1 < pages.leaves),
         ]
     ready = pages.told is not None and pages.told.word is not None
+    # A bet that is wrong alone, without the raise that follows from it, may be right with another.
+    answered = ready or (pages.told is not None and bool(pages.told.problem))
     match at.step:
         case "amount":
             keys += [_key("clear", said.clear), _key("amount", said.go_on)]
         case "changes":
             keys += [
-                _key("also", said.also, allowed=ready and pages.may_add),
+                _key("also", said.also, allowed=answered and pages.may_add),
                 _key("go-on", said.go_on, allowed=ready),
             ]
         case "sure":
