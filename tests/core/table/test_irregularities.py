@@ -50,7 +50,7 @@ def test_three_touches_say_that_what_and_where() -> None:
     table = dealing()
     assert press(table, "irregularity") == (r.IrregularityNoticed(1),)
     assert choices(table) == ["Exposed card", "Foul hand", "Early look"]
-    assert table.view.prompt == "What is wrong? Undo if nothing is."
+    assert table.view.prompt == "What is wrong? Nothing: touch “Undo”."
     assert press(table, "irregularity-foul-hand") == (r.IrregularityNoticed(1, "foul hand"),)
     assert choices(table) == ["Seat 2", "Seat 5", "Dealer"]
     assert table.view.prompt == "Foul hand: whose hand?"

@@ -37,7 +37,7 @@ def names(table: CoreTable) -> set[str]:
 def test_paying_stops_and_goes_on(table: CoreTable) -> None:
     assert "irregularity" in names(table)
     assert [type(one) for one in table.touch(SAID)] == [r.IrregularityNoticed]
-    assert table.view.prompt == "Pay nothing. A supervisor corrects; Undo goes on."
+    assert table.view.prompt == "Pay nothing. A supervisor corrects; “Undo” goes on."
     assert any("corrects the round" in line for line in table.view.alerts)
     assert table.refusal(i.PaidTouched(1, 5)) == Reason.IRREGULARITY_OPEN
     assert "irregularity" not in names(table)

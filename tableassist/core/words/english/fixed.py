@@ -63,8 +63,8 @@ PROMPTS = PromptWords(
     count_chips="How many progressive chips lie in front of the rack?",
     all_paid="All is paid. Hold “Chips stay” if players leave chips there.",
     all_back="All bets go back. Hold “Chips stay” if players leave chips.",
-    what_is_wrong="What is wrong? Undo if nothing is.",
-    paying_stopped="Pay nothing. A supervisor corrects; Undo goes on.",
+    what_is_wrong="What is wrong? Nothing: touch “Undo”.",
+    paying_stopped="Pay nothing. A supervisor corrects; “Undo” goes on.",
     all_decided="All seats have decided. Touch Reveal.",
     settle="Hold Settle.",
 )

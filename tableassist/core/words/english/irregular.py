@@ -61,7 +61,7 @@ class EnglishIrregularities(EnglishAmounts):
         return (
             "Paying is stopped. Leave cards and chips as they lie and call a supervisor, who "
             "corrects the round, now or, where chips have moved, once it is closed. "
-            "Undo goes on with paying."
+            "“Undo” goes on with paying."
         )
 
     def hand_goes_back(self, seat: int, amount: int) -> str:

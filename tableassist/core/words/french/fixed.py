@@ -47,7 +47,7 @@ BUTTONS = ButtonWords(
     claim="Annonce",
     name_again="Changer l'écart",
     paid="Payé",
-    undo="Annuler",
+    undo="Défaire",
     count_detail="jetons progressifs",
     verify="Vérifier",
     approve="Approuver",
@@ -59,14 +59,15 @@ BUTTONS = ButtonWords(
     other_language="English",
 )
 _STAY = "«\N{NO-BREAK SPACE}Jetons laissés\N{NO-BREAK SPACE}»"
+_UNDO = "«\N{NO-BREAK SPACE}Défaire\N{NO-BREAK SPACE}»"
 PROMPTS = PromptWords(
     close_bets="Mises faites, touchez Rien ne va plus.",
     reading_bets="Lecture des mises. Si rien ne suit, maintenez Maldonne.",
     count_chips=f"Combien de jetons progressifs devant le râtelier{ASKS}",
     all_paid=f"Tout est payé. Si des jetons restent, maintenez {_STAY}.",
     all_back=f"Mises rendues. Si des jetons restent, maintenez {_STAY}.",
-    what_is_wrong=f"Que se passe-t-il{ASKS} Sinon, touchez Annuler.",
-    paying_stopped="Ne payez plus. Le chef de table corrige, Annuler reprend.",
+    what_is_wrong=f"Qu'est-il arrivé{ASKS} Rien{COLON} touchez {_UNDO}.",
+    paying_stopped=f"Ne payez plus. Le chef de table corrige, {_UNDO} reprend.",
     all_decided="Tous ont décidé. Touchez Découvrir.",
     settle="Maintenez Régler.",
 )

@@ -62,7 +62,7 @@ class FrenchIrregularities(FrenchAmounts):
         return (
             "Paiement arrêté. Laissez cartes et jetons, appelez le chef de table, qui corrige la "
             "partie, maintenant ou, si des jetons ont bougé, après sa fin. "
-            "Annuler reprend le paiement."
+            "«\N{NO-BREAK SPACE}Défaire\N{NO-BREAK SPACE}» reprend le paiement."
         )
 
     def hand_goes_back(self, seat: int, amount: int) -> str:

@@ -57,7 +57,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.CHIPS_COUNTED: "Les jetons progressifs sont déjà comptés.",
         Reason.NO_SUCH_COUNT: "Pas plus de jetons que de places.",
         Reason.CHIPS_UNKNOWN: "Les capteurs ont manqué quelque chose. Appelez le chef de table.",
-        Reason.NOTHING_TO_UNDO: "Rien ne peut être annulé maintenant.",
+        Reason.NOTHING_TO_UNDO: "Rien ne peut être défait maintenant.",
         Reason.NO_SUCH_PLACE: "aucune carte à cet endroit",
         Reason.NOTHING_TO_CLAIM: "n'a rien à annoncer",
         Reason.DISCARD_NOT_NAMED: "nommez la carte écartée",

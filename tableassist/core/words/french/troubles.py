@@ -12,7 +12,7 @@ from tableassist.core.refusals import Reason, Refused
 from tableassist.core.words.amounts import capital
 from tableassist.core.words.board_sentences import BoardSentences
 from tableassist.core.words.clocks import time_of_day
-from tableassist.core.words.french.amounts import COLON, SEMICOLON, THOUSANDS, seats_words
+from tableassist.core.words.french.amounts import COLON, SEMICOLON, SPACE, THOUSANDS, seats_words
 from tableassist.core.words.french.boards import (
     AWAY,
     DISPLAY_FAULTS,
@@ -194,7 +194,8 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
         return f"{wrong}. Recomptez, puis appelez un chef."
 
     def lock_undone(self, number: int) -> str:
-        return f"Rien ne va plus est annulé{SEMICOLON}c'est maintenant la partie {number}."
+        lock = f"«{SPACE}{'Rien ne va plus'.replace(' ', SPACE)}{SPACE}»"
+        return f"{lock} est défait{SEMICOLON}c'est maintenant la partie {number}."
 
     def stake_lies(self, seat: int, amount: int) -> str:
         told = f"{self.money(amount)} de mise perdue restent"
