@@ -41,12 +41,16 @@ class PageColumn(Struct, frozen=True):
 
 
 class PageSheet(Struct, frozen=True):
-    """A table with a title, and what its figures are below it."""
+    """A table with a title, and what its figures are below it.
+
+    `is_verbatim`: its cells are proved letter by letter.
+    """
 
     title: str
     columns: tuple[PageColumn, ...]
     rows: Sequence[tuple[str, ...]]
     note: str = ""
+    is_verbatim: bool = False
 
 
 class PageLine(Struct, frozen=True):
@@ -84,7 +88,8 @@ class PageTold(Struct, frozen=True):
 
     `older` is the round before which the list goes on, 0 where it has come to its end.
     `seats` are those that had a bet in the round. `problem` is what does not hold, or why nothing
-    can be told.
+    can be told. `answers` are what was asked for, in a line each, and `remarks` what was corrected;
+    both stand before all else. `corrections` is how often the round was corrected.
     """
 
     asked: PageAsked
@@ -96,3 +101,6 @@ class PageTold(Struct, frozen=True):
     rounds: tuple[RoundTold, ...] = ()
     seats: tuple[int, ...] = ()
     older: int = 0
+    answers: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+    corrections: int = 0

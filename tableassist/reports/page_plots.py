@@ -21,11 +21,15 @@ Said: TypeAlias = Callable[[str], str]
 
 
 def page_plots(plots: tuple[Plot, ...], say: Said, name: Said) -> Iterator[PagePlot]:
-    """Those that have something to show, titles said by `say` and curves named by `name`."""
+    """Those that have something to show, titles said by `say` and curves named by `name`.
+
+    A course needs two moments.
+    """
     for plot in plots:
         values = [value for series in plot.series for _, value in series.points]
         values += [value for _, value in plot.bars]
-        if len(values) >= 2:
+        places = {place for series in plot.series for place, _ in series.points}
+        if len(values) >= 2 and (plot.bars or len(places) >= 2):
             yield _page_plot(plot, values, say, name)
 
 

@@ -5,11 +5,13 @@ hash of a record that may belong to it. Sentences that the journal keeps stay as
 titles, heads and single words are in the language that was asked for.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import TypeAlias, cast
+
+from msgspec.structs import replace
 
 from tableassist.core.house import LoadedHouse
 from tableassist.core.pages import (
@@ -20,8 +22,12 @@ from tableassist.core.pages import (
     ReportKind,
     RoundTold,
 )
+from tableassist.core.records import BetName
+from tableassist.core.round.dealing import DEALER
 from tableassist.core.table.fits import asked_of
+from tableassist.core.view import HIDDEN
 from tableassist.core.words import language
+from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.core.words.page_words import PAGE_WORDS
 from tableassist.core.words.report_words import headed_in, said_in
 from tableassist.journal import StoredRecord
@@ -39,13 +45,17 @@ from tableassist.reports.meter_readings import meter_report, reconcile_report
 from tableassist.reports.page_plots import page_plots
 from tableassist.reports.payout import payout
 from tableassist.reports.periods import DAY_MS, Days, Period
-from tableassist.reports.round_list import pace_report
+from tableassist.reports.round_list import pace_report, round_row
+from tableassist.reports.round_page import corrected_lines, facts_behind, for_the_pit
 from tableassist.reports.rounds import RoundBook
+from tableassist.reports.screen_text import ScreenText, on_screen
 from tableassist.reports.sheets import Report, Sheet, cell_text
 from tableassist.reports.theory import kept_theory
 
 ROUNDS_A_PAGE = 6
 """As many as have room for a finger on every panel."""
+_WIN = 7
+"""Its place in a row of the list of rounds."""
 Made: TypeAlias = Callable[[Extract, Period, LoadedHouse], Report]
 _MADE: Mapping[ReportKind, Made] = MappingProxyType(
     {
@@ -74,6 +84,10 @@ def page(
     `watch` is called with each record that is read, as in `Extract`.
     """
     journal = extract(directory, watch)
+    return on_screen(_page(journal, house, asked), ScreenText(asked.language, journal.end.at_ms))
+
+
+def _page(journal: Extract, house: LoadedHouse, asked: PageAsked) -> PageTold:
     match asked.kind:
         case "rounds":
             return _rounds(journal, house, asked)
@@ -85,7 +99,7 @@ def page(
             return _bets(journal, house, asked)
         case kind:
             report = _MADE[kind](journal, _period(journal, asked), house)
-            return _told(report, asked)
+            return _whole(report, asked)
 
 
 def _not_there(asked: PageAsked) -> PageTold:
@@ -110,6 +124,7 @@ def _rounds(journal: Extract, house: LoadedHouse, asked: PageAsked) -> PageTold:
         made = corrected[book.round].made if book.round in corrected else ()
         counted = ((words.corrected, len(made)), (words.hits, len(book.hits)))
         facts = [time_text(book.closed_ms or book.opened_ms)]
+        facts += _came_of(book, house, asked)
         facts += [text.format(count) for text, count in counted if count]
         told.append(RoundTold(book.round, _ended(book, asked), tuple(facts)))
     unconfirmed = () if journal.end.opening.required else asked_of(house.house)
@@ -118,19 +133,42 @@ def _rounds(journal: Extract, house: LoadedHouse, asked: PageAsked) -> PageTold:
     return PageTold(asked, " · ".join(heads), rounds=tuple(told), older=found.older)
 
 
+def _came_of(book: RoundBook, house: LoadedHouse, asked: PageAsked) -> Iterator[str]:
+    """The dealer's cards, and what the table has won or lost."""
+    cards = book.hands.get(DEALER, [])
+    if cards and HIDDEN not in cards:
+        yield " ".join(cards)
+    win = round_row(book)[_WIN]
+    if isinstance(win, int):
+        words = language(asked.language, house.house.digits)
+        sign = "+" if win > 0 else "\N{MINUS SIGN}" if win < 0 else ""
+        yield PAGE_WORDS[asked.language].house_wins.format(f"{sign}{words.money(abs(win))}")
+
+
 def _ended(book: RoundBook, asked: PageAsked) -> str:
     return said_in(asked.language, book.state)
 
 
 def _round(journal: Extract, house: LoadedHouse, asked: PageAsked) -> PageTold:
-    words = language(asked.language, house.house.digits) if asked.language != "en" else None
-    report = payout(journal, asked.round, house, asked.seat or None, words)
+    words = language(asked.language, house.house.digits)
+    retold = words if asked.language != "en" else None
+    report = payout(journal, asked.round, house, asked.seat or None, retold)
     if report is None:
         return _not_there(asked)
     lock = next(sheet for sheet in report.sheets if sheet.name == "lock")
     place = [column.name for column in lock.columns].index("seat")
     seats = sorted({seat for row in lock.rows if isinstance(seat := row[place], int)})
-    return _told(report, asked, seats=tuple(seats))
+    corrected = corrected_rounds(journal.directory, journal.end.number).get(asked.round)
+    shown = for_the_pit(report, corrected)
+    told = _told(shown, asked, shown.facts)
+    behind = _facts_sheet(PAGE_WORDS[asked.language].recorded, facts_behind(report), asked)
+    return replace(
+        told,
+        sheets=(*told.sheets, behind),
+        seats=tuple(seats),
+        remarks=tuple(corrected_lines(corrected, words, CORRECTING_WORDS[asked.language])),
+        corrections=len(corrected.made) if corrected else 0,
+    )
 
 
 def _bets(journal: Extract, house: LoadedHouse, asked: PageAsked) -> PageTold:
@@ -138,12 +176,28 @@ def _bets(journal: Extract, house: LoadedHouse, asked: PageAsked) -> PageTold:
     proofs = proofs_of_seat(journal, asked.round, asked.seat, house.house)
     if not proofs:
         return _not_there(asked)
-    say = partial(said_in, asked.language)
     words = PAGE_WORDS[asked.language]
     title = words.bets_of.format(words.round.format(asked.round), asked.seat)
-    facts = tuple((say(one.bet), _is_on(one, say)) for one in proofs)
+    answers = tuple(_answer(one, house, asked) for one in proofs)
     sheets = tuple(sheet for one in proofs for sheet in _proof_sheets(journal, one, asked))
-    return PageTold(asked, title, facts, sheets)
+    return PageTold(asked, title, (), sheets, answers=answers)
+
+
+def _answer(proof: BetProof, house: LoadedHouse, asked: PageAsked) -> str:
+    """Yes or no, and what lay there when the bets were locked."""
+    words, table = PAGE_WORDS[asked.language], language(asked.language, house.house.digits)
+    bet = table.spot(cast(BetName, proof.bet))
+    is_on = _is_on(proof, partial(said_in, asked.language))
+    locked = proof.locked
+    lock = next((one for one in proof.trace.stored if one.number == proof.record), None)
+    if lock is None:
+        return words.bet_unlocked.format(bet, is_on)
+    at = time_text(locked.at_ms if locked else lock.at_ms)
+    if locked is None:
+        return words.bet_off.format(bet, is_on, at)
+    if locked.turned_back:
+        return words.bet_back.format(bet, is_on, at)
+    return words.bet_on.format(bet, is_on, table.money(locked.amount), at)
 
 
 def _is_on(proof: BetProof, say: Callable[[str], str]) -> str:
@@ -153,20 +207,26 @@ def _is_on(proof: BetProof, say: Callable[[str], str]) -> str:
 def _proof_sheets(journal: Extract, proof: BetProof, asked: PageAsked) -> Iterator[PageSheet]:
     say = partial(said_in, asked.language)
     report = proof_report(journal, proof)
-    facts = [(headed_in(asked.language, label), say(text)) for label, text in report.facts]
     title = PAGE_WORDS[asked.language].told.format(say(proof.bet), _is_on(proof, say))
-    yield PageSheet(title, (PageColumn(""), PageColumn("")), facts)
+    yield _facts_sheet(title, report.facts, asked)
     for sheet in report.sheets:
         yield _sheet(sheet, asked)
 
 
-def _told(report: Report, asked: PageAsked, seats: tuple[int, ...] = ()) -> PageTold:
+def _facts_sheet(title: str, facts: Iterable[tuple[str, str]], asked: PageAsked) -> PageSheet:
+    """Facts as a table of two columns."""
+    rows = [(headed_in(asked.language, one), said_in(asked.language, text)) for one, text in facts]
+    return PageSheet(title, (PageColumn(""), PageColumn("")), rows)
+
+
+def _whole(report: Report, asked: PageAsked) -> PageTold:
+    """A report with the facts that all of them have."""
+    journal = f"record {report.number} of {time_text(report.at_ms)}"
+    return _told(report, asked, (("period", report.period), *report.facts, ("journal", journal)))
+
+
+def _told(report: Report, asked: PageAsked, facts: tuple[tuple[str, str], ...]) -> PageTold:
     say = partial(said_in, asked.language)
-    facts = (
-        ("period", report.period),
-        *report.facts,
-        ("journal", f"record {report.number} of {time_text(report.at_ms)}"),
-    )
     return PageTold(
         asked,
         say(report.title),
@@ -174,7 +234,6 @@ def _told(report: Report, asked: PageAsked, seats: tuple[int, ...] = ()) -> Page
         tuple(_sheet(sheet, asked) for sheet in report.sheets),
         tuple(page_plots(report.plots, say, partial(headed_in, asked.language))),
         report.problem,
-        seats=seats,
     )
 
 
@@ -193,4 +252,5 @@ def _sheet(sheet: Sheet, asked: PageAsked) -> PageSheet:
             for row in sheet.rows
         ],
         say(sheet.note),
+        is_verbatim=sheet.name == "head",
     )

@@ -14,8 +14,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from tableassist.core.cards import Card
 from tableassist.core.inputs import LanguageName
 from tableassist.core.pages import REPORT_KINDS, PageAsked, PageKind, PageTold
+from tableassist.core.words import card_words
 from tableassist.core.words.page_words import PAGE_WORDS
 from tableassist.reports.exceptions import exceptions_report
 from tableassist.reports.extract import Extract, extract
@@ -25,10 +27,11 @@ from tableassist.reports.page_desk import PageDesk
 from tableassist.reports.pages import page
 from tableassist.reports.payout import payout
 from tableassist.reports.periods import Period
+from tableassist.reports.screen_text import ScreenText
 from tableassist.reports.sheets import Report, cell_text
 from tableassist.reports.theory import kept_theory
 from tableassist.settings import load_house
-from tests.reports.office_day import DEALER, FOLDER, OfficeDay
+from tests.reports.office_day import DEALER, FLUSH, FOLDER, MINUTE, START_MS, OfficeDay
 from tests.support.kept_tables import KeptTable
 
 HOUSE = load_house("caribbean-montreal")
@@ -60,13 +63,14 @@ def texts_of(told: PageTold) -> Iterator[str]:
         yield from (line.title for line in plot.lines)
     for one in told.rounds:
         yield from (one.ended, *one.facts)
+    yield from (*told.answers, *told.remarks)
 
 
-def on_paper(report: Report) -> list[list[tuple[str, ...]]]:
+def on_paper(report: Report, text: ScreenText) -> list[list[tuple[str, ...]]]:
     return [
         [
             tuple(
-                cell_text(column.kind, cell)
+                text.told(cell_text(column.kind, cell))
                 for column, cell in zip(sheet.columns, row, strict=True)
             )
             for row in sheet.rows
@@ -77,9 +81,8 @@ def on_paper(report: Report) -> list[list[tuple[str, ...]]]:
 
 def test_a_page_has_the_cells_of_its_report(office: Path) -> None:
     journal = extract(office)
+    text = ScreenText("en", journal.end.at_ms)
     reports: dict[PageAsked, Report | None] = {
-        PageAsked("round", round=1): payout(journal, 1, HOUSE),
-        PageAsked("round", round=2, seat=2): payout(journal, 2, HOUSE, 2),
         PageAsked("exceptions", days_back=None): exceptions_report(journal, Period()),
         PageAsked("handle", days_back=None): handle_report(
             journal, Period(), HOUSE, kept_theory(HOUSE)
@@ -88,9 +91,30 @@ def test_a_page_has_the_cells_of_its_report(office: Path) -> None:
     for asked, report in reports.items():
         assert report is not None
         told = page(office, HOUSE, asked)
-        assert cells(told) == on_paper(report)
+        assert cells(told) == on_paper(report, text)
         assert [plot.title for plot in told.plots] == [plot.title for plot in report.plots]
-        assert set(report.facts) <= set(told.facts)
+        assert {(label, text.told(fact)) for label, fact in report.facts} <= set(told.facts)
+
+
+def test_a_round_has_its_hands_and_sums_first_and_what_proves_it_last(office: Path) -> None:
+    """The same tables as on paper, all of them."""
+    journal = extract(office)
+    report = payout(journal, 1, HOUSE)
+    assert report is not None
+    told = page(office, HOUSE, PageAsked("round", round=1))
+    text = ScreenText("en", journal.end.at_ms)
+    on_screen = {sheet.title: list(sheet.rows) for sheet in told.sheets}
+    for sheet, rows in zip(report.sheets, on_paper(report, text), strict=True):
+        if sheet.name != "cards":
+            assert on_screen.pop(sheet.title) == rows
+    assert [sheet.title for sheet in told.sheets][:2] == ["Cards", "Pays"]
+    assert on_screen["Cards"][0] == (
+        "seat 2", text.told(FLUSH), "Flush, Ace high", "", "31.00", "190.00", "159.00"
+    )  # fmt: skip
+    assert told.sheets[-1].title == PAGE_WORDS["en"].recorded
+    proved = {(label, text.told(fact)) for label, fact in report.facts}
+    assert proved <= {*told.facts, *told.sheets[-1].rows}
+    assert [label for label, _ in told.facts] == ["dealer"]
 
 
 def test_the_list_has_the_last_rounds_first_and_never_the_open_one(office: Path) -> None:
@@ -101,6 +125,8 @@ def test_the_list_has_the_last_rounds_first_and_never_the_open_one(office: Path)
         (1, "closed"),
     ]
     assert "hits: 1" in told.rounds[0].facts
+    assert told.rounds[0].facts[1] == " ".join(ScreenText("en", 0).told(DEALER).split())
+    assert told.rounds[0].facts[2].startswith("table \N{MINUS SIGN}")
     assert told.older == 0
     by_seat = {
         seat: [one.round for one in page(office, HOUSE, PageAsked("rounds", seat=seat)).rounds]
@@ -140,14 +166,26 @@ def test_an_open_round_is_not_opened_nor_one_that_is_none(
 def test_a_bet_is_answered_with_its_signed_record_and_a_side_bet_that_was_none(
     office: Path,
 ) -> None:
+    text = ScreenText("en", extract(office).end.at_ms)
+    first, second = (text.time(START_MS + minutes * MINUTE) for minutes in (10, 15))
     answers = {
-        (number, seat): page(office, HOUSE, PageAsked("bet", round=number, seat=seat)).facts
+        (number, seat): page(office, HOUSE, PageAsked("bet", round=number, seat=seat)).answers
         for number, seat in ((1, 2), (1, 4), (2, 5))
     }
     assert answers == {
-        (1, 2): (("progressive", "YES"), ("ante", "YES"), ("raise", "YES")),
-        (1, 4): (("progressive", "NO"), ("ante", "YES")),
-        (2, 5): (("progressive", "NO"), ("ante", "NO")),
+        (1, 2): (
+            f"Progressive: YES, 1.00 locked at {first}",
+            f"Ante: YES, 10.00 locked at {first}",
+            f"Raise: YES, 20.00 locked at {first}",
+        ),
+        (1, 4): (
+            f"Progressive: NO, spot empty at the lock {first}",
+            f"Ante: YES, 5.00 locked at {first}",
+        ),
+        (2, 5): (
+            f"Progressive: NO, spot empty at the lock {second}",
+            f"Ante: NO, turned back at the lock {second}",
+        ),
     }
     words = list(texts_of(page(office, HOUSE, PageAsked("bet", round=1, seat=2))))
     assert "yes, its signature and its record fit" in words
@@ -179,12 +217,14 @@ def test_no_page_tells_cards_that_lie_face_down(office: Path, tmp_path: Path) ->
         if kind in ("cards", "deck"):
             continue
         told = page(office, HOUSE, PageAsked(kind, round=4, seat=1, days_back=0))
-        words = set(re.findall(r"\w+", " ".join(texts_of(told))))
+        text = " ".join(texts_of(told))
+        words = set(re.findall(r"\w+", text))
         assert not hidden & words, kind
+        assert not [card for card in hidden if card_words(Card(card)) in text], kind
         assert extract(office).hash not in " ".join(texts_of(told))
     before = hidden_table(tmp_path / "before", dealt=False).close()
     after = hidden_table(tmp_path / "after", dealt=True).close()
-    dealt = DEALER.split()[4]
+    dealt = card_words(Card(DEALER.split()[4]))
     for kind in ("cards", "deck"):
         one, other = (page(at, HOUSE, PageAsked(kind, days_back=None)) for at in (before, after))
         differing = {
@@ -197,6 +237,7 @@ def test_no_page_tells_cards_that_lie_face_down(office: Path, tmp_path: Path) ->
 
 
 FRENCH_AS_ENGLISH = {"Exceptions", "Corrections", "journal", "note", "base", "ante", "table"}
+PLAIN = {ord("."): ",", ord(","): ",", ord("\N{NARROW NO-BREAK SPACE}"): ","}
 WHOLE = re.compile(r"[a-zA-Z][a-zA-Z' ]+")
 
 
@@ -230,7 +271,8 @@ def test_hands_and_why_lines_are_told_in_french_and_the_figures_stay(office: Pat
     assert "Flush, Ace high" not in " ".join(texts_of(french))
 
     def figures(told: PageTold) -> list[str]:
-        return [text for text in texts_of(told) if re.fullmatch(r"[\d,.:TZ-]+", text)]
+        every = (text.translate(PLAIN) for text in texts_of(told))
+        return [text for text in every if re.fullmatch(r"[\d,:-]+", text)]
 
     assert figures(english) == figures(french)
 

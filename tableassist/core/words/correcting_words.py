@@ -61,6 +61,7 @@ class CorrectingWords(Struct, frozen=True):
     taken: str
     nothing_moves: str
     no_money_yet: str
+    corrected: str
     reading: str
     not_now: str
     other_profile: str
@@ -145,6 +146,7 @@ _ENGLISH = CorrectingWords(
     taken="It was taken back",
     nothing_moves="No money moves",
     no_money_yet="It counts when the round is settled",
+    corrected="Corrected: {}",
     reading="Reading the journal…",
     not_now="The journal cannot be read now.",
     other_profile="Played with another profile: tableassist correct, with its file.",
@@ -234,6 +236,7 @@ _FRENCH = CorrectingWords(
     taken="C'est repris",
     nothing_moves="L'argent ne change pas",
     no_money_yet="Cela comptera au règlement",
+    corrected=f"Corrigé{COLON} {{}}",
     reading="Lecture du journal…",
     not_now="Le journal ne peut pas être lu maintenant.",
     other_profile=f"Jouée avec un autre profil{COLON} tableassist correct, avec son fichier.",

@@ -37,6 +37,12 @@ class PageWords(Struct, frozen=True):
     was_on: str
     bets_of: str
     told: str
+    bet_on: str
+    bet_off: str
+    bet_back: str
+    bet_unlocked: str
+    recorded: str
+    house_wins: str
     reading: str
     nothing: str
     none_from: str
@@ -70,6 +76,12 @@ _ENGLISH = PageWords(
     was_on="Was my bet on?",
     bets_of="{}, seat {}: was my bet on?",
     told="{}: {}",
+    bet_on="{}: {}, {} locked at {}",
+    bet_off="{}: {}, spot empty at the lock {}",
+    bet_back="{}: {}, turned back at the lock {}",
+    bet_unlocked="{}: {}, the bets were not locked",
+    recorded="In the journal",
+    house_wins="table {}",
     reading="Reading the journal…",
     nothing="There is nothing to show",
     none_from="Nothing from round {} on",
@@ -111,6 +123,12 @@ _FRENCH = PageWords(
     was_on=f"Ma mise comptait-elle{ASKS}",
     bets_of=f"{{}}, place {{}}{COLON} ma mise comptait-elle{ASKS}",
     told=f"{{}}{COLON} {{}}",
+    bet_on=f"{{}}{COLON} {{}}, {{}} à la fermeture {{}}",
+    bet_off=f"{{}}{COLON} {{}}, case vide à la fermeture {{}}",
+    bet_back=f"{{}}{COLON} {{}}, refusée à la fermeture {{}}",
+    bet_unlocked=f"{{}}{COLON} {{}}, les mises n'ont pas été verrouillées",
+    recorded="Au journal",
+    house_wins="table {}",
     reading="Lecture du journal…",
     nothing="Il n'y a rien à montrer",
     none_from="Aucune depuis la partie {}",

@@ -48,6 +48,10 @@ def derive_leaves(told: PageTold, width: int, height: int) -> tuple[LeafProps, .
     """
     letters, lines = max(width // LETTER, 2 * _LABEL), max(height // LINE, 4)
     leaves: list[list[_Line]] = [[]]
+    for answer in told.answers:
+        _lay(_answer(answer, letters), leaves, lines)
+    if told.answers:
+        leaves.append([])
     for block in _blocks(told, letters):
         _lay(block, leaves, lines)
     plots = [derive_plot(plot, width, height) for plot in told.plots]
@@ -85,6 +89,8 @@ def _placed(leaf: Sequence[_Line], width: int) -> Iterator[CellProps]:
 def _blocks(told: PageTold, letters: int) -> Iterator[_Block]:
     if told.problem:
         yield _Block((), tuple((line,) for line in _sentence(told.problem, letters, "trouble")))
+    for remark in told.remarks:
+        yield _Block((), (tuple(_sentence(remark, letters, "title")),))
     for label, text in told.facts:
         lines = _broken(text, letters - _LABEL) or [""]
         yield _Block(
@@ -104,6 +110,12 @@ def _blocks(told: PageTold, letters: int) -> Iterator[_Block]:
             yield _sheet(sheet, letters)
         if sheet.rows and sheet.note:
             yield _Block((), (tuple(_sentence(sheet.note, letters, "note")),))
+
+
+def _answer(text: str, letters: int) -> _Block:
+    """In letters of twice the height, with the line below for them."""
+    rows = [(_Piece(line, 0, letters, tone="big"),) for line in _broken(text, letters // 2)]
+    return _Block((), tuple((row, ()) for row in rows))
 
 
 def _sentence(text: str, letters: int, tone: Tone) -> Iterator[_Line]:

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from tableassist.core.pages import PagePlot
 
-Tone: TypeAlias = Literal["title", "head", "text", "note", "trouble", "first", "second"]
+Tone: TypeAlias = Literal["big", "title", "head", "text", "note", "trouble", "first", "second"]
 LINE = 27
 """Pixels of the page from one line to the next."""
 LETTER = 11

@@ -33,6 +33,7 @@ Rectangle {
             return Theme.accent;
         case "first":
             return Theme.active;
+        case "big":
         case "text":
             return Theme.text;
         default:
@@ -160,11 +161,11 @@ Rectangle {
                 required property string tone
 
                 objectName: "pitCell"
-                height: 27
+                height: tone === "big" ? 54 : 27
                 horizontalAlignment: is_right ? Text.AlignRight : Text.AlignLeft
                 color: page.ink(tone)
-                font.bold: tone === "title" || tone === "head" || tone === "trouble"
-                size: 21
+                font.bold: tone === "title" || tone === "head" || tone === "big" || tone === "trouble"
+                size: tone === "big" ? 40 : 21
             }
         }
     }

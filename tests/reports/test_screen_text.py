@@ -1,0 +1,37 @@
+"""What a report's text becomes at the screen: times, cards and amounts, and nothing else of it."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from tableassist.core.pages import PageAsked, PageColumn, PageSheet, PageTold
+from tableassist.core.words.french.amounts import THOUSANDS
+from tableassist.reports.screen_text import ScreenText, on_screen
+
+DAY_MS = int(datetime(2027, 1, 15, tzinfo=UTC).timestamp()) * 1_000
+ENGLISH = ScreenText("en", DAY_MS, UTC)
+FRENCH = ScreenText("fr", DAY_MS, UTC)
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "french"),
+    [
+        ("record 7 of 2027-01-15T16:12:31.134Z", "record 7 of 16:12:31", "record 7 of 16:12:31"),
+        ("2027-01-14T16:12:31.134Z", "2027-01-14 16:12:31", "2027-01-14 16:12:31"),
+        ("2h Td ??", "2♥ 10♦ ??", "2♥ 10♦ ??"),
+        ("read 8h, truly As", "read 8♥, truly A♠", "read 8♥, truly A♠"),
+        ("As the second person", "As the second person", "As the second person"),
+        ("-1,234.50", "-1,234.50", f"-1{THOUSANDS}234,50"),
+        ("5.26 %", "5.26 %", "5,26 %"),
+        ("1.2.3, crc 7ab1e001", "1.2.3, crc 7ab1e001", "1.2.3, crc 7ab1e001"),
+    ],
+)
+def test_times_cards_and_amounts(text: str, english: str, french: str) -> None:
+    assert (ENGLISH.told(text), FRENCH.told(text)) == (english, french)
+
+
+def test_what_is_proved_letter_by_letter_stays() -> None:
+    rows = [("Table 2h",), ("10.00",)]
+    sheets = tuple(PageSheet("", (PageColumn(""),), rows, is_verbatim=one) for one in (True, False))
+    told = on_screen(PageTold(PageAsked("bet"), "", sheets=sheets), FRENCH)
+    assert [list(one.rows) for one in told.sheets] == [rows, [("Table 2♥",), ("10,00",)]]
