@@ -6,6 +6,7 @@ QML that outlives its model reports errors. Nothing here starts an application o
 
 import secrets
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -82,9 +83,8 @@ class Windows:
         self._people = PeopleModel(send, ticks_ms, desk or NoDesk(), order)
         self._pit = PitModel(ticks_ms, pit or NoPitDesk(), self._people.touched_page)
         # Who corrects a round is at the pit's pages, too.
-        self._correct = CorrectModel(
-            send, ticks_ms, correct or NoCorrectDesk(), lambda: self._pit.press("stay")
-        )
+        stay = partial(self._pit.press, "stay")
+        self._correct = CorrectModel(send, ticks_ms, correct or NoCorrectDesk(), stay)
         self._pit.correct_asked.connect(self._correct.open)
         self._pit.page_changed.connect(self._leave_correction)
         self._table.tell_presses(self._people.touched)

@@ -4,7 +4,7 @@ When it comes and goes is `hit_page`'s to say. Its buttons are touched through t
 like all others, so the table has to offer them while the page is shown: `changed_by_hand` tells.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import Property, QObject, Signal, Slot
 from PySide6.QtQml import QmlElement
@@ -36,6 +36,9 @@ QML_IMPORT_MAJOR_VERSION = 1
 class HitModel(QObject):
     """Put aside and without a hit until a view has one."""
 
+    changed_by_hand = Signal()
+    """A finger has opened the page or put it aside."""
+
     shown_changed = Signal()
     key_changed = Signal()
     title_changed = Signal()
@@ -54,8 +57,6 @@ class HitModel(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.changed_by_hand: Callable[[], None] = lambda: None
-        """Told when a finger has opened the page or put it aside."""
         self._page = HitPage()
         self._props = NO_HIT
         self._words, self._currency = SCREEN_WORDS["en"], ""
@@ -102,14 +103,14 @@ class HitModel(QObject):
         """Somebody wants to see the hit."""
         self._page.open()
         self._show()
-        self.changed_by_hand()
+        self.changed_by_hand.emit()
 
     @Slot()
     def put_aside(self) -> None:
         """Somebody wants to see the table again."""
         self._page.put_aside()
         self._show()
-        self.changed_by_hand()
+        self.changed_by_hand.emit()
 
     @Property(bool, notify=shown_changed)
     def shown(self) -> bool:

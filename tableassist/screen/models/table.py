@@ -86,7 +86,7 @@ class TableModel(QObject):
         self._boards = Rows(BoardProps, self)
         self._bar = BarModel(self)
         self._hit = HitModel(self)
-        self._hit.changed_by_hand = self._offer_again
+        self._hit.changed_by_hand.connect(self._offer_again)
         self._touches = TouchModel(send, ticks_ms, self)
         self._idle = IdleModel(ticks_ms, self)
         self._later = Pieces(SEATS_A_FRAME, self)
