@@ -234,8 +234,10 @@ def _short(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         yield "headline", text
     for choice in get_args(Choice):
         yield "headline", words.chosen(choice, 2)
-    for hand in get_args(HandName):
-        yield "headline", words.shows(hand)
+    hands = get_args(HandName)
+    claims = [words.shown(hand, wins=wins) for hand in hands for wins in (False, True)]
+    for text in (*(words.shows(hand) for hand in hands), *claims):
+        yield "headline", text
     yield "headline", words.question(STUD, 0)
     yield "headline", words.question(("ride", "withdraw"), 2)
     for text in asdict(words.notes).values():

@@ -7,7 +7,9 @@ from typing import get_args
 
 from tableassist.core.house import HandName, House
 from tableassist.core.inputs import SpotKind
-from tableassist.core.round import Phase, Procedure, RoundState
+from tableassist.core.ranking import rank_five
+from tableassist.core.round import Phase, Procedure, RoundState, is_open_hand
+from tableassist.core.view import Tone
 from tableassist.core.words import ClaimedBet, TableLanguage
 
 _HANDS: tuple[HandName, ...] = get_args(HandName)
@@ -48,6 +50,24 @@ def claim_question(words: TableLanguage, game: Procedure, now: RoundState, seat:
     hands = (one.lowest for one in claimed_bets(game, now, seat))
     lowest = max(hands, key=_HANDS.index, default=None)
     return words.shows(lowest) if lowest else words.headlines.in_round
+
+
+def claim_headline(
+    words: TableLanguage, game: Procedure, now: RoundState, seat: int
+) -> tuple[str, Tone]:
+    """The hand that lies open at a seat that claims, and whether it wins any bet of the claim."""
+    hand = [
+        card
+        for place, card in enumerate(now.cards.get(seat, ()), start=1)
+        if place != now.discards.get(seat)
+    ]
+    spots = game.claimable(now).get(seat, ())
+    lowest = [won for spot in spots if (won := _lowest_winner(game.house, spot))]
+    if not (is_open_hand(now, seat) and lowest and len(hand) == game.hand_size):
+        return words.headlines.claims, "active"
+    shown = rank_five(hand).category.hand_name
+    wins = _HANDS.index(shown) <= max(_HANDS.index(one) for one in lowest)
+    return words.shown(shown, wins=wins), "active" if wins else "bad"
 
 
 def _lowest_winner(house: House, spot: SpotKind) -> HandName | None:

@@ -13,7 +13,7 @@ from tableassist.core.round import Phase, Procedure, is_face_up, is_open_hand
 from tableassist.core.round.handed import is_done, spot_of, undone_at
 from tableassist.core.round.state import RoundState
 from tableassist.core.table.folding import folding
-from tableassist.core.table.labels import bet_asked, claim_question, question
+from tableassist.core.table.labels import bet_asked, claim_headline, claim_question, question
 from tableassist.core.table.levels import lamp_face
 from tableassist.core.table.right_bets import bet_problem
 from tableassist.core.table.settling import is_early, is_unseen, off_by
@@ -163,7 +163,7 @@ def _opening_headline(
 ) -> tuple[str, Tone]:
     now, said = state.round, words.headlines
     if seat in now.claimed:
-        return said.claims, "active"
+        return claim_headline(words, game, now, seat)
     if seat in game.claimable(now):
         return claim_question(words, game, now, seat), "active"
     if seat in game.to_name(now):

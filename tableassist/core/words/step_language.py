@@ -114,6 +114,9 @@ class StepLanguage(Protocol):
     def ask_claims(self, seats: Sequence[int], bets: Sequence[ClaimedBet]) -> str:
         """Whether these seats show a hand that wins one of these side bets."""
 
+    def shown(self, hand: HandName, *, wins: bool) -> str:
+        """A headline: the hand that a seat claims with, and whether it wins what is claimed."""
+
     def shows(self, hand: HandName) -> str:
         """The question to one seat as a headline: this hand, the lowest that wins, or better."""
 

@@ -186,7 +186,7 @@ def test_a_claim_is_suggested_by_the_lifted_chip_and_taken_without_it(table: Cor
     assert not buttons(table, "settle")[0].due
     assert table.touch(two.touch) == (HandClaimed(1, 2),)
     assert table.view.seats[1].cards == tuple(FLUSH.split())
-    assert (table.view.seats[1].headline, table.lamps(2)["bonus"]) == ("Claims", "held")
+    assert (table.view.seats[1].headline, table.lamps(2)["bonus"]) == ("Claims: flush", "held")
     assert "bonus" not in table.locked(2)
     table.bet(2, "bonus", 100)
     assert table.touch(four.touch) == (HandClaimed(1, 4),)

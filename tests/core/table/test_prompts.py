@@ -38,12 +38,12 @@ TOLD = {
         "Fold or raise | Seats 3, 5: fold or raise? | ",
         "Fold or raise | Seat 5: fold or raise? | ",
         f"Fold or raise | {REVEAL}",
-        "Open the hands | Progressive (flush or better): do seats 1, 3 show it? "
-        "Turn only those, then hold Settle. | Settle",
-        "Open the hands | Progressive (flush or better): do seats 1, 3 show it? "
-        "Turn only those, then hold Settle. | Claim",
-        "Open the hands | Progressive (flush or better): does seat 3 show it? "
-        "Turn only those, then hold Settle. | Settle",
+        "Open the hands | Progressive (flush or better), seats 1, 3? "
+        "Yes: turn the hand, “Claim”. No: “Settle”. | Settle",
+        "Open the hands | Progressive (flush or better), seats 1, 3? "
+        "Yes: turn the hand, “Claim”. No: “Settle”. | Claim",
+        "Open the hands | Progressive (flush or better), seat 3? "
+        "Yes: turn the hand, “Claim”. No: “Settle”. | Settle",
         "Pay and take | Seat 5: Progressive and Ante take 11.00. | ",
         "Pay and take | Seat 3: Progressive take 1.00; Ante pay 10.00. | ",
         "Pay and take | Seat 2: Ante pay 10.00. | ",

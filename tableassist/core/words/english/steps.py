@@ -177,9 +177,14 @@ class EnglishSteps(EnglishIrregularities):
         return f"Seat {seat} bought a card: touch the one that was thrown away."
 
     def ask_claims(self, seats: Sequence[int], bets: Sequence[ClaimedBet]) -> str:
-        do = "does" if len(seats) == 1 else "do"
         won = " or ".join(f"{SPOTS[one.bet]} ({one.lowest} or better)" for one in bets)
-        return f"{won}: {do} {seats_words(seats)} show it? Turn only those, then hold Settle."
+        if len({one.lowest for one in bets}) == 1:
+            names = " or ".join(SPOTS[one.bet] for one in bets)
+            won = f"{names} ({bets[0].lowest} or better)"
+        return f"{won}, {seats_words(seats)}? Yes: turn the hand, “Claim”. No: “Settle”."
+
+    def shown(self, hand: HandName, *, wins: bool) -> str:
+        return f"Claims: {hand}" if wins else f"{hand.capitalize()}: wins nothing"
 
     def shows(self, hand: HandName) -> str:
         return f"{hand.capitalize()} or better?"

@@ -206,9 +206,16 @@ class FrenchSteps(FrenchIrregularities):
 
     def ask_claims(self, seats: Sequence[int], bets: Sequence[ClaimedBet]) -> str:
         won = " ou ".join(f"{SPOTS[one.bet]} ({CATEGORIES[one.lowest]} ou mieux)" for one in bets)
+        if len({one.lowest for one in bets}) == 1:
+            names = " ou ".join(SPOTS[one.bet] for one in bets)
+            won = f"{names} ({CATEGORIES[bets[0].lowest]} ou mieux)"
         asked = f"{won}, {seats_words(seats)}{ASKS}"
-        opened = "ouvrez-la" if len(seats) == 1 else "ouvrez-les"
-        return f"{asked} Si oui, {opened} et maintenez Régler."
+        claim, settle = (f"«{SPACE}{label}{SPACE}»" for label in (BUTTONS.claim, BUTTONS.settle))
+        return f"{asked} Oui{COLON} ouvrez la main, {claim}. Non{COLON} {settle}."
+
+    def shown(self, hand: HandName, *, wins: bool) -> str:
+        told = CATEGORIES[hand]
+        return f"Annonce{COLON} {told}" if wins else f"{capital(told)}{COLON} ne gagne rien"
 
     def shows(self, hand: HandName) -> str:
         return f"{capital(CATEGORIES[hand])} ou mieux{ASKS}"
