@@ -29,7 +29,11 @@ from tableassist.core.records import (
 )
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.supervision import Irregularity, Ruling
+from tableassist.core.table.fits import asked_of
+from tableassist.core.table.opening_lines import value_of
 from tableassist.core.words import ClaimedBet, SettleStep, TableLanguage, english, language
+from tableassist.core.words.french.house_values import SAID
+from tableassist.settings import BUILT_IN, load_house
 
 Kind: TypeAlias = Literal[
     "prompt",
@@ -349,7 +353,16 @@ def _opening(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     lines += [words.opening_sign(amount) for amount in (None, MOST)]
     lines += [words.opening_deck(1_234, count) for count in (1, 52)]
     yield from (("page", line) for line in lines)
+    yield from (("page", line) for line in _house_values(words))
     yield "alert", words.opening_shown(lines[:2])
+
+
+def _house_values(words: TableLanguage) -> Iterator[str]:
+    """What every built-in house asks to be confirmed, then what it could say otherwise."""
+    for house in (load_house(name).house for name in BUILT_IN):
+        yield from (words.house_value(path, value_of(house, path)) for path in asked_of(house))
+    yield from (words.house_value("irregularities.early_look", said) for said in SAID)
+    yield words.house_value("limits.max", MOST)
 
 
 def _buttons(words: TableLanguage) -> Iterator[tuple[Kind, str]]:

@@ -17,7 +17,7 @@ from tableassist.core.round import Phase
 from tableassist.core.supervision import OpeningTouched
 from tableassist.core.table.closing import closed_refusal, readings_of
 from tableassist.core.table.fits import asked_of
-from tableassist.core.table.opening_lines import lines_of
+from tableassist.core.table.opening_lines import kept_lines
 from tableassist.core.table.opening_steps import VALUE
 from tableassist.core.table.pay_tables_view import pay_tables_view
 from tableassist.core.table.state import TableState
@@ -116,7 +116,7 @@ def _answered(house: LoadedHouse, state: TableState, told: OpeningTouched) -> Ou
 
 
 def _answer(house: LoadedHouse, state: TableState, told: OpeningTouched) -> OpeningAnswered:
-    """The answer with what stood on the screen, in English whatever the table speaks."""
+    """The answer with what stood on the screen, whatever the table speaks."""
     words = language("en", house.house.digits)
-    shown = lines_of(words, "en", house.house, state, told.step)
+    shown = kept_lines(words, "en", house.house, state, told.step)
     return OpeningAnswered(told.step, shown, house.hash, told.by, told.holds)

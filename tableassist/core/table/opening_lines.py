@@ -1,7 +1,7 @@
 """What a step of the opening shows, in lines: a pay table, the jackpot's terms, a value, readings.
 
 Everything comes from the profile and the state as they are now. Words are a language's; the journal
-keeps the same lines in English.
+keeps the same lines in English, and values as the profile writes them.
 """
 
 from collections.abc import Iterator
@@ -13,6 +13,7 @@ from tableassist.core.inputs import LanguageName
 from tableassist.core.table.pay_tables_view import pay_tables_view
 from tableassist.core.table.state import TableState
 from tableassist.core.words import TableLanguage
+from tableassist.core.words.house_values import Value
 
 
 def lines_of(
@@ -28,7 +29,7 @@ def lines_of(
         case "jackpot":
             return tuple(_jackpot(words, house, state))
         case "value":
-            return (f"{which} = {value_of(house, which)}",)
+            return (words.house_value(which, value_of(house, which)),)
         case "self-test":
             return (words.opening_program(state.opening.program, state.house_hash),)
         case "open":
@@ -55,9 +56,20 @@ def _meters(words: TableLanguage, state: TableState) -> Iterator[str]:
     return (words.opening_meter(name, level.meter) for name, level in levels.items())
 
 
-def value_of(house: House, path: str) -> str:
-    """A value of the profile by its path, as JSON writes it."""
+def kept_lines(
+    words: TableLanguage, name: LanguageName, house: House, state: TableState, step: str
+) -> tuple[str, ...]:
+    """What the journal keeps of a step: a value by its path, as the profile writes it."""
+    kind, _, which = step.partition(" ")
+    if kind != "value":
+        return lines_of(words, name, house, state, step)
+    return (f"{which} = {msgspec.json.encode(value_of(house, which)).decode()}",)
+
+
+def value_of(house: House, path: str) -> Value:
+    """A value of the profile by its path, as JSON would hold it."""
     found = msgspec.to_builtins(house)
     for part in path.split("."):
         found = found[part]
-    return msgspec.json.encode(found).decode()
+    value: Value = msgspec.convert(found, Value)
+    return value

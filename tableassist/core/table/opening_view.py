@@ -1,7 +1,7 @@
 """The opening of a table as the screen shows it: where it is, what the step shows, its buttons.
 
 What the steps are and when one can be answered is asked of `opening`. The buttons are a
-supervisor's: they are held, and never due, so that no autopilot opens a table.
+supervisor's: they are held, and no autopilot, which is a dealer, opens a table.
 """
 
 from tableassist.core import supervision as s
@@ -68,7 +68,7 @@ def opening_buttons(words: TableLanguage, house: LoadedHouse, state: TableState)
     if not step:
         return []
     label, detail = words.opening_button(_kind(step))
-    answer = Button("opening", label, s.OpeningTouched(step), False, detail)
+    answer = Button("opening", label, s.OpeningTouched(step), True, detail)
     if step in BORNE_BY_STATE:
         return [answer]
     label, detail = words.opening_button("differs")

@@ -6,6 +6,8 @@ Steps and faults come by code. Amounts are cents, meters micro-cents, rates part
 from collections.abc import Sequence
 from typing import Protocol
 
+from tableassist.core.words.house_values import Value
+
 
 class OpeningLanguage(Protocol):
     """The steps of an opening, what they show, and what fails."""
@@ -30,6 +32,9 @@ class OpeningLanguage(Protocol):
 
     def opening_program(self, program: str, house_hash: str) -> str:
         """Which program runs, under which profile."""
+
+    def house_value(self, path: str, value: Value) -> str:
+        """A value of the profile by its path; `value` as JSON would hold it."""
 
     def opening_price(self, price: int) -> str:
         """What a jackpot bet costs."""

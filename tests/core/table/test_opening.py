@@ -152,7 +152,14 @@ def test_the_jackpot_is_held_against_the_sign(closed: CoreTable) -> None:
 
 def test_each_unconfirmed_value_is_confirmed_by_name(closed: CoreTable) -> None:
     list(steps_until(closed, "value limits.min"))
-    assert shown(closed).lines == ("limits.min = 500",)
+    assert shown(closed).lines == ("Minimum bet: 5.00",)
+    assert [one.due for one in closed.view.buttons if one.name.startswith("opening")] == [
+        True,
+        False,
+    ]
+    (answered,) = closed.touch(s.OpeningTouched("value limits.min"))
+    assert isinstance(answered, OpeningAnswered)
+    assert answered.shown == ("limits.min = 500",)
     values = [one for one in steps_of(closed.house.house, closed.state) if one.startswith("value ")]
     assert "value chips" in values
     assert "value progressive.reset" in values

@@ -6,6 +6,8 @@ from types import MappingProxyType
 from tableassist.core.inputs import MAIN
 from tableassist.core.money import floor_to_cents
 from tableassist.core.words.english.amounts import EnglishAmounts
+from tableassist.core.words.english.house_values import NAMES, SAID
+from tableassist.core.words.house_values import HouseValues
 
 PROMPTS: Mapping[str, str] = MappingProxyType(
     {
@@ -47,8 +49,11 @@ FAILS: Mapping[str, str] = MappingProxyType(
 )
 
 
-class EnglishOpening(EnglishAmounts):
+class EnglishOpening(EnglishAmounts, HouseValues):
     """The steps of an opening, what they show, and what fails."""
+
+    names, said = NAMES, SAID
+    between = (":", ", ")
 
     def opening_prompt(self, step: str, number: int, of: int) -> str:
         return f"{PROMPTS[step]} ({number} of {of})."

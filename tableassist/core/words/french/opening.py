@@ -2,19 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import cast
 
+from tableassist.core.house import HandName
 from tableassist.core.inputs import MAIN
 from tableassist.core.money import floor_to_cents
 from tableassist.core.words.french.amounts import COLON, SEMICOLON, SPACE, FrenchAmounts
+from tableassist.core.words.french.categories import CATEGORIES
+from tableassist.core.words.french.house_values import NAMES, SAID
+from tableassist.core.words.house_values import HouseValues
 
 PROMPTS: Mapping[str, str] = MappingProxyType(
     {
-        "self-test": f"Superviseur{COLON} lancez l'autotest",
-        "pay-table": f"Superviseur{COLON} comparez le barème avec le tapis",
-        "jackpot": f"Superviseur{COLON} comparez le jackpot avec l'afficheur",
-        "value": f"Superviseur{COLON} confirmez cette valeur de la maison",
-        "trial-round": f"Superviseur{COLON} lancez le coup d'essai",
-        "open": f"Superviseur{COLON} ouvrez la table",
+        "self-test": f"Chef de table{COLON} lancez l'autotest",
+        "pay-table": f"Chef de table{COLON} comparez le barème avec le tapis",
+        "jackpot": f"Chef de table{COLON} comparez le jackpot avec l'afficheur",
+        "value": f"Chef de table{COLON} confirmez cette valeur de la maison",
+        "trial-round": f"Chef de table{COLON} lancez le coup d'essai",
+        "open": f"Chef de table{COLON} ouvrez la table",
     }
 )
 BUTTONS: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -50,8 +55,15 @@ FAILS: Mapping[str, str] = MappingProxyType(
 )
 
 
-class FrenchOpening(FrenchAmounts):
+class FrenchOpening(FrenchAmounts, HouseValues):
     """The steps of an opening, what they show, and what fails."""
+
+    names, said = NAMES, SAID
+    between = (COLON, SEMICOLON)
+    per_cent = f"{SPACE}%"
+
+    def hand_word(self, hand: str) -> str:
+        return CATEGORIES[cast(HandName, hand)]
 
     def opening_prompt(self, step: str, number: int, of: int) -> str:
         return f"{PROMPTS[step]} ({number} sur {of})."
