@@ -130,7 +130,9 @@ def _rounds(journal: Extract, house: LoadedHouse, asked: PageAsked) -> PageTold:
     unconfirmed = () if journal.end.opening.required else asked_of(house.house)
     heads = [words.rounds]
     heads += [words.unconfirmed.format(len(unconfirmed))] if unconfirmed else []
-    return PageTold(asked, " · ".join(heads), rounds=tuple(told), older=found.older)
+    count = sum(len(one.made) for one in corrected.values())
+    title = " · ".join(heads)
+    return PageTold(asked, title, rounds=tuple(told), older=found.older, corrections=count)
 
 
 def _came_of(book: RoundBook, house: LoadedHouse, asked: PageAsked) -> Iterator[str]:

@@ -9,6 +9,7 @@ answer. Another kind of page has a name of its own in `Page`, a key that leads t
 """
 
 from dataclasses import dataclass, field
+from dataclasses import replace as replaced
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -21,6 +22,8 @@ UNTOUCHED_MS = 60_000
 """So long nobody touches a page before it goes."""
 READING_MS = 300_000
 """The same of a page that has to be read."""
+EXPECTED_MS = 10_000
+"""So long a correction that was said may take until it is recorded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,19 @@ class Place:
 
 
 @dataclass(slots=True)
+class _Expects:
+    """A correction was said: the page that is open knows of `known`, and is read anew until more.
+
+    `asks`: it is being read; `seen`: the table has changed since it was asked for.
+    """
+
+    until_ms: int
+    known: int
+    asks: bool = False
+    seen: bool = False
+
+
+@dataclass(slots=True)
 class PitPages:
     """Told of keys, answers and the table. What has to be asked of the journal is given back."""
 
@@ -49,6 +65,7 @@ class PitPages:
     _places: list[Place] = field(default_factory=list)
     _touched_ms: int = 0
     _prompt: str | None = None
+    _expects: _Expects | None = None
 
     @property
     def place(self) -> Place:
@@ -96,8 +113,35 @@ class PitPages:
         """What was read. False when nobody asks for it any more."""
         if not self._places or self._places[-1].asked != told.asked:
             return False
+        expects = self._expects
+        if expects is not None:
+            expects.asks = False
+            if told.corrections > expects.known:
+                self._expects = None
+                self._places = [replaced(place, told=None) for place in self._places]
+                self._here(leaf=0)
         self._here(told=told)
         return True
+
+    def expect_correction(self, now_ms: int) -> None:
+        """Somebody has said one: the page will be another as soon as it is recorded."""
+        told = self.place.told
+        if told is not None:
+            self._expects = _Expects(now_ms + EXPECTED_MS, told.corrections)
+
+    def again(self, now_ms: int, *, seen: bool) -> PageAsked | None:
+        """What is to be read anew, `seen`: because the table has changed."""
+        expects = self._expects
+        if expects is None:
+            return None
+        if now_ms >= expects.until_ms or not self.is_open:
+            self._expects = None
+            return None
+        expects.seen = expects.seen or seen
+        if expects.asks or not expects.seen:
+            return None
+        expects.asks, expects.seen = True, False
+        return self.place.asked
 
     def due_ms(self) -> int | None:
         """When the page goes if nobody touches it until then."""
@@ -174,7 +218,8 @@ class PitPages:
     def _back(self) -> PageAsked | None:
         if len(self._places) > 1:
             self._places.pop()
-        return None
+        place = self._places[-1]
+        return place.asked if place.told is None else None
 
     def _leaf(self, leaf: int) -> None:
         self._here(leaf=max(0, min(leaf, self.leaves - 1)))

@@ -15,11 +15,13 @@ from msgspec.structs import replace
 from tableassist.cli import app
 from tableassist.core import supervision as s
 from tableassist.core.corrections import CardWrong, Change, PayWrong, PurchaseWrong, RoundWrong
+from tableassist.core.pages import PageAsked
 from tableassist.core.records import CardDealt, SecondAsked
 from tableassist.core.records.correction_facts import CorrectionMade
 from tableassist.core.refusals import Refused
 from tableassist.core.table.corrections_refold import WorkedOut, worked_out
 from tableassist.journal import StoredRecord, read_records
+from tableassist.reports import pages
 from tableassist.reports.corrections import story_of
 from tableassist.reports.exceptions import exceptions_report
 from tableassist.reports.export import export_lines, told_body
@@ -84,6 +86,12 @@ def test_old_rows_stay_and_the_reports_show_both(table: OfficeDay) -> None:
     flush_won = first[11:]
     assert flush_won[0] == 2
     assert flush_won[2] == " and ".join(TWO)
+    shown = pages.page(directory, table.house, PageAsked("round", round=1))
+    assert shown.corrections == 2
+    assert shown.remarks[0] == "Corrected: Seat 2, card 2: read K♥, truly 10♦"
+    assert shown.remarks[1] == "Corrected: Seat 2, Ante: 5.00 too much was paid"
+    assert shown.remarks[2].startswith("Seat 2 owes ")
+    assert shown.sheets[0].rows[0][1] == "A♥ K♥→10♦ Q♥ J♥ 9♥"
     page = payout(journal, 1, table.house)
     assert page is not None
     said = sheet(page, "corrections")

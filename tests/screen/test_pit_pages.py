@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tableassist.core.pages import PageAsked, PageTold, RoundTold
-from tableassist.screen.pit_pages import READING_MS, UNTOUCHED_MS, PitPages
+from tableassist.screen.pit_pages import EXPECTED_MS, READING_MS, UNTOUCHED_MS, PitPages
 
 NOW_MS = 5_000
 PROMPT = "Take bets, then touch No more bets."
@@ -20,10 +20,11 @@ def opened(*keys: str) -> PitPages:
     return pages
 
 
-def answered(pages: PitPages, asked: PageAsked | None) -> None:
+def answered(pages: PitPages, asked: PageAsked | None, corrections: int = 0) -> None:
     if asked is not None:
         rounds = tuple(RoundTold(number, "closed") for number in (asked.round or 20, 12, 11))
-        assert pages.answer(PageTold(asked, "told", rounds=rounds, older=11))
+        told = PageTold(asked, "told", rounds=rounds, older=11, corrections=corrections)
+        assert pages.answer(told)
 
 
 def test_its_key_opens_the_last_rounds_and_closes_for_good() -> None:
@@ -113,6 +114,31 @@ def test_who_may_not_read_and_another_language_end_it_for_good(language: str) ->
     asked = pages.turn(NOW_MS)
     assert asked is not None
     assert replace(asked, language="en") == PageAsked("rounds")
+
+
+def test_a_round_that_is_corrected_is_read_anew_until_that_stands_there() -> None:
+    """Another change of the table may come first; the list behind it is read anew, too."""
+    pages = opened("round:12", "down")
+    asked = PageAsked("round", round=12)
+    assert pages.again(NOW_MS, seen=True) is None
+    pages.expect_correction(NOW_MS)
+    assert pages.again(NOW_MS, seen=False) is None
+    assert pages.again(NOW_MS, seen=True) == asked
+    assert pages.again(NOW_MS, seen=True) is None
+    answered(pages, asked)
+    assert pages.again(NOW_MS, seen=False) == asked
+    answered(pages, asked, corrections=1)
+    assert pages.again(NOW_MS, seen=True) is None
+    assert pages.press("back", NOW_MS) == PageAsked("rounds")
+    answered(pages, PageAsked("rounds"))
+    assert pages.press("back", NOW_MS) is None
+
+
+def test_a_correction_that_is_not_recorded_is_not_waited_for_long() -> None:
+    pages = opened("round:12")
+    pages.expect_correction(NOW_MS)
+    assert pages.again(NOW_MS + EXPECTED_MS, seen=True) is None
+    assert pages.again(NOW_MS, seen=True) is None
 
 
 def test_nobody_touches_it_for_a_while() -> None:

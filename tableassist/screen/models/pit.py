@@ -107,13 +107,25 @@ class PitModel(QObject):
         self._words = PAGE_WORDS[view.language]
         self._pages.see(view.prompt, view.language, allowed=self._allowed)
         waiting = view.corrections
+        self._read_again(seen=True)
         self._pages.may_correct = waiting.may_begin or bool(waiting.asked or waiting.dues)
         self._show()
 
     def tell(self, told: PageTold) -> None:
         """What was read of the journal."""
         if self._pages.answer(told):
+            self._read_again(seen=False)
             self._show()
+
+    def expect_correction(self) -> None:
+        """A correction was said: what is read here will be another."""
+        self._pages.expect_correction(self._ticks_ms())
+
+    def _read_again(self, *, seen: bool) -> None:
+        """What stands there stays until the answer comes."""
+        asked = self._pages.again(self._ticks_ms(), seen=seen)
+        if asked is not None:
+            self._desk.ask(asked)
 
     def fail(self) -> None:
         """The fault page covers everything."""
