@@ -17,8 +17,13 @@ def detail(desk: Desk, button: str) -> object:
     return next(part for part in parts if part.objectName() == "detail").property("text")
 
 
+def label_is_shown(desk: Desk, button: str) -> bool:
+    parts = items_of(desk.item(button))
+    return bool(next(part for part in parts if part.objectName() == "label").isVisible())
+
+
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "hold one second"), ("fr", "maintenir une seconde")]
+    ("language", "words"), [("en", "hold one second"), ("fr", "maintenez une seconde")]
 )
 def test_a_short_press_on_a_hold_button_says_hold(desk: Desk, language: str, words: str) -> None:
     desk.show(msgspec.structs.replace(sample.dealing(), language=language))
@@ -30,6 +35,7 @@ def test_a_short_press_on_a_hold_button_says_hold(desk: Desk, language: str, wor
     desk.tap("button:misdeal")
     assert before != words
     assert detail(desk, "button:misdeal") == words
+    assert not label_is_shown(desk, "button:misdeal")
     assert desk.touches == []
 
 

@@ -37,8 +37,8 @@ Rectangle {
     objectName: "button:" + name
     radius: 12
     color: due ? Theme.gold : !allowed ? Theme.buttonOff : grave ? Theme.holdGround : finger.armed ? Theme.buttonPressed : Theme.button
-    border.color: tooSoon ? Theme.alarm : finger.armed ? Theme.text : due ? Theme.goldLine : !allowed ? Theme.line : grave ? Theme.holdLine : Theme.buttonLine
-    border.width: tooSoon ? 8 : finger.armed ? 5 : allowed ? 3 : 2
+    border.color: tooSoon || tooShort ? Theme.alarm : finger.armed ? Theme.text : due ? Theme.goldLine : !allowed ? Theme.line : grave ? Theme.holdLine : Theme.buttonLine
+    border.width: tooSoon || tooShort ? 8 : finger.armed ? 5 : allowed ? 3 : 2
 
     Accessible.role: Accessible.Button
     Accessible.name: spoken
@@ -102,7 +102,7 @@ Rectangle {
         width: 90
         height: 22
         horizontalAlignment: Text.AlignRight
-        visible: button.held
+        visible: button.held && !button.tooShort
         text: button.held ? button.holdWord : ""
         color: button.ink
         font.bold: true
@@ -140,7 +140,7 @@ Rectangle {
             objectName: "label"
             width: parent.width
             height: !detailText.visible ? 74 : button.wide ? 48 : 46
-            visible: !button.pictured
+            visible: !button.pictured && !button.tooShort
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.WordWrap
             text: button.pictured ? "" : button.label
@@ -157,13 +157,15 @@ Rectangle {
 
             objectName: "detail"
             width: parent.width
-            height: button.pictured ? 96 : button.wide ? 28 : 36
+            height: button.pictured ? 96 : button.tooShort ? 74 : button.wide ? 28 : 36
             visible: text !== ""
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.WordWrap
             text: button.tooShort ? button.holdOnWord : button.detail
             color: button.ink
-            size: 23
+            font.bold: button.tooShort
+            lineHeight: 0.9
+            size: button.tooShort ? 32 : 23
             Accessible.ignored: true
         }
     }
@@ -171,7 +173,7 @@ Rectangle {
     Timer {
         id: forgetting
 
-        interval: button.tooShort ? 2000 : 500
+        interval: button.tooShort ? 4000 : 500
         onTriggered: {
             button.tooShort = false;
             button.tooSoon = false;
