@@ -96,6 +96,14 @@ def test_answers_that_cannot_be_given_now_have_no_frame() -> None:
     assert choices(dead) == ()
 
 
+def test_what_is_counted_is_spoken_and_does_not_stand_under_every_number() -> None:
+    one = msgspec.structs.replace(
+        parts.discards(5, ("K",))[0], label="3", detail="progressive chips", choice="count"
+    )
+    shown = derive_button_props(one, EN)
+    assert (shown.detail, shown.spoken.startswith("3, progressive chips")) == ("", True)
+
+
 def test_a_bet_that_may_be_claimed_has_another_mark_than_a_decision() -> None:
     asked = derive_spot_props(sample.spot("progressive", 100, "decide"), EN)
     assert asked.mark == "ask"

@@ -92,6 +92,13 @@ def test_a_spot(view: object, amount: str, mark: str, word: str, tone: str, pays
     assert (props.tone, props.pays) == (tone, pays)
 
 
+@pytest.mark.parametrize(("lies", "mark"), [(100, "push"), (0, "done")])
+def test_a_void_bet_is_ticked_once_its_chips_are_gone(lies: int, mark: str) -> None:
+    void = sample.spot("ante", 100, "push", "void", 100)
+    view = msgspec.structs.replace(void, lies=lies, done=True)
+    assert derive_spot_props(view, EN).mark == mark
+
+
 def test_what_is_wrong_with_a_bet_is_told_and_spoken() -> None:
     props = derive_spot_props(
         sample.spot("ante", 700, "trouble", note="below the table minimum"), EN
@@ -249,7 +256,7 @@ def alerts_of(view: TableView) -> str:
 
 def test_more_alerts_than_can_be_read_are_counted() -> None:
     many = alerts_of(many_alerts())
-    assert many == f"{NO_BETS[0]}\n{NO_BETS[1]}\nand 7 more"
+    assert many == f"\N{BULLET} {NO_BETS[0]}\n\N{BULLET} {NO_BETS[1]}\nand 7 more"
     short = msgspec.structs.replace(many_alerts(), alerts=("a" * 20,) * 9)
     assert alerts_of(short).count("  \N{BULLET}  ") == 8
     long = msgspec.structs.replace(many_alerts(), alerts=("x" * 600, "y"))
@@ -268,7 +275,13 @@ def test_alerts_alone_on_their_side_have_more_room() -> None:
 
 
 def test_a_few_alerts_have_a_line_each() -> None:
-    assert alerts_of(sample.suspended()) == "\n".join(sample.suspended().alerts)
+    told = sample.suspended().alerts
+    assert alerts_of(sample.suspended()) == "\n\n".join(f"\N{BULLET} {line}" for line in told)
+    alone = msgspec.structs.replace(
+        sample.betting(), alerts=("A lid is open.", "A lamp is broken.")
+    )
+    assert alerts_of(alone) == "\N{BULLET} A lid is open.\n\n\N{BULLET} A lamp is broken."
+    assert alerts_of(msgspec.structs.replace(alone, alerts=("Alone.",))) == "Alone."
     assert alerts_of(sample.betting()) == ""
 
 

@@ -14,6 +14,7 @@ from tableassist.core.view import ButtonView
 from tableassist.core.words.screen_words import ScreenWords
 from tableassist.screen.props.cards import card_of_label
 
+_COUNTED = "count"
 _TAKES_BACK = "undo"
 _STOPS = "irregularity"
 
@@ -49,7 +50,10 @@ class ChoiceProps:
 
 
 def derive_button_props(view: ButtonView, words: ScreenWords) -> ButtonProps:
-    """A button; its accessible name says what a sighted person sees."""
+    """A button; its accessible name says what a sighted person sees, and what a count is of.
+
+    The prompt says that to the eye, once and not under every number.
+    """
     card = card_of_label(view.label, words)
     spoken = [card.spoken if card else view.label, view.detail]
     if view.hold:
@@ -59,7 +63,7 @@ def derive_button_props(view: ButtonView, words: ScreenWords) -> ButtonProps:
     return ButtonProps(
         name=view.name,
         label=view.label,
-        detail=view.detail,
+        detail="" if view.choice == _COUNTED else view.detail,
         allowed=view.allowed,
         due=view.due and view.allowed,
         hold=view.hold,

@@ -143,7 +143,8 @@ def derive_spot_props(
 def _mark(view: SpotView, *, done: bool) -> str:
     if view.lamp == "trouble":
         return "trouble"
-    if done and view.result in ("won", "lost", "void"):
+    is_back = view.result == "void" and not view.lies
+    if done and (view.result in ("won", "lost") or is_back):
         return "done"
     if view.lamp == "decide" and view.spot in _CALLED_FIRST:
         return "ask"
