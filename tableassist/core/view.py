@@ -342,7 +342,8 @@ class TableView(Struct, frozen=True):
     nobody signs on. `corrections` are those that wait for people. `pay_tables` are the house's, for
     the page that is shown while nobody plays. `opening` is where a table is that has to be opened
     first, None at an open one.
-    `remarks` is what can be read between two rounds and asks nothing of the dealer.
+    `remarks` is what can be read between two rounds and asks nothing of the dealer. `is_calm`:
+    `alerts` are plain information, and nothing of them is wrong.
     """
 
     table: str
@@ -368,3 +369,4 @@ class TableView(Struct, frozen=True):
     opening: OpeningView | None = None
     remarks: tuple[str, ...] = ()
     corrections: CorrectionsView = CorrectionsView()
+    is_calm: bool = False

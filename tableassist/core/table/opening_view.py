@@ -51,10 +51,13 @@ def opening_prompt(words: TableLanguage, view: OpeningView | None) -> str:
 
 def opening_lines(words: TableLanguage, view: OpeningView | None) -> tuple[str, ...]:
     """What is wrong, then what is to be compared, as messages."""
-    if view is None:
-        return ()
-    shown = words.opening_shown(view.lines)
-    return (*view.wrong, *([shown] if shown else []))
+    return (*(view.wrong if view else ()), *shown_lines(words, view))
+
+
+def shown_lines(words: TableLanguage, view: OpeningView | None) -> tuple[str, ...]:
+    """What is to be compared, in one sentence: plain information."""
+    shown = words.opening_shown(view.lines) if view else ""
+    return (shown,) if shown else ()
 
 
 def opening_buttons(words: TableLanguage, house: LoadedHouse, state: TableState) -> list[Button]:

@@ -17,7 +17,12 @@ from tableassist.core.table.buttons import buttons
 from tableassist.core.table.correcting_view import corrections_view
 from tableassist.core.table.hit_view import hit_over_view, hit_view
 from tableassist.core.table.labels import phase_text
-from tableassist.core.table.opening_view import opening_lines, opening_prompt, opening_view
+from tableassist.core.table.opening_view import (
+    opening_lines,
+    opening_prompt,
+    opening_view,
+    shown_lines,
+)
 from tableassist.core.table.pay_tables_view import pay_tables_view
 from tableassist.core.table.people_view import people_view
 from tableassist.core.table.prompts import prompt_line
@@ -39,6 +44,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
     at = _dealer_at(state)
     opening = opening_view(words, house, state)
     alerts = (*opening_lines(words, opening), *alert_lines(words, game, state))
+    plain = {*shown_lines(words, opening), words.new_journal(state.meter_cents)}
     if refused:
         alerts = (words.refusal_line(refused), *alerts)
     return TableView(
@@ -64,6 +70,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         hit_over=hit_over_view(words, state),
         opening=opening,
         corrections=corrections_view(words, house, state),
+        is_calm=plain.issuperset(alerts),
         remarks=() if opening else remark_lines(words, state),
     )
 

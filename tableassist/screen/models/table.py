@@ -57,6 +57,7 @@ class TableModel(QObject):
     why_changed = Signal()
     alerts_changed = Signal()
     alerts_alone_changed = Signal()
+    alerts_calm_changed = Signal()
     dealer_title_changed = Signal()
     call_changed = Signal()
     call_tone_changed = Signal()
@@ -194,6 +195,10 @@ class TableModel(QObject):
     @Property(bool, notify=alerts_alone_changed)
     def alerts_alone(self) -> bool:
         return self._props.alerts_alone
+
+    @Property(bool, notify=alerts_calm_changed)
+    def alerts_calm(self) -> bool:
+        return self._props.alerts_calm
 
     @Property(str, notify=dealer_title_changed)
     def dealer_title(self) -> str:

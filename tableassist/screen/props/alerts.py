@@ -1,6 +1,7 @@
 """The alerts as one text that has its own place: the first ones that can be read, the rest counted.
 
-The view gives them in the order of their weight. A few have a line each, more are one flowing text.
+The view gives them in the order of their weight. A few have a line each, with a gap between them
+where they leave room for it; more are one flowing text. A bullet stands before each of several.
 """
 
 from collections.abc import Sequence
@@ -10,9 +11,12 @@ from tableassist.core.words.screen_words import ScreenWords
 _ALERTS_WITH_LINES = 3
 _ALERTS_WITH_LINES_ALONE = 6
 _LETTERS_OF_A_LINE = 62
+_LARGE_LETTERS_OF_A_LINE = 36
+_LARGE_LINES_ALONE = 8
 _LINES = 5
 _LINES_ALONE = 13
-_NEXT_ALERT = "  \N{BULLET}  "
+_BULLET = "\N{BULLET} "
+_NEXT_ALERT = f"  {_BULLET} "
 
 
 def alerts_text(alerts: Sequence[str], words: ScreenWords, *, alone: bool = False) -> str:
@@ -25,9 +29,22 @@ def alerts_text(alerts: Sequence[str], words: ScreenWords, *, alone: bool = Fals
     for shown in range(len(alerts), 0, -1):
         left = len(alerts) - shown
         rest = [words.and_more.format(left)] if left else []
-        between = _NEXT_ALERT if shown + len(rest) > most else "\n"
-        text = between.join([*alerts[:shown], *rest])
-        taken = sum(-(-len(line) // _LETTERS_OF_A_LINE) for line in text.split("\n"))
-        if taken <= lines or shown == 1:
-            return text
+        told = [f"{_BULLET}{line}" for line in alerts[:shown]] if shown > 1 else [alerts[0]]
+        text = "\n".join([*told, *rest])
+        if shown + len(rest) > most:
+            text = _BULLET + _NEXT_ALERT.join([*alerts[:shown], *rest])
+        if _taken(text, _LETTERS_OF_A_LINE) <= lines or shown == 1:
+            return _apart(text) if alone else text
     return ""
+
+
+def _taken(text: str, letters: int) -> int:
+    """Lines that it takes."""
+    return sum(-(-len(line) // letters) for line in text.split("\n"))
+
+
+def _apart(text: str) -> str:
+    """With a gap behind each line, where the letters need not get smaller for it."""
+    gaps = text.count("\n")
+    has_room = _taken(text, _LARGE_LETTERS_OF_A_LINE) + gaps <= _LARGE_LINES_ALONE
+    return text.replace("\n", "\n\n") if has_room else text

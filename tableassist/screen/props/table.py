@@ -28,6 +28,7 @@ class TableProps:
     why: str
     alerts: str
     alerts_alone: bool
+    alerts_calm: bool
     dealer_title: str
     call: str
     call_tone: str
@@ -58,6 +59,7 @@ def before_the_first_view(words: ScreenWords) -> TableProps:
         why="",
         alerts="",
         alerts_alone=True,
+        alerts_calm=True,
         dealer_title=words.dealer,
         call="",
         call_tone="quiet",
@@ -79,6 +81,7 @@ def derive_table_props(view: TableView, words: ScreenWords) -> TableProps:
         why=in_turn.why if in_turn else "",
         alerts=alerts_text(view.alerts, words, alone=alone),
         alerts_alone=alone,
+        alerts_calm=view.is_calm,
         dealer_title=view.dealer.title,
         call=view.dealer.call,
         call_tone=view.dealer.tone,

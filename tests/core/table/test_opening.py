@@ -157,6 +157,7 @@ def test_each_unconfirmed_value_is_confirmed_by_name(closed: CoreTable) -> None:
         True,
         False,
     ]
+    assert closed.view.is_calm
     (answered,) = closed.touch(s.OpeningTouched("value limits.min"))
     assert isinstance(answered, OpeningAnswered)
     assert answered.shown == ("limits.min = 500",)
@@ -172,6 +173,7 @@ def test_what_differs_is_kept_and_the_table_stays_closed(closed: CoreTable) -> N
     assert not made.holds
     assert step(closed) == "pay-table 1"
     assert "differ" in shown(closed).wrong[0]
+    assert not closed.view.is_calm
     assert closed.refusal(s.OpeningTouched("pay-table 1", holds=False)) == Reason.WRONG_PHASE
     assert closed.touch(s.OpeningTouched("pay-table 1"))
     assert not shown(closed).wrong

@@ -1,22 +1,25 @@
-// What is wrong, in a place that nothing else ever needs.
+// What is wrong, in a place that nothing else ever needs. Plain information has no sign and no colour
+// of an alarm.
 import QtQuick
 
 Rectangle {
     id: box
 
     required property string alerts
+    required property bool calm
     // What of the width, at the right, a key lies over.
     property real aside: 0
 
     visible: alerts !== ""
     radius: 12
-    color: Theme.alarmGround
-    border.color: Theme.alarm
+    color: calm ? Theme.panel : Theme.alarmGround
+    border.color: calm ? Theme.line : Theme.alarm
     border.width: 3
 
     Mark {
         x: 12
         anchors.verticalCenter: parent.verticalCenter
+        visible: !box.calm
         kind: "trouble"
         size: 44
         color: Theme.alarm
@@ -24,17 +27,17 @@ Rectangle {
 
     FitText {
         objectName: "alerts"
-        x: 68
+        x: box.calm ? 20 : 68
         y: 4
         width: parent.width - x - 10 - box.aside
         height: parent.height - 8
         text: box.alerts
-        color: Theme.alarm
+        color: box.calm ? Theme.text : Theme.alarm
         wrapMode: Text.WordWrap
         lineHeight: 0.95
         font.bold: true
         size: 30
         smallest: 14
-        Accessible.role: Accessible.AlertMessage
+        Accessible.role: box.calm ? Accessible.StaticText : Accessible.AlertMessage
     }
 }

@@ -221,6 +221,7 @@ Window {
             height: place.height
             aside: hitKey.visible ? hitKey.width : 0
             alerts: window.table.alerts
+            calm: window.table.alerts_calm
         }
 
         PanelKey {

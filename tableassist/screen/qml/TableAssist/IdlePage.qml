@@ -166,6 +166,7 @@ Rectangle {
         width: parent.width - 2 * x
         height: 130
         alerts: page.table.alerts
+        calm: page.table.alerts_calm
     }
 
     FitText {
