@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtQuick import QQuickItem
 
+from tableassist.controller.house_time import house_time
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
@@ -134,16 +135,15 @@ def test_what_is_over_is_gone_once_it_is_put_aside() -> None:
 
 
 def test_a_condition_that_is_not_met_says_so_in_words_and_by_a_shape() -> None:
-    met, unmet, bare = derive_check_props(
-        (
-            HitCheckView("Ante in play", True, 1_234, 3_661_000),
-            HitCheckView("Jackpot open", False, 12, 5_000),
-            HitCheckView("Amount right", True),
-        ),
-        EN,
+    checks = (
+        HitCheckView("Ante in play", True, 1_234, 3_661_000),
+        HitCheckView("Jackpot open", False, 12, 5_000),
+        HitCheckView("Amount right", True),
     )
-    assert (met.mark, met.tone, met.remark) == ("done", "good", "record 1,234, 01:01:01")
-    assert met.spoken == "Ante in play, holds, record 1,234, 01:01:01"
+    met, unmet, bare = derive_check_props(checks, EN)
+    record = f"record 1,234, {house_time(3_661_000)}"
+    assert (met.mark, met.tone, met.remark) == ("done", "good", record)
+    assert met.spoken == f"Ante in play, holds, {record}"
     assert (unmet.mark, unmet.tone, unmet.remark) == ("trouble", "alarm", "NOT proved")
     assert unmet.spoken == "Jackpot open, NOT proved"
     assert bare.remark == ""

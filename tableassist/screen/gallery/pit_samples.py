@@ -15,12 +15,15 @@ from tableassist.core.pages import (
     PageTold,
     RoundTold,
 )
+from tableassist.core.records import BetName
+from tableassist.core.words import language
 from tableassist.core.words.page_words import PAGE_WORDS
 from tableassist.core.words.report_words import headed_in, said_in
 from tableassist.screen.gallery.scripted import ScriptedTable
 
 _HASH = "5f3a90c1" * 8
-_DAY = "2027-01-15"
+_SIGNS = "+\N{MINUS SIGN}"
+_DEALT = ("8♥ Q♠ 6♦ 2♣ Q♥", "K♦ 3♣ 10♠ 4♥ J♣", "A♣ A♦ 7♠ 9♥ 5♦")
 
 
 def sample_page(asked: PageAsked) -> PageTold:
@@ -56,7 +59,9 @@ def _rounds(asked: PageAsked) -> PageTold:
             128 - place,
             said_in(asked.language, end),
             (
-                f"{_DAY}T20:{40 - 2 * place:02}:11.250Z",
+                f"20:{40 - 2 * place:02}:11",
+                _DEALT[place % 3],
+                words.house_wins.format(_SIGNS[place % 2] + _money(asked, 2_500 + 3_000 * place)),
                 *([words.hits.format(1)] if not place else []),
                 *([words.corrected.format(1)] if place == 3 else []),
             ),
@@ -72,8 +77,20 @@ def _sheet(asked: PageAsked, title: str, heads: str, rows: list[tuple[str, ...]]
         PageColumn(headed_in(asked.language, head.rstrip(".")), head.endswith("."))
         for head in heads.split(",")
     )
-    said = [tuple(said_in(asked.language, cell) for cell in row) for row in rows]
+    said = [tuple(_cell(asked, cell) for cell in row) for row in rows]
     return PageSheet(said_in(asked.language, title), columns, said)
+
+
+def _cell(asked: PageAsked, cell: str) -> str:
+    """What looks like cents in English is an amount."""
+    cents = cell.replace(",", "").replace(".", "")
+    if "." in cell and cents.lstrip("-").isdecimal():
+        return _money(asked, int(cents))
+    return said_in(asked.language, cell)
+
+
+def _money(asked: PageAsked, cents: int) -> str:
+    return language(asked.language).money(cents)
 
 
 def _facts(asked: PageAsked, *facts: tuple[str, str]) -> tuple[tuple[str, str], ...]:
@@ -86,8 +103,12 @@ def _round(asked: PageAsked) -> PageTold:
     cards = _sheet(
         asked,
         "Cards",
-        "hand,cards",
-        [("seat 1", "2s 3d 7h 9s Jd"), ("seat 3", "Tc Jc Qc Kc Ac"), ("dealer", "8h Qs 6d 2c Qh")],
+        "hand,cards,bets.,returned.,net.",
+        [
+            ("seat 1", "2♠ 3♦ 7♥ 9♠ J♦", "25.00", "0.00", "-25.00"),
+            ("seat 3", "10♣ J♣ Q♣ K♣ A♣", "76.00", "15,100.70", "15,024.70"),
+            ("dealer", _DEALT[0], "", "", ""),
+        ],
     )
     pays = _sheet(
         asked,
@@ -100,14 +121,16 @@ def _round(asked: PageAsked) -> PageTold:
             ("3", "progressive", "won", "", "1.00", "10,000.70", "9,999.70", "10,000.70"),
         ],
     )
-    facts = _facts(
+    behind = _facts(
         asked,
-        ("period", f"{_DAY}T20:37:40.100Z to {_DAY}T20:40:11.250Z"),
         ("round", "128, closed, records 4021 to 4078"),
         ("replayed", "the same, 33 decisions, 58 records"),
     )
+    recorded = PageSheet(
+        PAGE_WORDS[asked.language].recorded, (PageColumn(""), PageColumn("")), behind
+    )
     title = said_in(asked.language, f"Round {asked.round}")
-    return PageTold(asked, title, facts, (cards, pays), seats=(1, 3))
+    return PageTold(asked, title, (), (cards, pays, recorded), seats=(1, 3))
 
 
 def _bet(asked: PageAsked) -> PageTold:
@@ -118,10 +141,10 @@ def _bet(asked: PageAsked) -> PageTold:
         "progressive",
         ",",
         [
-            ("lock", f"record 4031 of {_DAY}T20:38:02.480Z"),
+            ("lock", "record 4031 of 20:38:02"),
             ("lamp", "held"),
             ("hash", _HASH),
-            ("head", f"of record 4078, signed {_DAY}T20:40:11.250Z"),
+            ("head", "of record 4078, signed 20:40:11"),
             ("head fits", "yes, its signature and its record fit"),
         ],
     )
@@ -129,19 +152,28 @@ def _bet(asked: PageAsked) -> PageTold:
         asked,
         "What the sensor said of this spot",
         "time,record.,holds.,board,event.",
-        [(f"{_DAY}T20:37:51.020Z", "4026", "1.00", "BETS-12", "911")],
+        [("20:37:51", "4026", "1.00", "BETS-12", "911")],
     )
     yes = said_in(asked.language, "YES")
-    bets = tuple((said_in(asked.language, bet), yes) for bet in ("progressive", "ante", "raise"))
-    return PageTold(asked, title, bets, (proof, trace))
+    said = language(asked.language)
+    bets: tuple[tuple[BetName, int], ...] = (
+        ("progressive", 100),
+        ("ante", 2_500),
+        ("raise", 5_000),
+    )
+    answers = tuple(
+        words.bet_on.format(said.spot(bet), yes, said.money(cents), "20:38:02")
+        for bet, cents in bets
+    )
+    return PageTold(asked, title, (), (proof, trace), answers=answers)
 
 
 def _meter(asked: PageAsked) -> PageTold:
     course = [(place * 50_000, place * 45_000 + place % 3 * 9_000) for place in range(21)]
     plot = PagePlot(
         said_in(asked.language, "The main meter"),
-        tuple((part * 250_000, f"{10_000 + 50 * part:,}.00") for part in range(5)),
+        tuple((part * 250_000, _money(asked, 1_000_000 + 5_000 * part)) for part in range(5)),
         (PageLine(headed_in(asked.language, "meter"), course),),
-        (f"{_DAY}T18:00:00.000Z", f"{_DAY}T20:40:11.250Z"),
+        ("18:00:00", "20:40:11"),
     )
     return PageTold(asked, said_in(asked.language, "Meter readings"), plots=(plot,))

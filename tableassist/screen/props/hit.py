@@ -7,8 +7,8 @@ shape what its colour says too.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from tableassist.controller.house_time import house_time
 from tableassist.core.view import ButtonView, HitActView, HitCheckView, HitView
-from tableassist.core.words.clocks import time_of_day
 from tableassist.core.words.screen_words import ScreenWords
 
 ACTS_SHOWN = 6
@@ -153,14 +153,19 @@ def _bet_lines(hit: HitView, words: ScreenWords) -> Iterable[str]:
         lamp = [words.lamp_lit if hit.is_lit else words.lamp_not_proved] if hit.hand else []
         yield _BETWEEN.join([hit.bet, *lamp])
     if hit.lock:
-        yield words.locked_by.format(_number(hit.lock, words), time_of_day(hit.lock_ms))
-    yield words.won_at.format(time_of_day(hit.won_ms), _number(hit.hit, words))
+        yield words.locked_by.format(_number(hit.lock, words), _time(hit, hit.lock_ms))
+    yield words.won_at.format(_time(hit, hit.won_ms), _number(hit.hit, words))
+
+
+def _time(hit: HitView, at_ms: int) -> str:
+    """With the day where the last one who did something did it on another one."""
+    return house_time(at_ms, hit.won_ms + max((act.after_ms for act in hit.acts), default=0))
 
 
 def _check(check: HitCheckView, words: ScreenWords) -> HitLineProps:
     remark = words.not_proved
     if check.holds:
-        record = words.in_record.format(_number(check.record, words), time_of_day(check.at_ms))
+        record = words.in_record.format(_number(check.record, words), house_time(check.at_ms))
         remark = record if check.record else ""
     told = [check.text, *([words.holds] if check.holds else []), *([remark] if remark else [])]
     return HitLineProps(
