@@ -56,6 +56,8 @@ ROUNDS_A_PAGE = 6
 """As many as have room for a finger on every panel."""
 _WIN = 7
 """Its place in a row of the list of rounds."""
+_UNSAID = "kind"
+"""A column of the program's own words, which paper and files keep."""
 Made: TypeAlias = Callable[[Extract, Period, LoadedHouse], Report]
 _MADE: Mapping[ReportKind, Made] = MappingProxyType(
     {
@@ -244,12 +246,15 @@ def _sheet(sheet: Sheet, asked: PageAsked) -> PageSheet:
     return PageSheet(
         say(sheet.title),
         tuple(
-            PageColumn(headed_in(asked.language, one.title), one.is_right) for one in sheet.columns
+            PageColumn(headed_in(asked.language, one.title), one.is_right)
+            for one in sheet.columns
+            if one.name != _UNSAID
         ),
         [
             tuple(
                 say(cell) if isinstance(cell, str) else cell_text(column.kind, cell)
                 for column, cell in zip(sheet.columns, row, strict=True)
+                if column.name != _UNSAID
             )
             for row in sheet.rows
         ],

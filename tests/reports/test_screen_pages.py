@@ -72,6 +72,7 @@ def on_paper(report: Report, text: ScreenText) -> list[list[tuple[str, ...]]]:
             tuple(
                 text.told(cell_text(column.kind, cell))
                 for column, cell in zip(sheet.columns, row, strict=True)
+                if column.name != "kind"
             )
             for row in sheet.rows
         ]

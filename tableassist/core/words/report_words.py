@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from tableassist.core.inputs import LanguageName
 from tableassist.core.words.french import pages as french
+from tableassist.core.words.french import records
 from tableassist.core.words.french.amounts import COLON, SEMICOLON
 
 
@@ -33,7 +34,7 @@ def said_in(language: LanguageName, text: str) -> str:
         return text
     if text in _WORDS:
         return _WORDS[text]
-    for pattern, told in french.PATTERNS:
+    for pattern, told in (*french.PATTERNS, *records.SENTENCES):
         match = pattern.fullmatch(text)
         if match:
             return _spaced(match.expand(told))
