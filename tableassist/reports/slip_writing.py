@@ -14,7 +14,6 @@ import select
 import stat
 import termios
 import threading
-import time
 import tty
 from pathlib import Path
 
@@ -73,18 +72,16 @@ def _made_raw(descriptor: int) -> bool:
 
 
 def _send(descriptor: int, content: bytes, patience_s: float) -> None:
-    poll, sent = select.poll(), 0
+    poll, sent, waited_s = select.poll(), 0, 0.0
     poll.register(descriptor, select.POLLOUT)
-    until = time.monotonic() + patience_s
     while sent < len(content):
         try:
-            poll.poll(max(until - time.monotonic(), 0) * 1_000)
-            sent += os.write(descriptor, content[sent:])
-            until = time.monotonic() + patience_s
-        except BlockingIOError:
-            if time.monotonic() >= until:
+            if not poll.poll(patience_s * 1_000):
                 _give_up(descriptor, is_begun=sent > 0)
-            threading.Event().wait(_PAUSE_S)
+            sent += os.write(descriptor, content[sent:])
+            waited_s = 0.0
+        except BlockingIOError:
+            waited_s = _wait_on(descriptor, waited_s, patience_s, is_begun=sent > 0)
         except OSError as error:
             if sent:
                 raise CutSlipError(error.errno, error.strerror) from error
@@ -93,14 +90,20 @@ def _send(descriptor: int, content: bytes, patience_s: float) -> None:
 
 def _wait_until_sent(descriptor: int, patience_s: float) -> None:
     """What a serial line still holds has not come out."""
-    held, until = _held(descriptor), time.monotonic() + patience_s
+    held, waited_s = _held(descriptor), 0.0
     while held:
-        threading.Event().wait(_PAUSE_S)
+        waited_s = _wait_on(descriptor, waited_s, patience_s, is_begun=True)
         left = _held(descriptor)
         if left < held:
-            held, until = left, time.monotonic() + patience_s
-        elif time.monotonic() >= until:
-            _give_up(descriptor, is_begun=True)
+            held, waited_s = left, 0.0
+
+
+def _wait_on(descriptor: int, waited_s: float, patience_s: float, *, is_begun: bool) -> float:
+    """How long nothing has moved by now; given up when that is too long."""
+    if waited_s >= patience_s:
+        _give_up(descriptor, is_begun=is_begun)
+    threading.Event().wait(_PAUSE_S)
+    return waited_s + _PAUSE_S
 
 
 def _held(descriptor: int) -> int:

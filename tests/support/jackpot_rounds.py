@@ -4,6 +4,7 @@ What comes of them is the tests' business.
 """
 
 from tableassist.core import inputs as i
+from tableassist.core.paying import PayingTerms
 from tests.support.core_table import CoreTable, loaded
 
 PAIR_OF_TWOS = "2c 2d 3d 5c 7s"
@@ -27,3 +28,11 @@ def jackpot_round(
         table.bet(seat, "raise", 2_000)
     table.touch(i.RevealTouched(1))
     return table
+
+
+def won_at(paying: PayingTerms, *hands: tuple[int, str]) -> tuple[CoreTable, int]:
+    """A table that pays so, and the number of its first hit."""
+    table = jackpot_round(*(hands or ((2, "Th Jh Qh Kh Ah"),)))
+    table.give(i.ProgramStarted("Table 1", "test", paying=paying))
+    assert table.state.paying == paying
+    return table, table.state.hand_pays[0].hit

@@ -70,6 +70,8 @@ def decide(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
 
 
 def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
+    if isinstance(what, p.PeopleNews | p.PeopleWord):
+        return _of_people(house, state, what)
     match what:
         case i.BoardSensed():
             return Decided(_sensed(house, state, what))
@@ -82,19 +84,6 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
             return Decided(_program_started(house, state, what))
         case DiskSensed() | ClockSensed() | SlipPrinted():
             return Decided(_machine_told(state, what))
-        case (
-            p.SignOnTried()
-            | p.OwnPinChanged()
-            | p.SecretsSensed()
-            | p.BadgeReaderSensed()
-            | p.PersonAdd()
-            | p.PersonDisable()
-            | p.PinGive()
-            | p.BadgeGive()
-            | p.ProofFailed()
-            | p.ProofGiven()
-        ):
-            return _of_people(house, state, what)
         case i.TriggerDrawn():
             return Decided(trigger_records(house.house, state, what))
         case (

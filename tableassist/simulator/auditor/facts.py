@@ -183,7 +183,7 @@ class RoundTruth:
     moves: list[tuple[Spot, int]] = field(default_factory=list)
     by_dealer: Counter[Spot] = field(default_factory=Counter)
     left: dict[Spot, int] = field(default_factory=dict)
-    lifted: dict[Spot, int] = field(default_factory=dict)
+    lifted: dict[tuple[int, str], int] = field(default_factory=dict)
     cleared: bool = False
     outlet_was_open: bool = False
 

@@ -9,30 +9,19 @@ from msgspec.structs import replace
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
-from tableassist.core.causes import decode_cause, encode_cause
-from tableassist.core.machine import SlipPrinted
 from tableassist.core.paying import Moment, PayingTerms, PayTier, ReportingRule
 from tableassist.core.refusals import Reason
 from tableassist.core.round.state import Mark
 from tableassist.core.table.hand_pay_steps import hand_pay_due
 from tableassist.core.table.hit_checks import hit_checks
 from tableassist.core.table.paying_hits import open_reports, reports_of
-from tests.support.core_table import CoreTable
 from tests.support.hand_pays import APPROVER, CASHIER, VERIFIER
-from tests.support.jackpot_rounds import jackpot_round
+from tests.support.jackpot_rounds import jackpot_round, won_at
 
 ROYAL, STRAIGHT_FLUSH = "Th Jh Qh Kh Ah", "5d 6d 7d 8d 9d"
 OTHER = "Dora Falk"
 AMOUNT = 1_000_070
 RULE = ReportingRule("one", "Form 1", ("form", "identity"), 0, amount=AMOUNT)
-
-
-def won(paying: PayingTerms, *hands: tuple[int, str]) -> tuple[CoreTable, int]:
-    """A table that pays so, and the number of its first hit."""
-    table = jackpot_round(*(hands or ((2, ROYAL),)))
-    table.give(i.ProgramStarted("Table 1", "test", paying=paying))
-    assert table.state.paying == paying
-    return table, table.state.hand_pays[0].hit
 
 
 ALL = PayingTerms(
@@ -49,7 +38,7 @@ LOOSER = PayingTerms(tiers=(PayTier(0, by=("supervisor",)),), rules=(replace(RUL
 def test_what_was_asked_when_it_was_won_is_asked_after_a_start_that_asks_for_less(
     later: PayingTerms | None,
 ) -> None:
-    table, hit = won(ALL)
+    table, hit = won_at(ALL)
     for _ in range(2):
         table.give(i.ProgramStarted("Table 1", "test", paying=later))
     assert table.state.paying == (later or PayingTerms())
@@ -78,7 +67,7 @@ def test_roles_that_approve_are_those_that_both_starts_name() -> None:
 
 
 def test_a_hit_that_is_over_is_asked_for_nothing_more() -> None:
-    table, hit = won(PayingTerms())
+    table, hit = won_at(PayingTerms())
     table.touch(s.HitVerifyTouched(hit, VERIFIER))
     table.touch(s.HitApproveTouched(hit, APPROVER))
     table.touch(s.HandPaidTouched(hit, CASHIER))
@@ -87,14 +76,14 @@ def test_a_hit_that_is_over_is_asked_for_nothing_more() -> None:
 
 
 def test_a_hit_that_is_won_afterwards_asks_for_what_the_last_start_asked() -> None:
-    table, _ = won(ALL)
+    table, _ = won_at(ALL)
     table.give(i.ProgramStarted("Table 1", "test"))
     state = hand_pay_due(table.state, r.JackpotHit(1, 2, "royal flush", AMOUNT, 0, 0, 0, 0))
     assert [pay.terms.count_deck for pay in state.hand_pays] == [True, False]
 
 
 def test_two_approve_from_an_amount_on_and_all_are_others() -> None:
-    table, hit = won(PayingTerms(tiers=(PayTier(0), PayTier(AMOUNT, people=2))))
+    table, hit = won_at(PayingTerms(tiers=(PayTier(0), PayTier(AMOUNT, people=2))))
     table.touch(s.HitVerifyTouched(hit, VERIFIER))
     assert table.touch(s.HitApproveTouched(hit, APPROVER)) == (r.HitApproved(hit, APPROVER, 1),)
     assert table.refusal(s.HandPaidTouched(hit, CASHIER)) == Reason.HIT_NOT_APPROVED
@@ -113,14 +102,14 @@ def test_two_approve_from_an_amount_on_and_all_are_others() -> None:
 
 
 def test_below_the_amount_one_is_enough() -> None:
-    table, hit = won(PayingTerms(tiers=(PayTier(0), PayTier(AMOUNT + 1, people=2))))
+    table, hit = won_at(PayingTerms(tiers=(PayTier(0), PayTier(AMOUNT + 1, people=2))))
     table.touch(s.HitVerifyTouched(hit, VERIFIER))
     table.touch(s.HitApproveTouched(hit, APPROVER))
     assert table.state.hand_pays[0].phase == "approved"
 
 
 def test_cards_are_shown_and_the_deck_makes_fifty_two() -> None:
-    table, hit = won(PayingTerms(show_cards=True, count_deck=True))
+    table, hit = won_at(PayingTerms(show_cards=True, count_deck=True))
     assert table.refusal(s.HitVerifyTouched(hit, VERIFIER, stub=42)) == Reason.CARDS_NOT_SHOWN
     shown = s.HitVerifyTouched(hit, VERIFIER, cards_shown=True)
     assert table.refusal(shown) == Reason.DECK_NOT_COUNTED
@@ -136,7 +125,7 @@ def test_cards_are_shown_and_the_deck_makes_fifty_two() -> None:
 
 
 def test_a_wrong_count_stays_a_doubt_until_somebody_says_that_it_is_over() -> None:
-    table, hit = won(PayingTerms(count_deck=True))
+    table, hit = won_at(PayingTerms(count_deck=True))
     for stub in (41, 43, 42):
         table.touch(s.HitVerifyTouched(hit, VERIFIER, stub=stub))
     (pay,) = table.state.hand_pays
@@ -153,7 +142,7 @@ def test_a_wrong_count_stays_a_doubt_until_somebody_says_that_it_is_over() -> No
 
 
 def test_a_card_that_strays_afterwards_is_missing_in_the_rest() -> None:
-    table, hit = won(PayingTerms(count_deck=True))
+    table, hit = won_at(PayingTerms(count_deck=True))
     deck = table.state.round.shoe_no
     table.sense("shoe", i.CardSeen(deck, 11, table.spare()))
     told = table.touch(s.HitVerifyTouched(hit, VERIFIER, stub=42))
@@ -163,14 +152,14 @@ def test_a_card_that_strays_afterwards_is_missing_in_the_rest() -> None:
 
 
 def test_a_count_that_nobody_asked_for_has_to_be_right_too() -> None:
-    table, hit = won(PayingTerms())
+    table, hit = won_at(PayingTerms())
     table.touch(s.HitVerifyTouched(hit, VERIFIER, stub=40))
     assert table.state.hand_pays[0].phase == "due"
     table.touch(s.HitVerifyTouched(hit, VERIFIER, stub=42))
 
 
 def test_a_report_is_answered_before_the_money_is_handed_over() -> None:
-    table, hit = won(PayingTerms(rules=(RULE,)))
+    table, hit = won_at(PayingTerms(rules=(RULE,)))
     assert table.refusal(s.ReportingTouched(hit, "two", CASHIER)) == Reason.NOTHING_TO_REPORT
     table.touch(s.HitVerifyTouched(hit, VERIFIER))
     table.touch(s.HitApproveTouched(hit, APPROVER))
@@ -193,7 +182,7 @@ def test_a_report_is_answered_before_the_money_is_handed_over() -> None:
     ],
 )
 def test_a_rule_that_does_not_fit_asks_nothing(rule: ReportingRule) -> None:
-    table, hit = won(PayingTerms(rules=(rule,)))
+    table, hit = won_at(PayingTerms(rules=(rule,)))
     table.touch(s.HitVerifyTouched(hit, VERIFIER))
     table.touch(s.HitApproveTouched(hit, APPROVER))
     table.touch(s.HandPaidTouched(hit, CASHIER))
@@ -242,7 +231,7 @@ def test_a_copy_shows_what_was_reported_when_the_rule_is_over(goes_by: Moment) -
 
 
 def test_the_regulator_is_told_before_it_is_paid() -> None:
-    table, hit = won(PayingTerms(tiers=(PayTier(0, regulator=True),)))
+    table, hit = won_at(PayingTerms(tiers=(PayTier(0, regulator=True),)))
     table.touch(s.HitVerifyTouched(hit, VERIFIER))
     table.touch(s.HitApproveTouched(hit, APPROVER))
     assert table.refusal(s.HandPaidTouched(hit, CASHIER)) == Reason.REGULATOR_NOT_TOLD
@@ -253,12 +242,12 @@ def test_the_regulator_is_told_before_it_is_paid() -> None:
 
 
 def test_where_no_tier_asks_the_regulator_is_not_told() -> None:
-    table, hit = won(PayingTerms())
+    table, hit = won_at(PayingTerms())
     assert table.refusal(s.RegulatorToldTouched(hit, "", CASHIER)) == Reason.REGULATOR_TOLD
 
 
 def test_a_doubt_stops_every_step_until_it_is_over() -> None:
-    table, hit = won(PayingTerms())
+    table, hit = won_at(PayingTerms())
     assert table.refusal(s.HitDoubtTouched(hit, True, CASHIER)) == Reason.HIT_NOT_DOUBTED
     steps = (
         s.HitVerifyTouched(hit, VERIFIER),
@@ -275,7 +264,7 @@ def test_a_doubt_stops_every_step_until_it_is_over() -> None:
 
 
 def test_a_doubted_hit_is_refused_for_a_reason_of_the_list() -> None:
-    table, hit = won(PayingTerms())
+    table, hit = won_at(PayingTerms())
     table.touch(s.HitDoubtTouched(hit, by=OTHER))
     (refused,) = table.touch(s.HitRefuseTouched(hit, "cards-misread", OTHER, second=CASHIER))
     assert isinstance(refused, r.HitRefused)
@@ -283,26 +272,8 @@ def test_a_doubted_hit_is_refused_for_a_reason_of_the_list() -> None:
     assert table.refusal(s.SlipTouched(hit, "pdf", CASHIER)) == Reason.HIT_REFUSED
 
 
-def test_there_is_no_slip_before_the_hit_may_be_paid() -> None:
-    table, hit = won(PayingTerms(tiers=(PayTier(0, regulator=True),), rules=(RULE,)))
-    table.touch(s.HitVerifyTouched(hit, VERIFIER))
-    table.touch(s.HitApproveTouched(hit, APPROVER))
-    slip = s.SlipTouched(hit, "escpos", CASHIER)
-    assert table.refusal(slip) == Reason.REPORTING_OPEN
-    table.touch(s.ReportingTouched(hit, "one", CASHIER))
-    assert table.refusal(slip) == Reason.REGULATOR_NOT_TOLD
-    table.touch(s.RegulatorToldTouched(hit, "", CASHIER))
-    table.touch(s.HitDoubtTouched(hit, by=OTHER))
-    assert table.refusal(slip) == Reason.HIT_DOUBTED
-    table.touch(s.HitDoubtTouched(hit, True, OTHER))
-    table.touch(slip)
-    table.touch(s.HandPaidTouched(hit, CASHIER))
-    table.touch(slip)
-    assert table.state.hand_pays[0].slips == 2
-
-
 def test_who_verified_ends_no_doubt_of_another() -> None:
-    table, hit = won(PayingTerms())
+    table, hit = won_at(PayingTerms())
     table.touch(s.HitDoubtTouched(hit, by=VERIFIER))
     table.touch(s.HitDoubtTouched(hit, True, VERIFIER))
     table.touch(s.HitVerifyTouched(hit, VERIFIER))
@@ -317,36 +288,8 @@ def test_who_verified_ends_no_doubt_of_another() -> None:
     table.touch(s.HitDoubtTouched(hit, True, OTHER))
 
 
-def test_each_slip_is_another_copy_and_is_done_once() -> None:
-    table, hit = won(PayingTerms())
-    assert table.refusal(s.SlipTouched(hit, "pdf", CASHIER)) == Reason.HIT_NOT_VERIFIED
-    table.touch(s.HitVerifyTouched(hit, VERIFIER))
-    assert table.refusal(s.SlipTouched(hit, "pdf", CASHIER)) == Reason.HIT_NOT_APPROVED
-    table.touch(s.HitApproveTouched(hit, APPROVER))
-    assert table.touch(s.SlipTouched(hit, "pdf", CASHIER)) == (r.SlipDue(hit, 1, "pdf", CASHIER),)
-    (first,) = table.state.hand_pays[0].slips_due
-    assert table.give(SlipPrinted(first + 1)) == ()
-    assert table.give(SlipPrinted(first)) == (r.SlipDone(hit, first),)
-    assert table.give(SlipPrinted(first)) == ()
-    table.touch(s.HandPaidTouched(hit, CASHIER))
-    assert table.touch(s.SlipTouched(hit, "escpos")) == (r.SlipDue(hit, 2, "escpos"),)
-    assert len(table.state.hand_pays[0].slips_due) == 1
-
-
-def test_a_copy_that_is_printed_ends_the_wait_for_older_ones() -> None:
-    table, hit = won(PayingTerms())
-    table.touch(s.HitVerifyTouched(hit, VERIFIER))
-    table.touch(s.HitApproveTouched(hit, APPROVER))
-    for _ in range(3):
-        table.touch(s.SlipTouched(hit, "escpos"))
-    first, second, third = table.state.hand_pays[0].slips_due
-    table.give(SlipPrinted(second))
-    assert table.state.hand_pays[0].slips_due == (third,)
-    assert table.give(SlipPrinted(first)) == ()
-
-
 def test_words_about_a_hit_come_in_its_turn() -> None:
-    table, first = won(PayingTerms(rules=(RULE,)), (2, ROYAL), (4, STRAIGHT_FLUSH))
+    table, first = won_at(PayingTerms(rules=(RULE,)), (2, ROYAL), (4, STRAIGHT_FLUSH))
     second = table.state.hand_pays[1].hit
     for told in (
         s.HitDoubtTouched(second, by=CASHIER),
@@ -387,18 +330,3 @@ def test_a_house_that_goes_on_begins_the_next_round() -> None:
     table.bet(3, "ante", 1_000)
     table.lock()
     assert table.state.first_hand_pay
-
-
-def test_a_hit_that_only_the_journal_knows_is_printed_again_by_command_alone() -> None:
-    table = jackpot_round((2, ROYAL))
-    told = s.SlipTouched(9_999, "pdf", CASHIER, old=s.OldHit(2, True, 4, 77, 1_000))
-    assert table.refusal(told) == Reason.NO_SUCH_HIT
-    by_command = replace(told, by_command=True)
-    assert decode_cause(encode_cause(by_command)) == by_command
-    assert table.touch(by_command) == (r.SlipDue(9_999, 5, "pdf", CASHIER),)
-    assert table.give(SlipPrinted(table.state.number, 9_999)) == (
-        r.SlipDone(9_999, table.state.number - 1),
-    )
-    assert table.give(SlipPrinted(table.state.number)) == ()
-    refused = replace(by_command, old=s.OldHit(2, False, 0, 77, 1_000))
-    assert table.refusal(refused) == Reason.HIT_REFUSED
