@@ -29,13 +29,11 @@ from tableassist.core.corrections import (
     PurchaseWrong,
     RoundWrong,
 )
-from tableassist.core.pages import PageAsked
 from tableassist.core.records.correction_facts import CorrectionMade, CorrectionPaid
 from tableassist.core.refusals import Refused
 from tableassist.core.view import CorrectionDueView
 from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.reports.correction_desk import correction_told
-from tableassist.reports.pages import page
 from tableassist.screen.correct_pages import KEPT_MS, LOOK_MS
 from tests.reports.office_day import OfficeDay
 from tests.screen.conftest import SIZES
@@ -174,60 +172,6 @@ def test_what_it_changes_stands_there_before_the_touch(at: Corrector) -> None:
     paid = at.table.give(at.desk.touches[-1])
     assert not isinstance(paid, Refused)
     assert isinstance(paid[0], CorrectionPaid)
-
-
-class PagesAsked:
-    """Keeps what is to be read, for the test to read it."""
-
-    def __init__(self) -> None:
-        self.asked: list[PageAsked] = []
-
-    def ask(self, asked: PageAsked) -> bool:
-        self.asked.append(asked)
-        return True
-
-
-def test_the_round_below_tells_of_it_once_it_is_recorded(qtbot: QtBot, tmp_path: Path) -> None:
-    """Nobody has to open the round again to see whether it was taken."""
-    table, pages, asked = journal(tmp_path), PagesAsked(), Asked()
-    desk = Desk(qtbot, *SIZES[0], pit=pages, correct=asked)
-
-    def answer() -> None:
-        while pages.asked:
-            told = page(table.directory, table.house, pages.asked.pop(0))
-            desk.windows.tell_page(told)
-        while asked.asked:
-            told_of = correction_told(table.directory, table.house, asked.asked.pop(0))
-            desk.windows.tell_correction(told_of)
-        desk.paint()
-
-    def remarks() -> list[str]:
-        cells = (one for one in desk.items() if one.objectName() == "pitCell")
-        words = (str(one.property("text")) for one in cells if one.isVisible())
-        return [text for text in words if text.startswith("Corrected: ")]
-
-    desk.show(table.view)
-    desk.windows.turn_pit()
-    answer()
-    for key in ("round:1", "correct"):
-        desk.windows.press_page(key)
-        answer()
-    for key in ("seat:2", "kind:pay", "spot:ante", "over:1", "digit:5", "digit:00", "amount"):
-        desk.windows.press_correction(key)
-        answer()
-    for key in ("go-on", "why:chips-counted", "say"):
-        desk.now_ms += LOOK_MS
-        desk.windows.press_correction(key)
-    answer()
-    assert remarks() == []
-    table.give(desk.touches[-1])
-    desk.show(table.view)
-    answer()
-    assert remarks() == ["Corrected: Seat 2, Ante: 5.00 too much was paid"]
-    desk.windows.press_page("back")
-    assert pages.asked == [PageAsked("rounds")]
-    desk.close()
-    table.close()
 
 
 def test_several_wrongs_are_one_correction_and_back_takes_one_away(at: Corrector) -> None:
