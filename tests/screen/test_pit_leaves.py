@@ -149,6 +149,15 @@ def test_curves_and_bars_stand_where_their_values_are() -> None:
     assert bars[51].tone == "second"
 
 
+def test_an_answer_is_big_and_what_proves_it_stands_on_the_next_leaf() -> None:
+    told = PageTold(ASKED, "", facts=(("a", "b"),), answers=("Ante: YES", "Raise: NO"))
+    first, second = derive_leaves(told, 1_000, 400)
+    assert [(one.text, one.tone, one.y) for one in first.cells] == [
+        ("Ante: YES", "big", 0), ("Raise: NO", "big", 2 * LINE)
+    ]  # fmt: skip
+    assert [one.text for one in second.cells] == ["a", "b"]
+
+
 def test_a_plot_comes_before_the_tables() -> None:
     told = PageTold(ASKED, "", facts=(("a", "b"),), plots=(LINES, BARS))
     leaves = derive_leaves(told, 1_000, 400)
