@@ -90,7 +90,7 @@ class SeatView(Struct, frozen=True):
 
 
 class DealerView(Struct, frozen=True):
-    """The dealer's hand and the call, as in `Dealer opens: pair of queens`.
+    """The dealer's hand and the call, as in `Dealer opens: Pair of Queens`.
 
     `title` says whose cards they are: the dealer's, or the community's. A card that the dealer
     threw away is left out, and told by its place in `call`.

@@ -33,18 +33,18 @@ def settled(table: CoreTable, hand: str, dealer: str) -> TableView:
         (
             FLUSH,
             QUEENS,
-            "Seat 2: Progressive pay 50.00, take 1.00; Ante pay 10.00; Raise pay 100.00.",
+            "Seat 2: Progressive, pay 50.00, take 1.00; Ante, pay 10.00; Raise, pay 100.00.",
             (1_000, 10_000, 5_000),
         ),
         (
             FLUSH,
             NOTHING,
-            "Seat 2: Progressive pay 50.00, take 1.00; Ante pay 10.00.",
+            "Seat 2: Progressive, pay 50.00, take 1.00; Ante, pay 10.00.",
             (1_000, 0, 5_000),
         ),
-        (PAIR, NOTHING, "Seat 2: Progressive take 1.00; Ante pay 10.00.", (1_000, 0, 0)),
-        (PAIR, QUEENS, "Seat 2: Progressive, Ante and Raise take 31.00.", (0, 0, 0)),
-        (QUEENS_TOO, QUEENS, "Seat 2: Progressive take 1.00.", (0, 0, 0)),
+        (PAIR, NOTHING, "Seat 2: Progressive, take 1.00; Ante, pay 10.00.", (1_000, 0, 0)),
+        (PAIR, QUEENS, "Seat 2: Progressive, Ante and Raise, take 31.00.", (0, 0, 0)),
+        (QUEENS_TOO, QUEENS, "Seat 2: Progressive, take 1.00.", (0, 0, 0)),
     ],
 )
 def test_what_to_add_and_what_to_take(

@@ -145,7 +145,7 @@ def test_an_empty_middle_has_no_title(desk: Desk) -> None:
 def test_a_withdrawn_bet_says_so_in_a_quiet_tone(desk: Desk) -> None:
     desk.show(HOUSES["grand_prix"]())
     [row] = [each for each in items_of(desk.item("seat1")) if each.objectName() == "bet1"]
-    assert words(row, "word") == ["withdrawn"]
+    assert words(row, "word") == ["taken back"]
     assert row.property("tone") == "quiet"
     assert words(row, "stake") == ["10.00"]
     marks = [each for each in items_of(row) if each.property("kind") == "withdrawn"]

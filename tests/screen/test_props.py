@@ -77,7 +77,7 @@ def test_what_is_no_card_is_a_back(text: str) -> None:
             sample.spot("bet1", 700, "off", "withdrawn"),
             "7.00",
             "withdrawn",
-            "withdrawn",
+            "taken back",
             "quiet",
             "",
         ),

@@ -253,6 +253,7 @@ def _short(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     yield "note", words.hand_pay(MOST)
     for qualifies in (False, True):
         yield "call", words.call(words.five(QUEENS), qualifies=qualifies)
+        yield "call", words.call(words.five(QUEENS), qualifies=qualifies, opens=False)
     for phase in PHASES:
         yield "phase", words.phase(phase)
     for spot in get_args(BetName):

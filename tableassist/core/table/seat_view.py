@@ -129,7 +129,9 @@ def _headline(
         if seat in folding(game, state):
             return words.headlines.folds, "quiet"
         if game.is_deciding(now, seat):
-            return question(words, game, now), "active"
+            asked = bet_asked(game, now)
+            lifted = asked and (seat, THREE_BETS[asked - 1]) not in state.layout
+            return words.headlines.taken_back if lifted else question(words, game, now), "active"
         return words.headlines.in_round, "quiet"
     has_chips = any(owner == seat for owner, _ in state.layout)
     if now.phase == Phase.BETTING and has_chips:
@@ -155,7 +157,10 @@ def _result_headline(
     if is_open_hand(state.round, seat) and result.name:
         return result.name, tone
     is_out = result.outcome == "dealer not qualified"
-    return words.headlines.dealer_out if is_out else words.headlines.not_opened, tone
+    if not is_out:
+        return words.headlines.not_opened, tone
+    plays = any(bet.spot == "play" for bet in result.bets)
+    return words.headlines.dealer_unqualified if plays else words.headlines.dealer_out, tone
 
 
 def _opening_headline(

@@ -110,7 +110,7 @@ def _dealer_view(words: TableLanguage, game: Procedure, state: TableState) -> De
         thrown = 0 if now.void else now.discards.get(DEALER, 0)
         return DealerView(cards, words.dealer_threw(thrown) if thrown else "", "quiet", title)
     name, qualifies = call
-    called = words.call(name, qualifies=qualifies)
+    called = words.call(name, qualifies=qualifies, opens=game.house.game != "three-card")
     return DealerView(cards, called, "active" if qualifies else "good", title)
 
 

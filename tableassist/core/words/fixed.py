@@ -38,6 +38,10 @@ class HeadlineWords(Struct, frozen=True):
     which_card: str
     not_opened: str
     dealer_out: str
+    dealer_unqualified: str
+    """The same in a game whose dealer qualifies."""
+    taken_back: str
+    """Of a seat whose bet is lifted while it may be."""
     dealer: str
     """Whose cards lie in the middle."""
     community: str

@@ -53,8 +53,11 @@ class StepLanguage(Protocol):
     def chosen(self, choice: Choice, bet: int) -> str:
         """What a seat has chosen, as a headline."""
 
-    def call(self, name: str, *, qualifies: bool) -> str:
-        """The dealer's call, as in `Dealer opens: pair of queens`."""
+    def call(self, name: str, *, qualifies: bool, opens: bool = True) -> str:
+        """The dealer's call, as in `Dealer opens: Pair of Queens`.
+
+        Not `opens`: in this game a dealer's hand is said to qualify.
+        """
 
     def void_why(self) -> str:
         """Why every bet of the round goes back."""

@@ -67,7 +67,7 @@ def test_every_hand_is_turned_and_the_thrown_away_card_is_asked_for(table: CoreT
     bought(table, KINGS, 1)
     assert table.records[-1].record == HandsRevealed(1, (1, 2, 4, 5))
     assert table.state.round.phase == Phase.OPENING
-    assert table.view.prompt == "Seat 1 bought a card: touch the one that was thrown away."
+    assert table.view.prompt == "Seat 1 bought a card: touch the one that was discarded."
     assert table.view.seats[0].headline == "Which card?"
     asked = buttons(table, "discard-")
     assert [one.label for one in asked] == ["A♣", "10♦", "9♣", "5♠", "2♦"]
@@ -146,16 +146,16 @@ def test_the_price_is_not_told_to_be_taken_a_second_time(table: CoreTable) -> No
     for seat in (5, 4):
         table.touch(i.PaidTouched(1, seat))
     assert table.view.prompt == (
-        "Seat 2: Bonus take 1.00; Ante pay 10.00; Raise pay 100.00; Purchase take 10.00."
+        "Seat 2: Bonus, take 1.00; Ante, pay 10.00; Raise, pay 100.00; Purchase, take 10.00."
     )
     table.bet(2, "purchase", 0)
     table.bet(2, "bonus", 0)
-    assert table.view.prompt == "Seat 2: Ante pay 10.00; Raise pay 100.00."
+    assert table.view.prompt == "Seat 2: Ante, pay 10.00; Raise, pay 100.00."
     assert table.view.seats[1].pay == 1_000 + 5 * 2_000
     (paid,) = buttons(table, "paid")
     assert (paid.label, paid.detail) == ("Paid seat 2", "records 110.00 as paid")
     table.touch(i.PaidTouched(1, 2))
-    assert table.view.prompt == "Seat 1: Ante and Raise take 30.00."
+    assert table.view.prompt == "Seat 1: Ante and Raise, take 30.00."
 
 
 def test_with_a_dealer_who_does_not_open_a_bought_hand_is_paid_unseen(table: CoreTable) -> None:
@@ -170,7 +170,7 @@ def test_with_a_dealer_who_does_not_open_a_bought_hand_is_paid_unseen(table: Cor
     view = table.view
     assert view.seats[0].cards == ("??", "??", "??", "??", "??", "Ah")
     assert view.seats[0].headline == "Dealer does not open"
-    assert view.dealer.call == "Dealer does not open: queen-jack high"
+    assert view.dealer.call == "Dealer does not open: Queen-Jack high"
 
 
 def test_a_claim_is_suggested_by_the_lifted_chip_and_taken_without_it(table: CoreTable) -> None:
@@ -286,7 +286,7 @@ def test_a_claim_of_a_hand_that_folded_but_keeps_its_bonus() -> None:
     assert results(keeps, 4) == {"ante": ("lost", 0), "bonus": ("won", 5_100)}
     keeps.touch(i.PaidTouched(1, 5))
     keeps.bet(4, "ante", 0)
-    assert keeps.view.prompt == "Seat 4: Bonus pay 50.00."
+    assert keeps.view.prompt == "Seat 4: Bonus, pay 50.00."
 
 
 def test_where_no_claim_is_asked_for_the_hands_with_a_bonus_are_turned() -> None:

@@ -110,7 +110,7 @@ def test_the_dealer_gets_three_cards_and_none_is_shown(table: CoreTable) -> None
     assert table.lamps(2) == {"bet1": "decide", "bet2": "held", "bet3": "held"}
     assert table.locked(2) == {"bet2", "bet3"}
     assert [b.label for b in view.buttons if b.choice == "discard"] == [
-        "Throw away 1", "Throw away 2", "Throw away 3",
+        "Discard 1", "Discard 2", "Discard 3",
     ]  # fmt: skip
 
 
@@ -119,6 +119,7 @@ def test_a_bet_may_be_taken_back_put_back_and_taken_back_again(table: CoreTable)
         assert len(table.bet(2, "bet1", amount)) == 1
         assert table.lamps(2)["bet1"] == "decide"
     assert table.view.seats[1].spots[0].note == "taken back"
+    assert table.view.seats[1].headline == "Takes it back"
     records = table.turn(3)
     assert records == (
         SeatDecided(1, 2, 1, "withdraw", (i.SpotAmount(2, "bet1", 1_000),)),
@@ -256,7 +257,7 @@ def test_the_second_picture_turns_every_hand_and_settles(table: CoreTable) -> No
     assert results(table, 5) == {
         "bet1": ("lost", 0), "bet2": ("withdrawn", 1_000), "bet3": ("lost", 0),
     }  # fmt: skip
-    assert table.view.prompt == "Seat 5: Bet 1 and Bet 3 take 20.00."
+    assert table.view.prompt == "Seat 5: Bet 1 and Bet 3, take 20.00."
     assert table.lamps(5) == {"bet1": "take", "bet2": "off", "bet3": "take"}
     assert table.refusal(i.RevealTouched(1)) == Reason.WRONG_PHASE
 

@@ -61,7 +61,7 @@ def test_a_dealer_who_does_not_open_pays_the_ante_of_hands_that_stay_closed() ->
     assert isinstance(records[1], RoundSettled)
     view = table.view
     assert view.seats[2].cards == ("??",) * 5
-    assert view.prompt == "Seat 3: Ante pay 7.00."
+    assert view.prompt == "Seat 3: Ante, pay 7.00."
     assert "Full" not in repr(replace(view, pay_tables=()))
 
 

@@ -75,7 +75,7 @@ def test_the_ante_bonus_has_a_row_of_its_own_without_a_spot(table: CoreTable) ->
     assert (seat.spots[3].lamp, seat.spots[3].amount, seat.spots[3].result) == ("off", 0, "won")
     assert seat.pay == 47_000
     assert table.view.prompt == (
-        "Seat 1: Pair Plus pay 400.00; Ante pay 10.00; Play pay 10.00; Ante bonus pay 50.00."
+        "Seat 1: Pair Plus, pay 400.00; Ante, pay 10.00; Play, pay 10.00; Ante bonus, pay 50.00."
     )
     assert "ante_bonus" not in table.lamps(1)
 
@@ -145,7 +145,7 @@ def test_when_all_seats_have_pair_plus_alone_the_hands_are_turned_at_once() -> N
     assert table.view.prompt == "All seats have decided. Touch Reveal."
     assert not any(button.name.startswith("fold") for button in table.view.buttons)
     assert isinstance(table.touch(i.RevealTouched(1))[1], RoundSettled)
-    assert table.view.prompt == "Seat 6: Pair Plus take 5.00."
+    assert table.view.prompt == "Seat 6: Pair Plus, take 5.00."
     assert table.view.seats[5].tone == "bad"
     table.pay()
     assert table.number == 2
@@ -203,6 +203,6 @@ def test_a_dealer_below_queen_high_pays_the_ante_and_every_hand_is_seen(table: C
         "ante": ("won", 20_000), "play": ("push", 10_000), "pair_plus": ("lost", 0),
     }  # fmt: skip
     view = table.view
-    assert view.dealer.call == "Dealer does not open: jack-eight high"
+    assert view.dealer.call == "Dealer does not qualify: Jack-Eight high"
     assert view.seats[3].cards == ("Kc", "9d", "4h")
-    assert view.prompt == "Seat 4: Pair Plus take 50.00; Ante pay 100.00."
+    assert view.prompt == "Seat 4: Pair Plus, take 50.00; Ante, pay 100.00."

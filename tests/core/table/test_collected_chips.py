@@ -39,7 +39,7 @@ def collected(table: CoreTable, hand: str, dealer: str = QUEENS) -> CoreTable:
 
 def test_a_lost_chip_that_is_in_the_rack_asks_for_nothing(table: CoreTable) -> None:
     collected(table, ACES)
-    assert table.view.prompt == "Seat 2: Ante pay 10.00; Raise pay 20.00."
+    assert table.view.prompt == "Seat 2: Ante, pay 10.00; Raise, pay 20.00."
     assert table.lamps(2)["progressive"] == "off"
     pay_aces(table)
     assert not table.state.round.handed.doubtful
@@ -49,7 +49,7 @@ def test_a_lost_chip_that_is_in_the_rack_asks_for_nothing(table: CoreTable) -> N
 
 def test_only_what_lies_there_is_still_to_be_taken(table: CoreTable) -> None:
     collected(table, LOW)
-    assert table.view.prompt == "Seat 2: Ante and Raise take 30.00."
+    assert table.view.prompt == "Seat 2: Ante and Raise, take 30.00."
     assert "30.00" in paid_button(table).detail
 
 

@@ -240,7 +240,7 @@ def test_the_last_hand_that_is_lost_settles_the_round_without_the_dealers_hand()
     call(table, "early look", 1)
     rule(table, "hand lost")
     assert table.view.dealer.call == ""
-    assert table.view.prompt == "Seat 1: Ante take 5.00."
+    assert table.view.prompt == "Seat 1: Ante, take 5.00."
     assert not [button for button in table.view.buttons if button.name == "undo"]
     table.bet(1, "ante", 0)
     assert table.number == 2

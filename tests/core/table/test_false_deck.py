@@ -7,7 +7,7 @@ from tableassist.core.cards import Card, parse_card
 from tableassist.core.refusals import Reason
 from tests.support.core_table import CoreTable
 
-FALSE = "Deck 1 is false: keep it for the supervisor and load another."
+FALSE = "Fouled deck 1: keep it for the supervisor and load another."
 
 
 def locked(table: CoreTable) -> None:

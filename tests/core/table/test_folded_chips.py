@@ -29,7 +29,7 @@ def folded(table: CoreTable) -> CoreTable:
 
 def test_a_lost_side_bet_of_a_folded_hand_keeps_the_round_open(folded: CoreTable) -> None:
     assert folded.view.queue == (5, 2)
-    assert folded.view.prompt == "Seat 5: Progressive take 1.00."
+    assert folded.view.prompt == "Seat 5: Progressive, take 1.00."
     assert [seat.seat for seat in folded.view.seats if seat.next_to_pay] == [5]
     assert folded.lamps(5) == {"ante": "off", "raise": "off", "progressive": "take"}
     take_all(folded, 2)

@@ -78,8 +78,8 @@ def test_a_raise_that_lies_there_is_no_fold(dealt: CoreTable) -> None:
 @pytest.mark.parametrize(
     ("language", "folds", "gone"),
     [
-        ("en", "taken: folds", "gone: put it back"),
-        ("fr", "ramassée\N{NO-BREAK SPACE}: abandon", "partie, à reposer"),
+        ("en", "lifted: folds", "gone: put it back"),
+        ("fr", "levée\N{NO-BREAK SPACE}: abandon", "partie, à reposer"),
     ],
 )
 def test_beside_an_ante_that_is_gone_stands_what_that_means(

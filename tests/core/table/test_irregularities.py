@@ -63,11 +63,11 @@ def test_the_words_are_french_too() -> None:
     table = dealing()
     table.touch(i.LanguageTouched("fr"))
     press(table, "irregularity")
-    assert choices(table) == ["Carte exposée", "Main fautive", "Regard anticipé"]
+    assert choices(table) == ["Carte exposée", "Main fautive", "Cartes regardées trop tôt"]
     press(table, "irregularity-early-look")
     assert choices(table) == ["Place 2", "Place 5"]
     press(table, "irregularity-at-2")
-    assert "Regard anticipé, place 2" in table.view.prompt
+    assert "Cartes regardées trop tôt, place 2" in table.view.prompt
     rule(table, "hand void")
     assert table.view.seats[1].headline == "Main annulée"
     assert "annulée" in table.view.seats[1].why

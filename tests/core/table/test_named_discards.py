@@ -40,25 +40,25 @@ def undo(table: CoreTable) -> None:
 def test_a_players_discard_is_named_at_its_seat_until_it_is_settled() -> None:
     table = bought()
     table.touch(i.DiscardTouched(1, 4, 5))
-    assert table.view.seats[3].headline == "Threw away 3♠"
+    assert table.view.seats[3].headline == "Discarded 3♠"
     again = [one for one in table.view.buttons if one.name == "again-4"]
     assert [(one.seat, one.allowed) for one in again] == [(4, True)]
     table.touch(again[0].touch)
     assert table.view.seats[3].headline == "Which card?"
     table.touch(i.DiscardTouched(1, 4, 4))
-    assert table.view.seats[3].headline == "Threw away 10♣"
+    assert table.view.seats[3].headline == "Discarded 10♣"
     table.touch(i.DiscardTouched(1, 1, 5))
     table.touch(i.SettleTouched(1))
-    assert not any("Threw away" in seat.headline for seat in table.view.seats)
+    assert not any("Discarded" in seat.headline for seat in table.view.seats)
 
 
 def test_the_dealers_discard_is_told_by_its_place() -> None:
     table = prix()
     assert table.view.dealer.call == ""
     table.turn(2)
-    assert table.view.dealer.call == "Thrown away: card 2"
+    assert table.view.dealer.call == "Discarded: card 2"
     table.turn()
-    assert table.view.dealer.call == "Thrown away: card 2"
+    assert table.view.dealer.call == "Discarded: card 2"
 
 
 def test_both_turns_go_back_so_that_another_card_is_thrown_away() -> None:
@@ -73,15 +73,15 @@ def test_both_turns_go_back_so_that_another_card_is_thrown_away() -> None:
     assert not table.state.round.turned
     table.turn(1)
     table.turn()
-    assert table.view.dealer.call == "Thrown away: card 1"
+    assert table.view.dealer.call == "Discarded: card 1"
     assert set(table.view.dealer.cards) == {"Qd", "4c"}
 
 
 def test_the_prompt_says_what_to_touch_when_all_have_decided() -> None:
     table = prix()
-    assert table.view.prompt.endswith("When all have decided, hold the card to throw away.")
+    assert table.view.prompt.endswith("When all have decided, hold the card to discard.")
     for seat in (1, 2):
         table.bet(seat, "bet1", 0)
-    assert table.view.prompt == "Every bet 1 was taken back: hold the card to throw away."
+    assert table.view.prompt == "Every bet 1 was taken back: hold the card to discard."
     table.turn(3)
     assert table.view.prompt.endswith("When all have decided, touch Turn.")

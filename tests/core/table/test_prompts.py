@@ -28,9 +28,9 @@ TOLD = {
         "Fold or raise | Seats 5, 7: fold or raise? | ",
         "Fold or raise | Seat 7: fold or raise? | ",
         f"Fold or raise | {REVEAL}",
-        "Pay and take | Seat 7: Ante pay 10.00; Raise pay 20.00. | ",
-        "Pay and take | Seat 5: Progressive and Ante take 11.00. | ",
-        "Pay and take | Seat 2: Progressive, Ante and Raise take 31.00. | ",
+        "Pay and take | Seat 7: Ante, pay 10.00; Raise, pay 20.00. | ",
+        "Pay and take | Seat 5: Progressive and Ante, take 11.00. | ",
+        "Pay and take | Seat 2: Progressive, Ante and Raise, take 31.00. | ",
     ],
     "montreal-fails": [
         "Fold or raise | Seats 1, 2, 3, 5: fold or raise? | ",
@@ -44,10 +44,10 @@ TOLD = {
         "Yes: turn the hand, “Claim”. No: “Settle”. | Claim",
         "Open the hands | Progressive (flush or better), seat 3? "
         "Yes: turn the hand, “Claim”. No: “Settle”. | Settle",
-        "Pay and take | Seat 5: Progressive and Ante take 11.00. | ",
-        "Pay and take | Seat 3: Progressive take 1.00; Ante pay 10.00. | ",
-        "Pay and take | Seat 2: Ante pay 10.00. | ",
-        "Pay and take | Seat 1: Progressive pay 50.00, take 1.00; Ante pay 10.00. | ",
+        "Pay and take | Seat 5: Progressive and Ante, take 11.00. | ",
+        "Pay and take | Seat 3: Progressive, take 1.00; Ante, pay 10.00. | ",
+        "Pay and take | Seat 2: Ante, pay 10.00. | ",
+        "Pay and take | Seat 1: Progressive, pay 50.00, take 1.00; Ante, pay 10.00. | ",
     ],
     "french-opens": [
         "Fold, raise or buy | Seats 1, 2, 3, 4: fold, raise or buy? | ",
@@ -56,45 +56,43 @@ TOLD = {
         "Fold, raise or buy | Seat 4 bought a card: burn a card, then deal one face up. | ",
         "Fold, raise or buy | Seat 4 bought a card: deal one face up. | ",
         f"Fold, raise or buy | {REVEAL}",
-        "Open the hands | Seat 4 bought a card: touch the one that was thrown away. | "
+        "Open the hands | Seat 4 bought a card: touch the one that was discarded. | "
         "Q♠ Q♣ J♥ 10♣ 3♠",
-        "Open the hands | Seat 1 bought a card: touch the one that was thrown away. | "
-        "A♥ K♦ 9♣ 5♠ 2♦",
+        "Open the hands | Seat 1 bought a card: touch the one that was discarded. | A♥ K♦ 9♣ 5♠ 2♦",
         "Open the hands | Hold Settle. | Settle",
-        "Open the hands | Seat 1 bought a card: touch the one that was thrown away. | "
-        "A♥ K♦ 9♣ 5♠ 2♦",
+        "Open the hands | Seat 1 bought a card: touch the one that was discarded. | A♥ K♦ 9♣ 5♠ 2♦",
         "Open the hands | Hold Settle. | Settle",
-        "Pay and take | Seat 4: Ante pay 10.00; Raise pay 60.00; Purchase take 10.00. | ",
-        "Pay and take | Seat 3: Bonus and Ante take 11.00. | ",
-        "Pay and take | Seat 2: Bonus pay 50.00; Ante pay 10.00; Raise pay 100.00. | ",
-        "Pay and take | Seat 1: Bonus, Ante, Raise and Purchase take 41.00. | ",
+        "Pay and take | Seat 4: Ante, pay 10.00; Raise, pay 60.00; Purchase, take 10.00. | ",
+        "Pay and take | Seat 3: Bonus and Ante, take 11.00. | ",
+        "Pay and take | Seat 2: Bonus, pay 50.00; Ante, pay 10.00; Raise, pay 100.00. | ",
+        "Pay and take | Seat 1: Bonus, Ante, Raise and Purchase, take 41.00. | ",
     ],
     "party": [
         "Fold or raise | Seats 1, 6: fold or raise? | ",
         "Fold or raise | Seat 6: fold or raise? | ",
         f"Fold or raise | {REVEAL}",
-        "Pay and take | Seat 6: Ante take 5.00. | ",
-        "Pay and take | Seat 1: Ante pay 5.00. | ",
+        "Pay and take | Seat 6: Ante, take 5.00. | ",
+        "Pay and take | Seat 1: Ante, pay 5.00. | ",
     ],
     "three-card": [
         "Fold or play | Seats 1, 3, 7: fold or play? | ",
         "Fold or play | Seats 3, 7: fold or play? | ",
         "Fold or play | Seat 3: fold or play? | ",
         f"Fold or play | {REVEAL}",
-        "Pay and take | Seat 7: Ante pay 10.00; Play pay 10.00. | ",
-        "Pay and take | Seat 3: Pair Plus and Ante take 15.00. | ",
-        "Pay and take | Seat 1: Pair Plus pay 200.00; Ante pay 10.00; Play pay 10.00; Ante "
-        "bonus pay 50.00. | ",
+        "Pay and take | Seat 7: Ante, pay 10.00; Play, pay 10.00. | ",
+        "Pay and take | Seat 3: Pair Plus and Ante, take 15.00. | ",
+        "Pay and take | Seat 1: Pair Plus, pay 200.00; Ante, pay 10.00; Play, pay 10.00; Ante "
+        "bonus, pay 50.00. | ",
     ],
     "grand-prix": [
         "Bet 1: ride or take back | Bet 1: ride or take back? When all have decided, hold the "
-        "card to throw away. | Throw away 1 Throw away 2 Throw away 3",
+        "card to discard. | Discard 1 Discard 2 Discard 3",
         READING,
         "Bet 2: ride or take back | Bet 2: ride or take back? When all have decided, touch "
         "Turn. | Turn",
         READING,
-        "Pay and take | Seat 5: Bet 1 and Bet 3 take 20.00. | ",
-        "Pay and take | Seat 2: Bet 2 pay 30.00; Bet 3 pay 30.00. | ",
+        "Pay and take | Seat 5: Bet 1 and Bet 3, take 20.00. | ",
+        "Pay and take | Seat 2: Bet 2, pay 30.00; Bet 3, pay 30.00. | ",
     ],
 }
 
@@ -119,7 +117,7 @@ def test_what_the_dealer_is_told(walk: Walk) -> None:
     deal = lines.index("Deal | Deal. | ")
     counted = [COUNT] if walk.name.startswith("montreal") else []
     assert lines[:deal][-2 - len(counted) :] == [BETS, READING, *counted]
-    left = f"Place your bets | {LEFT[walk.name]} still lies. Take it first. | "
+    left = f"Place your bets | {LEFT[walk.name]} still on the layout. Take it first. | "
     assert lines[deal + 1 :] == [*TOLD[walk.name], left]
 
 

@@ -63,7 +63,7 @@ def test_the_view_says_hands_calls_and_why_in_the_language() -> None:
     table.bet(1, "raise", 2_000)
     table.touch(i.RevealTouched(table.number))
     (seat, *_), english = table.view.seats, table.view.dealer.call
-    assert (seat.headline, english) == ("Flush, King high", "Dealer opens: pair of kings")
+    assert (seat.headline, english) == ("Flush, King high", "Dealer opens: Pair of Kings")
     assert seat.why.startswith("Flush, King high, beats the dealer's Pair of Kings:")
     table.touch(i.LanguageTouched("fr"))
     (seat, *_), french = table.view.seats, table.view.dealer.call

@@ -17,7 +17,7 @@ from tests.support.irregular import call, rule
             "en",
             "Stop: a card was seen twice. Call the supervisor, then hold Misdeal.",
             "A card was seen twice: the 2nd card of this deck came before, as the 1st card of "
-            "seat 2. Call the supervisor, then hold Misdeal: the deck is false.",
+            "seat 2. Call the supervisor, then hold Misdeal: the deck is fouled.",
         ),
         (
             "fr",
@@ -25,7 +25,7 @@ from tests.support.irregular import call, rule
             "Appelez le chef, puis maintenez Maldonne.",
             "Une carte a été vue deux fois\N{NO-BREAK SPACE}: la 2e carte de ce jeu est déjà "
             "sortie (place 2, 1re carte). Appelez le chef de table, puis maintenez "
-            "Maldonne\N{NO-BREAK SPACE}: le jeu est faux.",
+            "Maldonne\N{NO-BREAK SPACE}: le jeu est non conforme.",
         ),
     ],
 )
@@ -122,7 +122,7 @@ def test_undo_names_the_card_that_was_thrown_away() -> None:
     table.lock()
     table.deal_out("")
     table.turn(2)
-    assert undo_detail(table) == "Throw away 2"
+    assert undo_detail(table) == "Discard 2"
     table.turn()
     assert undo_detail(table) == "Turn"
 

@@ -84,7 +84,7 @@ def test_what_is_laid_wrong_is_said_until_it_is_right(
     table.bet(2, "raise", 4_000)
     raised = table.view.seats[1].spots[1]
     assert (raised.note, raised.off_by, raised.done) == ("", 0, True)
-    assert table.view.prompt == "Seat 2: Ante pay 10.00."
+    assert table.view.prompt == "Seat 2: Ante, pay 10.00."
     table.bet(2, "ante", 2_000)
     take_all(table, 2)
     assert paid(table) == [(2, True)]
@@ -207,7 +207,9 @@ def test_a_hand_pay_is_not_waited_for(table: CoreTable) -> None:
     table.bet(2, "raise", 2_000)
     table.touch(i.RevealTouched(1))
     assert table.state.first_hand_pay is not None
-    assert table.view.prompt == "Seat 2: Progressive take 1.00; Ante pay 10.00; Raise pay 2,000.00."
+    assert (
+        table.view.prompt == "Seat 2: Progressive, take 1.00; Ante, pay 10.00; Raise, pay 2,000.00."
+    )
     table.bet(2, "progressive", 0)
     table.bet(2, "ante", 2_000)
     table.bet(2, "raise", 202_000)

@@ -264,7 +264,7 @@ def test_chips_of_the_next_round_are_no_pay_of_this_one(table: CoreTable) -> Non
     table.bet(2, "ante", 0)
     assert table.view.seats[1].spots[0].note == "not seen: check it"
     table.bet(2, "ante", 2_000)
-    assert table.view.prompt == "Seat 2: Ante pay 10.00."
+    assert table.view.prompt == "Seat 2: Ante, pay 10.00."
     table.bet(2, "ante", 0)
     assert (table.number, paid(table)) == (1, [])
     assert paid_button(table).hold

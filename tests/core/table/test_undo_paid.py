@@ -65,16 +65,16 @@ def test_a_stake_that_still_lies_is_said_before_and_after_paid_is_held() -> None
     table = paying()
     shown = next(one for one in table.view.buttons if one.name == "paid")
     assert (shown.touch, shown.hold, shown.due) == (i.PaidTouched(1, 3), True, False)
-    assert shown.detail == "1.00 still lies"
+    assert shown.detail == "1.00 still on the layout"
     table.touch(shown.touch)
-    said = "Seat 3: lost stake of 1.00 still lies. Take it first."
+    said = "Seat 3: lost stake of 1.00 still on the layout. Take it first."
     assert said in table.view.alerts
     assert table.view.prompt.startswith("Seat 1: ")
     (spot,) = (one for one in table.view.seats[2].spots if one.spot == "progressive")
     assert (spot.note, spot.lamp) == ("take the lost stake first", "take")
     table.pay()
     assert table.number == 2
-    assert table.view.prompt.startswith("Seat 1: lost stake of 1.00 still lies")
+    assert table.view.prompt.startswith("Seat 1: lost stake of 1.00 still on the layout")
     table.bet(1, "progressive", 0)
     assert table.view.prompt == said
     table.bet(3, "progressive", 0)

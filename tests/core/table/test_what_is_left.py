@@ -25,17 +25,17 @@ def said(table: CoreTable) -> tuple[str, tuple[str, str, bool]]:
 def test_what_was_seen_paid_is_not_asked_for_again(table: CoreTable) -> None:
     settled(table, s2=ACES)
     assert said(table) == (
-        "Seat 2: Progressive take 1.00; Ante pay 10.00; Raise pay 20.00.",
+        "Seat 2: Progressive, take 1.00; Ante, pay 10.00; Raise, pay 20.00.",
         ("Pay", "30.00", False),
     )
     table.bet(2, "ante", 2_000)
     assert said(table) == (
-        "Seat 2: Progressive take 1.00; Raise pay 20.00.",
+        "Seat 2: Progressive, take 1.00; Raise, pay 20.00.",
         ("Pay", "20.00", False),
     )
     table.bet(2, "raise", 4_000)
     assert said(table) == (
-        "Seat 2: Progressive take 1.00.",
+        "Seat 2: Progressive, take 1.00.",
         ("Take", "1.00", False),
     )
     assert table.view.seats[1].next_to_pay

@@ -15,11 +15,13 @@ HEADLINES = HeadlineWords(
     which_card="Which card?",
     not_opened="Not opened",
     dealer_out="Dealer does not open",
+    dealer_unqualified="Dealer does not qualify",
+    taken_back="Takes it back",
     dealer="Dealer",
     community="Community cards",
 )
 NOTES = NoteWords(
-    folds="taken: folds",
+    folds="lifted: folds",
     ante_gone="gone: put it back",
     taken_back="taken back",
     no_card_left="no card left to buy",

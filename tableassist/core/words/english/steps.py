@@ -88,7 +88,7 @@ _UNDONE: Mapping[Undone, str] = MappingProxyType(
 
 
 def _turning(*, discards: bool) -> str:
-    return "hold the card to throw away" if discards else "touch Turn"
+    return "hold the card to discard" if discards else "touch Turn"
 
 
 class EnglishSteps(EnglishIrregularities):
@@ -122,9 +122,10 @@ class EnglishSteps(EnglishIrregularities):
     def chosen(self, choice: Choice, bet: int) -> str:
         return _CHOSEN[choice].format(bet=bet)
 
-    def call(self, name: str, *, qualifies: bool) -> str:
-        spoken = name[0].lower() + name[1:].lower()
-        return f"Dealer opens: {spoken}" if qualifies else f"Dealer does not open: {spoken}"
+    def call(self, name: str, *, qualifies: bool, opens: bool = True) -> str:
+        verb = "open" if opens else "qualify"
+        does = {"open": "opens", "qualify": "qualifies"}[verb] if qualifies else f"does not {verb}"
+        return f"Dealer {does}: {name}"
 
     def void_why(self) -> str:
         return "The round is void: every bet goes back."
@@ -174,7 +175,7 @@ class EnglishSteps(EnglishIrregularities):
         return f"{self.money(abs(amount))} {'too much' if amount > 0 else 'short'}"
 
     def name_discard(self, seat: int) -> str:
-        return f"Seat {seat} bought a card: touch the one that was thrown away."
+        return f"Seat {seat} bought a card: touch the one that was discarded."
 
     def ask_claims(self, seats: Sequence[int], bets: Sequence[ClaimedBet]) -> str:
         won = " or ".join(f"{SPOTS[one.bet]} ({one.lowest} or better)" for one in bets)
@@ -210,7 +211,7 @@ class EnglishSteps(EnglishIrregularities):
         done += [f"take {self.money(step.takes)}"] if step.takes else []
         *others, last = (SPOTS[spot] for spot in step.spots)
         names = f"{', '.join(others)} and {last}" if others else last
-        return f"{names} {', '.join(done)}"
+        return f"{names}, {', '.join(done)}"
 
     def laid_wrong(self, seat: int, spot: BetName, pays: int, laid: int) -> str:
         told = f"{self.money(laid)} laid, {self.money(pays)} due"
@@ -223,16 +224,16 @@ class EnglishSteps(EnglishIrregularities):
         return "1 seat" if count == 1 else f"{count} seats"
 
     def throw_away(self, place: int) -> tuple[str, str]:
-        return f"Throw away {place}", f"card {place} of the dealer"
+        return f"Discard {place}", f"community card {place}"
 
     def threw_away(self, seat: int) -> str:
-        return f"seat {seat} threw it away"
+        return f"seat {seat} discarded it"
 
     def thrown(self, card: str) -> str:
-        return f"Threw away {card}"
+        return f"Discarded {card}"
 
     def dealer_threw(self, place: int) -> str:
-        return f"Thrown away: card {place}"
+        return f"Discarded: card {place}"
 
     def done_at(self, seat: int, pays: int, takes: int) -> tuple[str, str]:
         if pays:
@@ -242,7 +243,7 @@ class EnglishSteps(EnglishIrregularities):
         return f"Seat {seat}: bets returned", ""
 
     def still_lies(self, amount: int) -> str:
-        return f"{self.money(amount)} still lies"
+        return f"{self.money(amount)} still on the layout"
 
     def at_seat(self, seat: int, amount: int) -> str:
         return f"seat {seat}, {self.money(amount)}"

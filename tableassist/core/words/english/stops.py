@@ -26,7 +26,7 @@ STOPPED: Mapping[str, str] = MappingProxyType(
 STOP_REMEDIES: Mapping[str, str] = MappingProxyType(
     {
         "unreadable-card": "Leave it face down; after the misdeal, load a new deck.",
-        "duplicate-card": "Call the supervisor, then hold Misdeal: the deck is false.",
+        "duplicate-card": "Call the supervisor, then hold Misdeal: the deck is fouled.",
         "unreadable-bets": "After the misdeal straighten the chips and bet again.",
         "card-order": "After the misdeal count the cards on the table and load a new deck.",
         "wrong-deck": "Call the supervisor, then hold Misdeal: the deck was changed.",

@@ -162,7 +162,7 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
         return f"Shoe: deck {deck} is not whole ({problem}). Put in another."
 
     def false_deck(self, deck: int) -> str:
-        return f"Deck {deck} is false: keep it for the supervisor and load another."
+        return f"Fouled deck {deck}: keep it for the supervisor and load another."
 
     def deck_doubted(self, doubt: DeckDoubted, hours: int) -> str:
         return doubt_words(doubt, f"{hours:,}")
@@ -174,7 +174,9 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
         return f"No more bets was taken back; this is round {number} now."
 
     def stake_lies(self, seat: int, amount: int) -> str:
-        return f"Seat {seat}: lost stake of {self.money(amount)} still lies. Take it first."
+        return (
+            f"Seat {seat}: lost stake of {self.money(amount)} still on the layout. Take it first."
+        )
 
     def deck_unchecked(self, deck: int) -> str:
         return f"Shoe: deck {deck} has not been read through. Load it again."

@@ -16,13 +16,15 @@ HEADLINES = HeadlineWords(
     which_card=f"Quelle carte{ASKS}",
     not_opened="Main non ouverte",
     dealer_out="Le croupier n'ouvre pas",
+    dealer_unqualified="Croupier non qualifié",
+    taken_back="Retire sa mise",
     dealer="Croupier",
     community="Cartes communes",
 )
 NOTES = NoteWords(
-    folds=f"ramassée{COLON} abandon",
+    folds=f"levée{COLON} abandon",
     ante_gone="partie, à reposer",
-    taken_back="reprise par le joueur",
+    taken_back="retirée par le joueur",
     no_card_left="plus de carte à acheter",
     now_the_raise="maintenant la relance",
     lift_again="à lever, puis à reposer",

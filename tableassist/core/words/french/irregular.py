@@ -13,7 +13,7 @@ _WRONG: Mapping[Irregularity, tuple[str, str]] = MappingProxyType(
     {
         "exposed card": ("Carte exposée", "une carte a été vue"),
         "foul hand": ("Main fautive", "trop ou trop peu de cartes"),
-        "early look": ("Regard anticipé", "cartes vues trop tôt"),
+        "early look": ("Cartes regardées trop tôt", "par un joueur"),
         "extra card": ("Carte en trop", "elle n'est à aucune main"),
     }
 )

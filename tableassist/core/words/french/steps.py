@@ -150,9 +150,9 @@ class FrenchSteps(FrenchIrregularities):
     def chosen(self, choice: Choice, bet: int) -> str:
         return _CHOSEN[choice].format(bet=bet)
 
-    def call(self, name: str, *, qualifies: bool) -> str:
-        opens = "ouvre" if qualifies else "n'ouvre pas"
-        return f"Le croupier {opens}{COLON} {name[0].lower()}{name[1:]}"
+    def call(self, name: str, *, qualifies: bool, opens: bool = True) -> str:
+        does = ("ouvre", "n'ouvre pas") if opens else ("se qualifie", "ne se qualifie pas")
+        return f"Le croupier {does[0] if qualifies else does[1]}{COLON} {name[0].lower()}{name[1:]}"
 
     def void_why(self) -> str:
         return f"La partie est annulée{COLON} toutes les mises sont rendues."
@@ -177,7 +177,7 @@ class FrenchSteps(FrenchIrregularities):
         return f"{self.question(choices, bet)} {told}"
 
     def all_taken_back(self, bet: int, *, discards: bool) -> str:
-        return f"Toute mise {bet} est reprise{COLON} {_turning(discards=discards)}."
+        return f"Toute mise {bet} est retirée{COLON} {_turning(discards=discards)}."
 
     def count_differs(self, counted: int, held: int, lit: Sequence[int]) -> str:
         lamps = f"lampes allumées{COLON} {seats_words(lit)}" if lit else "aucune lampe allumée"
@@ -254,7 +254,7 @@ class FrenchSteps(FrenchIrregularities):
         return "1 place" if count == 1 else f"{count} places"
 
     def throw_away(self, place: int) -> tuple[str, str]:
-        return f"Écarter {place}", f"carte {place} du croupier"
+        return f"Écarter {place}", f"carte commune {place}"
 
     def threw_away(self, seat: int) -> str:
         return f"écartée par la place{SPACE}{seat}"

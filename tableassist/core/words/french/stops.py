@@ -23,7 +23,7 @@ STOPPED: Mapping[str, str] = MappingProxyType(
         "unreadable-event": "un message d'un appareil était illisible",
         "card-returned": "une carte a été repoussée dans le sabot",
         "lid-open": "le couvercle du sabot a été ouvert",
-        "deck-rejected": "le jeu n'est pas complet",
+        "deck-rejected": "le jeu n'est pas conforme",
     }
 )
 STOP_REMEDIES: Mapping[str, str] = MappingProxyType(
@@ -32,7 +32,7 @@ STOP_REMEDIES: Mapping[str, str] = MappingProxyType(
             f"Laissez-la face cachée{SEMICOLON}après la maldonne, chargez un nouveau jeu."
         ),
         "duplicate-card": (
-            f"Appelez le chef de table, puis maintenez Maldonne{COLON} le jeu est faux."
+            f"Appelez le chef de table, puis maintenez Maldonne{COLON} le jeu est non conforme."
         ),
         "unreadable-bets": "Après la maldonne, redressez les jetons et faites remiser.",
         "card-order": (

@@ -181,10 +181,12 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
 
     def deck_not_whole(self, deck: int, problem: str) -> str:
         told = deck_words(problem)
-        return f"Sabot{COLON} le jeu {deck} n'est pas complet ({told}). Mettez-en un autre."
+        return f"Sabot{COLON} le jeu {deck} n'est pas conforme ({told}). Mettez-en un autre."
 
     def false_deck(self, deck: int) -> str:
-        return f"Jeu {deck} faux{COLON} gardez-le pour le chef de table, chargez-en un autre."
+        return (
+            f"Jeu {deck} non conforme{COLON} gardez-le pour le chef de table, chargez-en un autre."
+        )
 
     def deck_doubted(self, doubt: DeckDoubted, hours: int) -> str:
         return doubt_words(doubt, f"{hours:,}".replace(",", THOUSANDS))
