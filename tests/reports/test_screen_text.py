@@ -6,7 +6,9 @@ import pytest
 
 from tableassist.core.pages import PageAsked, PageColumn, PageSheet, PageTold
 from tableassist.core.words.french.amounts import THOUSANDS
+from tableassist.reports.page_plots import page_plots
 from tableassist.reports.screen_text import ScreenText, on_screen
+from tableassist.reports.sheets import Plot, Series
 
 DAY_MS = int(datetime(2027, 1, 15, tzinfo=UTC).timestamp()) * 1_000
 ENGLISH = ScreenText("en", DAY_MS, UTC)
@@ -35,3 +37,11 @@ def test_what_is_proved_letter_by_letter_stays() -> None:
     sheets = tuple(PageSheet("", (PageColumn(""),), rows, is_verbatim=one) for one in (True, False))
     told = on_screen(PageTold(PageAsked("bet"), "", sheets=sheets), FRENCH)
     assert [list(one.rows) for one in told.sheets] == [rows, [("Table 2♥",), ("10,00",)]]
+
+
+def test_a_course_of_one_moment_is_no_plot() -> None:
+    def shown(*places: int) -> int:
+        lines = tuple(Series(name, [(place, 5) for place in places]) for name in ("a", "b"))
+        return len(list(page_plots((Plot("course", lines),), str, str)))
+
+    assert (shown(7), shown(7, 8)) == (0, 1)
