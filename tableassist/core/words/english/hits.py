@@ -84,7 +84,7 @@ NEXT_STEP: Mapping[str, str] = MappingProxyType(
 )
 BUTTONS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "doubt": ("Do not pay", "A reason is asked for next"),
+        "doubt": ("Do not pay", "then the reason"),
         "clear": ("Go on", "The doubt is over"),
         "regulator": ("Regulator told", "Before it is paid"),
         "report": ("Reported", ""),

@@ -93,7 +93,7 @@ NEXT_STEP: Mapping[str, str] = MappingProxyType(
 )
 BUTTONS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "doubt": ("Ne pas payer", "Le motif est demandé ensuite"),
+        "doubt": ("Ne pas payer", "puis le motif"),
         "clear": ("Continuer", "Le doute est levé"),
         "regulator": ("Autorité prévenue", "Avant le paiement"),
         "report": ("Déclaré", ""),
