@@ -21,14 +21,14 @@ PROMPTS: Mapping[str, str] = MappingProxyType(
 )
 BUTTONS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "self-test": ("Self-test", "Program, journal, boards, sign, deck"),
+        "self-test": ("Self-test", "Journal, boards, sign, deck"),
         "pay-table": ("Felt is the same", "Every line of this pay table"),
         "jackpot": ("Sign is the same", "Figure and terms"),
         "value": ("Confirm value", "The house means this"),
-        "trial-round": ("Trial round", "Known hands against the pay tables"),
-        "open": ("Open table", "Meter and deck are written down"),
+        "trial-round": ("Trial round", "Known hands, pay tables"),
+        "open": ("Open table", "Meter and deck noted"),
         "differs": ("Differs", "The table stays closed"),
-        "close": ("Close table", "The readings are written down"),
+        "close": ("Close table", "Readings noted"),
     }
 )
 FAILS: Mapping[str, str] = MappingProxyType(

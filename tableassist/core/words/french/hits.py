@@ -72,7 +72,7 @@ ASKED: Mapping[Asked, str] = MappingProxyType(
 )
 FORMS: Mapping[str, str] = MappingProxyType(
     {
-        "Casino Disbursement Report": "Déclaration relative à un déboursement de casino",
+        "Casino Disbursement Report": "Déboursement de casino",
         "W-2G, withholding": "W-2G, retenue",
         "CTR, if paid in cash": "CTR, si payé en espèces",
     }

@@ -24,12 +24,12 @@ PROMPTS: Mapping[str, str] = MappingProxyType(
 )
 BUTTONS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "self-test": ("Autotest", "Programme, journal, boîtiers, jeu"),
+        "self-test": ("Autotest", "Journal, boîtiers, jeu"),
         "pay-table": ("Tapis identique", "Chaque ligne de ce barème"),
         "jackpot": ("Afficheur identique", "Montant et conditions"),
         "value": ("Confirmer", "La maison le veut ainsi"),
-        "trial-round": ("Coup d'essai", "Mains connues contre les barèmes"),
-        "open": ("Ouvrir la table", "Compteur et jeu sont relevés"),
+        "trial-round": ("Coup d'essai", "Mains connues, barèmes"),
+        "open": ("Ouvrir la table", "Compteur et jeu relevés"),
         "differs": ("Différent", "La table reste fermée"),
         "close": ("Fermer la table", "Les relevés sont notés"),
     }
