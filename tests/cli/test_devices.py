@@ -242,7 +242,7 @@ def test_a_wire_is_listened_to_and_nothing_is_said_on_it(captures: Path, tmp_pat
         (("--capture", "absent"), "reading absent: No such file or directory"),
         (("absent",), "absent: no such port"),
         (("x", "--baud", "4294967296"), "--baud must be one of 1200, 2400, 4800, 9600, "),
-        (("--capture", "/dev/zero"), "reading /dev/zero: not a file"),
+        (("--capture", "/dev/zero"), "reading /dev/zero: not a regular file"),
         (("\x1b[31mred\n",), r"\x1b[31mred\n: no such port"),
     ],
 )

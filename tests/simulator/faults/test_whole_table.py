@@ -87,7 +87,7 @@ SAID = [
     ("wrong_deck", {**ONCE, "deck": "twice"}, "A card was seen twice"),
     ("lid_open", {"at_ms": [700, 2_500], "for_ms": 400}, "the lid is open"),
     ("cut_card", ONCE, "Shoe: the cut card is out"),
-    ("drawn_locked", ONCE, "A card left the shoe that belongs to no hand"),
+    ("drawn_locked", ONCE, "A card came out when every hand was whole; it belongs to none"),
     ("spot_stuck_on", WHILE, SPOT),
     ("spot_stuck_off", WHILE, SPOT),
     ("spot_drift", WHILE, SPOT),
