@@ -6,7 +6,6 @@ between. What is asked again before the answer is there wants the new answer and
 """
 
 import logging
-import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -28,6 +27,7 @@ from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.journal import JournalError
 from tableassist.reports.corrections import RoundNotHereError, round_hash, story_of, worded
 from tableassist.reports.kept_profiles import kept_profile
+from tableassist.reports.newest_asked import NewestAsked
 from tableassist.reports.standing import standing
 
 LOG = logging.getLogger(__name__)
@@ -104,47 +104,17 @@ def _why(words: TableLanguage, refused: Refused) -> str:
     return words.refusal_line(refused)
 
 
-class CorrectionDesk:
+class CorrectionDesk(NewestAsked[CorrectionAsked]):
     """Works out what is asked of the journal in `directory`; `tell` gets it, on this thread."""
 
     def __init__(
         self, directory: Path, house: LoadedHouse, tell: Callable[[CorrectionTold], None]
     ) -> None:
+        super().__init__("corrections", lambda asked: tell(self._told(asked)))
         self._directory = directory
         self._house = house
-        self._tell = tell
-        self._changed = threading.Condition()
-        self._asked: CorrectionAsked | None = None
-        self._ends = False
-        self._thread = threading.Thread(target=self._run, name="corrections", daemon=True)
 
-    def start(self) -> None:
-        """Begin to work out."""
-        self._thread.start()
-
-    def stop(self) -> None:
-        """Work nothing more out. What is under way is not waited for."""
-        with self._changed:
-            self._ends = True
-            self._changed.notify()
-
-    def ask(self, asked: CorrectionAsked) -> bool:
-        """Work this out instead of what still waits. Does not wait."""
-        with self._changed:
-            self._asked = asked
-            self._changed.notify()
-            return not self._ends
-
-    def _run(self) -> None:
-        while True:
-            with self._changed:
-                self._changed.wait_for(lambda: self._ends or self._asked is not None)
-                asked, self._asked = self._asked, None
-                if self._ends or asked is None:
-                    return
-            self._tell(self._answer(asked))
-
-    def _answer(self, asked: CorrectionAsked) -> CorrectionTold:
+    def _told(self, asked: CorrectionAsked) -> CorrectionTold:
         not_now = CORRECTING_WORDS[asked.language].not_now
         try:
             return correction_told(self._directory, self._house, asked)

@@ -6,7 +6,6 @@ which is then read no further. Now and then it lets the table's own threads go f
 """
 
 import logging
-import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from tableassist.core.house import LoadedHouse
 from tableassist.core.pages import PageAsked, PageTold
 from tableassist.core.words.page_words import PAGE_WORDS
 from tableassist.journal import JournalError, StoredRecord
+from tableassist.reports.newest_asked import NewestAsked
 
 LOG = logging.getLogger(__name__)
 _RECORDS_AT_ONCE = 100
@@ -25,58 +25,28 @@ class _NotWantedError(Exception):
     """Somebody asks for another page, or the table ends."""
 
 
-class PageDesk:
+class PageDesk(NewestAsked[PageAsked]):
     """Reads the journal in `directory`; `tell` gets each answer, on this desk's thread."""
 
     def __init__(
         self, directory: Path, house: LoadedHouse, tell: Callable[[PageTold], None]
     ) -> None:
+        super().__init__("pages", self._read_and_tell)
         self._directory = directory
         self._house = house
         self._tell = tell
-        self._changed = threading.Condition()
-        self._asked: PageAsked | None = None
-        self._ends = False
-        self._thread = threading.Thread(target=self._run, name="pages", daemon=True)
 
-    def start(self) -> None:
-        """Begin to read."""
-        self._thread.start()
-
-    def stop(self) -> None:
-        """Read nothing more. A page that is being read is not waited for."""
-        with self._changed:
-            self._ends = True
-            self._changed.notify()
-
-    def ask(self, asked: PageAsked) -> bool:
-        """Read this page instead of what still waits. Does not wait."""
-        with self._changed:
-            self._asked = asked
-            self._changed.notify()
-            return not self._ends
-
-    def _run(self) -> None:
-        while True:
-            with self._changed:
-                self._changed.wait_for(self._is_called)
-                asked, self._asked = self._asked, None
-                if self._ends or asked is None:
-                    return
-            told = self._read(asked)
-            if told is not None:
-                self._tell(told)
+    def _read_and_tell(self, asked: PageAsked) -> None:
+        told = self._read(asked)
+        if told is not None:
+            self._tell(told)
 
     def _watch(self, stored: StoredRecord) -> None:
         """Every so many records: a pause in which the table's threads run, and whether to go on."""
         if stored.number % _RECORDS_AT_ONCE:
             return
-        with self._changed:
-            if self._changed.wait_for(self._is_called, _PAUSE_S):
-                raise _NotWantedError
-
-    def _is_called(self) -> bool:
-        return self._ends or self._asked is not None
+        if self.is_called_within(_PAUSE_S):
+            raise _NotWantedError
 
     def _read(self, asked: PageAsked) -> PageTold | None:
         # Every report stands behind this; a table that starts needs none of them.
