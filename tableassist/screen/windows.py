@@ -84,7 +84,7 @@ class Windows:
         self._pit = PitModel(ticks_ms, pit or NoPitDesk(), self._people.touched_page)
         # Who corrects a round is at the pit's pages, too.
         stay = partial(self._pit.press, "stay")
-        say = partial(self._say_correction, send)
+        say = partial(_say_correction, self._pit, send)
         self._correct = CorrectModel(say, ticks_ms, correct or NoCorrectDesk(), stay)
         self._pit.correct_asked.connect(self._correct.open)
         self._pit.page_changed.connect(self._leave_correction)
@@ -152,11 +152,6 @@ class Windows:
     def tell_correction(self, told: CorrectionTold) -> None:
         """What a correction comes to was worked out."""
         self._correct.tell(told)
-
-    def _say_correction(self, send: Callable[[Touch], None], touch: Touch) -> None:
-        """What the pit's pages tell will be another soon."""
-        self._pit.expect_correction()
-        send(touch)
 
     def _leave_correction(self) -> None:
         """It lies over the pit's pages, and goes with them."""
@@ -231,3 +226,9 @@ class Windows:
 
     def _complain(self, errors: list[QQmlError]) -> None:
         self.complaints.extend(error.toString() for error in errors)
+
+
+def _say_correction(pit: PitModel, send: Callable[[Touch], None], touch: Touch) -> None:
+    """What the pit's pages tell will be another soon. This holds no windows: they hold models."""
+    pit.expect_correction()
+    send(touch)
