@@ -6,7 +6,7 @@ Which hands are opened follows from the rules, and so is checked for settled rou
 
 from collections.abc import Iterator
 
-from tableassist.simulator.auditor.book import RoundBook
+from tableassist.simulator.auditor.book import CLAIMED_BY_LIFTING, RoundBook
 from tableassist.simulator.auditor.facts import RoundTruth
 from tableassist.simulator.auditor.rules import Game
 from tableassist.simulator.auditor.rules.dealing import DEALER
@@ -67,6 +67,13 @@ def check_discards(
             yield f"{where}: seat {seat} has a discard named, the hand was never turned over"
 
 
+def _was_told_lifted(truth: RoundTruth, book: RoundBook, seat: int) -> bool:
+    """The dealer had put the chip in front of the rack, and its spot told it only now."""
+    taken = {place for place, cents in truth.by_dealer.items() if cents < 0}
+    lifted = {(seat, spot) for spot in CLAIMED_BY_LIFTING}
+    return bool(taken & lifted) and seat in book.lifted
+
+
 def check_claims(
     number: int, truth: RoundTruth, book: RoundBook, own: OwnRound | None
 ) -> Iterator[str]:
@@ -78,7 +85,7 @@ def check_claims(
     """
     where = f"round {number}"
     for place, seat in enumerate(book.claims):
-        if seat not in truth.claims:
+        if seat not in truth.claims and not _was_told_lifted(truth, book, seat):
             yield f"{where}: seat {seat} claims in the journal, the player did not"
         if seat in book.claims[:place]:
             yield f"{where}: seat {seat} claims twice in the journal"

@@ -65,14 +65,16 @@ def _looked_at(truth: RoundTruth, book: RoundBook, result: r.SeatResult) -> list
 
 def _is_in_hand(truth: RoundTruth, book: RoundBook, result: r.SeatResult, spot: BetName) -> bool:
     """A lost bet that its player took up and the dealer gets by hand; its spot is empty, as it has
-    to be. It was lifted to claim and nobody heard it (told after the settlement, or taken back), or
-    taken back after the last picture that could tell it.
+    to be. It was lifted to claim and nobody heard it (told after the settlement, or taken back),
+    taken back after the last picture that could tell it, or lay before a hand that was ruled lost.
     """
     if _gains(result)[spot] >= 0 or _moved(truth, result, spot):
         return False
     is_unheard = result.seat in truth.claims and result.seat not in book.claims
-    is_late = truth.lifted.get((result.seat, spot)) == len(truth.pictures) > 1
-    return is_late or (is_unheard and spot in CLAIMED_BY_LIFTING)
+    pictures = truth.lifted.get((result.seat, spot), 0)
+    is_late = pictures == len(truth.pictures) > 1
+    is_ruled = pictures > 0 and result.seat in book.dead
+    return is_late or is_ruled or (is_unheard and spot in CLAIMED_BY_LIFTING)
 
 
 def _check_seat(
