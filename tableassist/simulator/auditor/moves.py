@@ -87,7 +87,7 @@ def check_reversals(number: int, lock: OwnLock, book: RoundBook) -> Iterator[str
         for record_number, made in book.contributions.items()
         if book.gives_back or made.seat in book.void_hands
     }
-    back = {move.seat: move for move in void_of(lock)[0]}
+    back = {move.seat: move for move in void_of(lock, _going_back(lock, book))[0]}
     for reversal in book.reversals:
         where = f"round {number}: seat {reversal.seat} reversal of record {reversal.reverses}"
         original = open_ones.pop(reversal.reverses, None)
@@ -108,6 +108,13 @@ def check_reversals(number: int, lock: OwnLock, book: RoundBook) -> Iterator[str
             f"round {number}: seat {original.seat}: {what} is void, but the contribution of "
             f"record {record_number} was not reversed"
         )
+
+
+def _going_back(lock: OwnLock, book: RoundBook) -> list[int]:
+    """Whose progressive bets go back, one after the other: void hands first, as they were ruled."""
+    seats = [move.seat for move in lock.moves]
+    ruled = [seat for seat in book.dead if seat in book.void_hands and seat in seats]
+    return ruled + [seat for seat in seats if book.gives_back and seat not in ruled]
 
 
 def check_hits(number: int, book: RoundBook, own: Sequence[OwnHit]) -> Iterator[str]:
@@ -148,8 +155,7 @@ def moved_by(lock: OwnLock, hits: Sequence[OwnHit], book: RoundBook) -> dict[str
     `hits` are those of its hands; those of its bets are in `lock`.
     """
     moved: dict[str, int] = {}
-    seats = {move.seat for move in lock.moves} if book.gives_back else book.void_hands
-    backs = [move for move in void_of(lock)[0] if move.seat in seats]
+    backs = void_of(lock, _going_back(lock, book))[0]
     for sign, moves in ((1, lock.moves), (-1, backs)):
         for move in moves:
             for name, part in move.levels.items():

@@ -5,7 +5,7 @@ round takes from each level what came to it. What a hit has paid out in between 
 give, and so is whatever a level does not hold any more.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tableassist.core.house import Level, Progressive
@@ -95,11 +95,17 @@ def _sum(parts: Iterable[OwnLevel]) -> int:
     return sum(part.meter + part.reserve + part.overflow for part in parts)
 
 
-def void_of(lock: OwnLock) -> tuple[list[OwnMove], dict[str, OwnLevel]]:
-    """What each bet of a void round takes back, in the same order, and the levels after all."""
+def void_of(
+    lock: OwnLock, seats: Sequence[int] | None = None
+) -> tuple[list[OwnMove], dict[str, OwnLevel]]:
+    """What each bet of a void round takes back, in the same order, and the levels after all.
+
+    `seats`: only the bets of these go back, one after the other.
+    """
     now = dict(lock.levels)
     back = []
-    for place, move in enumerate(lock.moves, start=1):
+    places = {move.seat: (place, move) for place, move in enumerate(lock.moves, start=1)}
+    for place, move in (places[seat] for seat in (places if seats is None else seats)):
         parts: dict[str, OwnLevel] = {}
         for name, came in move.levels.items():
             was_won = place <= lock.won_until.get(name, 0)
