@@ -34,7 +34,7 @@ from tests.screen.worst_views import WORST
 from tests.support.core_table import CoreTable
 from tests.support.every_word import MOST
 from tests.support.hand_pays import hand_over
-from tests.support.jackpot_rounds import jackpot_round
+from tests.support.jackpot_rounds import deal_royal, jackpot_round
 from tests.support.people_table import PeopleTable
 from tests.support.signing_table import ANNA, BORIS, DORA
 
@@ -209,12 +209,7 @@ def play_a_royal_flush(floor: Floor) -> None:
     table.give(i.ProgramStarted("Table 1", "test", people_required=True, paying=ALL))
     table.connect()
     floor.sign_on("dealer", DORA)
-    table.bet(3, "ante", 1_000)
-    table.bet(3, "progressive", 100)
-    table.lock()
-    table.deal("Ah Kh Qh Jh Th")
-    table.deal_out("Kd Kc 4s 8h Ac")
-    table.bet(3, "raise", 2_000)
+    deal_royal(table, 3)
     table.touch(i.RevealTouched(1))
     floor.show()
 

@@ -20,6 +20,7 @@ from tests.screen.fingers import Desk, items_of, touch_device
 from tests.screen.floor import BETWEEN_KEYS_MS, Floor
 from tests.screen.test_hidden_cards import accessible_words, pixels
 from tests.screen.test_pictures import cut
+from tests.support.jackpot_rounds import deal_royal
 from tests.support.signing_table import ANNA, BADGES, BORIS, DORA, EMIL, PINS
 
 FREE_TRIES = 5
@@ -72,12 +73,7 @@ def test_wrong_locked_and_unlocked_say_the_same(floor: Floor) -> None:
 def test_two_sign_one_after_the_other(floor: Floor) -> None:
     floor.sign_on("dealer", DORA)
     table = floor.table
-    table.bet(3, "ante", 1_000)
-    table.bet(3, "progressive", 100)
-    table.lock()
-    table.deal("Ah Kh Qh Jh Th")
-    table.deal_out("Kd Kc 4s 8h Ac")
-    table.bet(3, "raise", 2_000)
+    deal_royal(table, 3)
     table.touch(i.RevealTouched(1))
     floor.show()
     floor.tap("hitKey")

@@ -36,3 +36,13 @@ def won_at(paying: PayingTerms, *hands: tuple[int, str]) -> tuple[CoreTable, int
     table.give(i.ProgramStarted("Table 1", "test", paying=paying))
     assert table.state.paying == paying
     return table, table.state.hand_pays[0].hit
+
+
+def deal_royal(table: CoreTable, seat: int) -> None:
+    """A royal flush for the seat, which is alone and in the jackpot; nobody has turned it yet."""
+    table.bet(seat, "ante", 1_000)
+    table.bet(seat, "progressive", 100)
+    table.lock()
+    table.deal("Ah Kh Qh Jh Th")
+    table.deal_out("Kd Kc 4s 8h Ac")
+    table.bet(seat, "raise", 2_000)

@@ -12,6 +12,7 @@ from tableassist.core.people import Checked, Means, Post, Role
 from tableassist.core.refusals import Refused
 from tableassist.settings import load_house
 from tests.support.core_table import UNITS, CoreTable
+from tests.support.jackpot_rounds import deal_royal
 
 GAME = "caribbean-stud"
 ANNA, BORIS, DORA, TINA = "Anna Weiss", "Boris Klein", "Dora Lang", "Tina Berg"
@@ -26,6 +27,13 @@ PEOPLE: dict[str, tuple[tuple[Role, ...], tuple[str, ...]]] = {
 def digest(person: str) -> str:
     """What stands for the digest of a person's stored PIN."""
     return f"digest of {person}"
+
+
+def refused(made: tuple[r.Record, ...]) -> str:
+    """Why a try was refused."""
+    (first, *_) = made
+    assert isinstance(first, r.SignOnRefused), made
+    return first.why
 
 
 class PeopleTable(CoreTable):
@@ -104,9 +112,4 @@ class PeopleTable(CoreTable):
     def deal_royal(self) -> None:
         """Dora deals seat 2, which is in the jackpot, a royal flush; nobody has turned it yet."""
         self.sign_on(DORA, "dealer")
-        self.bets_lie()
-        self.bet(2, "progressive", 100)
-        self.lock()
-        self.deal("Ah Kh Qh Jh Th")
-        self.deal_out("Kd Kc 4s 8h Ac")
-        self.bet(2, "raise", 2_000)
+        deal_royal(self, 2)

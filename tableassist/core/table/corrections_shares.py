@@ -105,22 +105,17 @@ def _histories(story: Story, number: int) -> dict[Place, list[Won]]:
                     histories[hit.seat, hit.level] = [NOTHING, won_by(hit)]
             case c.ShareCorrected(of_round=of_round) as share if of_round == number:
                 history = histories.setdefault((share.seat, share.level), [NOTHING])
-                has = history[-1]
-                history.append(
-                    Won(
-                        share.hand,
-                        has.amount + share.amount,
-                        _added(has.moved, _moved_by(share), 1),
-                        share.meter_then_micro,
-                    )
-                )
+                history.append(_corrected(history[-1], share))
             case _:
                 pass
     return histories
 
 
-def _moved_by(share: c.ShareCorrected) -> Moved:
-    return Moved(share.meter_micro, share.reserve_micro, share.overflow_micro, share.house_micro)
+def _corrected(has: Won, share: c.ShareCorrected) -> Won:
+    """What stands after a correction of it."""
+    moved = Moved(share.meter_micro, share.reserve_micro, share.overflow_micro, share.house_micro)
+    amount = has.amount + share.amount
+    return Won(share.hand, amount, _added(has.moved, moved, 1), share.meter_then_micro)
 
 
 def _added(one: Moved, other: Moved, sign: int) -> Moved:
@@ -143,13 +138,7 @@ def _since(story: Story, number: int, level: str) -> Iterator[Won]:
                     won[hit.round, hit.seat] = won_by(hit)
             case c.ShareCorrected() as share if share.level == level and share.of_round != number:
                 place = share.of_round, share.seat
-                has = won.get(place, NOTHING)
-                won[place] = Won(
-                    share.hand,
-                    has.amount + share.amount,
-                    _added(has.moved, _moved_by(share), 1),
-                    share.meter_then_micro,
-                )
+                won[place] = _corrected(won.get(place, NOTHING), share)
             case _:
                 pass
     return (one for one in won.values() if one.amount > 0)

@@ -4,22 +4,14 @@ import pytest
 
 from tableassist.core import inputs as i
 from tableassist.core import people as p
-from tableassist.core import records as r
 from tableassist.core.refusals import Reason
 from tableassist.core.supervision import HitVerifyTouched, JackpotCloseTouched
-from tests.support.people_table import ANNA, DORA, TINA, PeopleTable
+from tests.support.people_table import ANNA, DORA, TINA, PeopleTable, refused
 
 
 @pytest.fixture
 def people() -> PeopleTable:
     return PeopleTable()
-
-
-def refused(made: tuple[r.Record, ...]) -> str:
-    """Why a try was refused."""
-    (first, *_) = made
-    assert isinstance(first, r.SignOnRefused), made
-    return first.why
 
 
 def test_a_dealer_needs_the_role_and_the_licence(people: PeopleTable) -> None:

@@ -21,7 +21,17 @@ from tableassist.core.table.signing_on import (
 )
 from tableassist.core.words import language
 from tests.support.core_table import CoreTable
-from tests.support.people_table import ANNA, BORIS, DORA, GAME, PEOPLE, TINA, PeopleTable, digest
+from tests.support.people_table import (
+    ANNA,
+    BORIS,
+    DORA,
+    GAME,
+    PEOPLE,
+    TINA,
+    PeopleTable,
+    digest,
+    refused,
+)
 
 MINUTE = 60_000
 OPENS = "Ah Kd 3c 2s 9h"
@@ -30,13 +40,6 @@ OPENS = "Ah Kd 3c 2s 9h"
 @pytest.fixture
 def people() -> PeopleTable:
     return PeopleTable()
-
-
-def refused(made: tuple[r.Record, ...]) -> str:
-    """Why a try was refused."""
-    (first, *_) = made
-    assert isinstance(first, r.SignOnRefused), made
-    return first.why
 
 
 def is_locked(table: PeopleTable, person: str) -> bool:
