@@ -12,7 +12,7 @@ from tableassist.core.inputs import LanguageName
 from tableassist.core.words.sign_words import SIGN_WORDS
 from tableassist.screen.courier import SignNews
 from tableassist.screen.props.sign import SignNames, SignProps, derive_sign_props, stand_in_face
-from tableassist.sign import DEFAULT_DIGITS, Face
+from tableassist.sign import DEFAULT_DIGITS, STEP, Face
 from tableassist.sign.dimming import Dimming, brightness_at
 
 Shape: TypeAlias = Literal["auto", "landscape", "portrait", "strip"]
@@ -69,9 +69,9 @@ class StandIn:
         """The simulated sign shows this from now on."""
         now_ms = self._ticks_ms()
         face = stand_in_face(news.showing, news.state, news.award)
-        before = self._face.figures[0].read_at(now_ms)
+        before = self._face.figures[0].parts_at(now_ms)
         main = face.figures[0]
-        if main.amount is not None and before is not None and before < main.amount:
+        if main.amount is not None and before is not None and before < main.amount * STEP:
             main = replace(main, before=before, since_ms=now_ms, roll_ms=ROLL_MS)
         self._face = replace(face, figures=(main,))
 

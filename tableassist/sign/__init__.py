@@ -8,7 +8,7 @@ from tableassist.sign.board import LAST_WILL, LEVELS_MOST, REPORT_PERIOD_MS, Sig
 from tableassist.sign.face import Celebration, Face, Figure, Showing
 from tableassist.sign.kept import Onlooker
 from tableassist.sign.limits import DEFAULT_DIGITS, misfit
-from tableassist.sign.roll import MOST_ROLL_MS, rolled, wheels
+from tableassist.sign.roll import MOST_ROLL_MS, STEP, rolled, wheels
 
 __all__ = [
     "DEFAULT_DIGITS",
@@ -16,6 +16,7 @@ __all__ = [
     "LEVELS_MOST",
     "MOST_ROLL_MS",
     "REPORT_PERIOD_MS",
+    "STEP",
     "Celebration",
     "Face",
     "Figure",

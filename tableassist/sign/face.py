@@ -29,7 +29,8 @@ shows the figures in turn with the table's last words, `message` those words alo
 class Figure:
     """One level of the jackpot. `amount` is where it stands or comes to stand, in minor units.
 
-    It rolls from `before` within `roll_ms` from `since_ms`; `name` stands beside it.
+    It rolls from `before`, in thousandths of one, within `roll_ms` from `since_ms`; `name` stands
+    beside it.
     """
 
     level: int
@@ -52,7 +53,7 @@ class Figure:
 
     def rolls_at(self, now_ms: int) -> bool:
         """It is on its way."""
-        is_on_its_way = self.amount is not None and self.amount > self.before
+        is_on_its_way = self.amount is not None and self.amount * STEP > self.before
         return is_on_its_way and now_ms < self.since_ms + self.roll_ms
 
 

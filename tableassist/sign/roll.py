@@ -14,12 +14,15 @@ STEP = 1_000
 
 
 def rolled(before: int, amount: int, since_ms: int, roll_ms: int, now_ms: int) -> int:
-    """How far the figure has come, in thousandths of a minor unit; it slows down at the end."""
+    """How far a figure that set out at `before` has come; it slows down at the end.
+
+    Both are in thousandths of a minor unit, since a figure may set out while a wheel is turned.
+    """
     passed = now_ms - since_ms
-    if roll_ms <= 0 or passed >= roll_ms or amount <= before:
+    if roll_ms <= 0 or passed >= roll_ms or before >= amount * STEP:
         return amount * STEP
     left = roll_ms - max(0, passed)
-    way = (amount - before) * STEP
+    way = amount * STEP - before
     return amount * STEP - -(-way * left * left // (roll_ms * roll_ms))
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from firmware_protocol import DASHES_AMOUNT, MeterFlag, SetMeter
 from tableassist.sign.face import Figure
 from tableassist.sign.limits import misfit
-from tableassist.sign.roll import MOST_ROLL_MS
+from tableassist.sign.roll import MOST_ROLL_MS, STEP
 
 MAIN = 1
 
@@ -71,7 +71,7 @@ class Told:
         known = self._levels.get(level)
         if known is not None and known.figure.amount is not None:
             amount = known.figure.amount + cents
-            figure = Figure(level, amount, before=amount)
+            figure = Figure(level, amount)
             self._levels[level] = replace(known, figure=figure)
 
     def name(self, level: int, text: str) -> None:
@@ -111,9 +111,9 @@ class Told:
         """Up from where it is by now; what falls, or follows dashes, stands at once."""
         if message.amount == DASHES_AMOUNT or not message.flags & MeterFlag.VISIBLE:
             return Figure(message.level)
-        before = self._figure(message.level).read_at(now_ms)
-        snaps = message.flags & MeterFlag.SNAP or before is None or before >= message.amount
+        before = self._figure(message.level).parts_at(now_ms)
+        snaps = message.flags & MeterFlag.SNAP or before is None or before >= message.amount * STEP
         if snaps or before is None:
-            return Figure(message.level, message.amount, before=message.amount)
+            return Figure(message.level, message.amount)
         roll_ms = min(message.roll_ms, MOST_ROLL_MS)
         return Figure(message.level, message.amount, before, now_ms, roll_ms)

@@ -14,7 +14,7 @@ from tableassist.sign import Celebration, Face, Figure
 
 EN, FR = SIGN_WORDS["en"], SIGN_WORDS["fr"]
 NAMES = SignNames("Casino", "Table 7")
-FIGURE = Figure(1, 39_619_417, before=39_619_417)
+FIGURE = Figure(1, 39_619_417)
 DASHES = "***,***.**".replace("*", "\N{EN DASH}")
 WON = Celebration(98, 39_619_400, 5, is_loud=True)
 
@@ -33,7 +33,7 @@ def test_a_figure_stands_in_the_manner_of_the_language() -> None:
     assert (english.foot, english.currency, english.dashes) == ("Casino · Table 7", "CAD", False)
     thin = "\N{NARROW NO-BREAK SPACE}"
     assert props(Face("figures", (FIGURE,)), words=FR).digits == f"396{thin}194,17"
-    assert read(props(Face("figures", (Figure(1, 7, before=7),)))) == "0.07"
+    assert read(props(Face("figures", (Figure(1, 7),)))) == "0.07"
 
 
 def test_dashes_until_something_was_said() -> None:
@@ -43,7 +43,7 @@ def test_dashes_until_something_was_said() -> None:
 
 
 def test_a_figure_on_its_way_is_never_read_too_high() -> None:
-    rolling = Face("figures", (Figure(1, 100_071, before=99_900, since_ms=0, roll_ms=900),))
+    rolling = Face("figures", (Figure(1, 100_071, before=99_900_000, since_ms=0, roll_ms=900),))
     figures = []
     for now_ms in range(0, 1_000, 15):
         shown = props(rolling, now_ms)

@@ -127,6 +127,17 @@ def test_a_figure_that_comes_while_another_rolls_goes_on_from_there(bench: Bench
     assert seen[-1] == 20_000
 
 
+def test_no_wheel_turns_back_when_another_figure_comes(bench: Bench) -> None:
+    bench.meter(100_000)
+    parts = []
+    for amount in range(100_003, 100_033, 3):
+        bench.meter(amount)
+        for _ in range(6):
+            bench.joined.run(11)
+            parts.append(bench.sign.look().figures[0].parts_at(bench.joined.now_ms))
+    assert parts == sorted(parts)
+
+
 def test_a_host_that_is_lost_in_a_roll_leaves_the_true_figure(bench: Bench) -> None:
     bench.meter(0)
     bench.meter(10_000, roll_ms=60_000)

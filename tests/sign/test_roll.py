@@ -6,7 +6,7 @@ The wheels are read as people read them: each shows the digit that fills most of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tableassist.sign import MOST_ROLL_MS, rolled, wheels
+from tableassist.sign import MOST_ROLL_MS, STEP, rolled, wheels
 
 AMOUNTS = st.integers(0, 10**11 - 1)
 WHEELS = 12
@@ -17,23 +17,23 @@ def as_read(places: tuple[int, ...]) -> int:
     return int("".join(str((place + 500) // 1_000 % 10) for place in places))
 
 
-@given(before=AMOUNTS, rise=st.integers(0, 10**7), roll_ms=st.integers(0, MOST_ROLL_MS))
+@given(AMOUNTS, st.integers(0, STEP - 1), st.integers(1, 10**7), st.integers(0, MOST_ROLL_MS))
 def test_it_only_rises_and_comes_to_stand_at_the_amount(
-    before: int, rise: int, roll_ms: int
+    left: int, turned: int, rise: int, roll_ms: int
 ) -> None:
-    amount, since = before + rise, 1_000
+    amount, since, before = left + rise, 1_000, left * STEP + turned
     moments = [since - 5, *range(since, since + roll_ms + 40, 16)]
     seen = [rolled(before, amount, since, roll_ms, now) for now in moments]
     assert seen == sorted(seen)
-    assert all(before * 1_000 <= parts <= amount * 1_000 for parts in seen)
-    assert seen[-1] == rolled(before, amount, since, roll_ms, since + roll_ms) == amount * 1_000
+    assert all(before <= parts <= amount * STEP for parts in seen)
+    assert seen[-1] == rolled(before, amount, since, roll_ms, since + roll_ms) == amount * STEP
     assert all(as_read(wheels(parts, WHEELS)) <= amount for parts in seen)
 
 
 @given(before=AMOUNTS, fall=st.integers(1, 10**7))
 def test_what_falls_stands_at_once(before: int, fall: int) -> None:
     amount = max(0, before - fall)
-    assert rolled(before, amount, 0, MOST_ROLL_MS, 0) == amount * 1_000
+    assert rolled(before * STEP, amount, 0, MOST_ROLL_MS, 0) == amount * 1_000
 
 
 @given(amount=AMOUNTS)

@@ -29,14 +29,14 @@ _LATER_MS = 4_000
 def sign_faces(language: LanguageName) -> dict[str, tuple[Face, int]]:
     """Each face by name, with the moment at which it is looked at."""
     words = SIGN_WORDS[language]
-    main = Figure(1, 39_619_417, before=39_619_417)
-    rolling = Figure(1, 39_619_417, before=39_600_000, since_ms=0, roll_ms=_ROLL_MS)
-    restarted = Figure(1, 1_000_000, before=1_000_000)
-    longest = Figure(1, 99_999_999_999, before=99_999_999_999)
+    main = Figure(1, 39_619_417)
+    rolling = Figure(1, 39_619_417, before=39_600_000_000, since_ms=0, roll_ms=_ROLL_MS)
+    restarted = Figure(1, 1_000_000)
+    longest = Figure(1, 99_999_999_999)
     side = (
-        Figure(2, 12_345, before=12_345, name="MINI"),
-        Figure(3, 123_450, before=123_450, name="MINOR"),
-        Figure(4, 1_234_500, before=1_234_500, name="MAJOR"),
+        Figure(2, 12_345, name="MINI"),
+        Figure(3, 123_450, name="MINOR"),
+        Figure(4, 1_234_500, name="MAJOR"),
     )
     loud, quiet = (Celebration(98, 39_619_417, 5, is_loud=each) for each in (True, False))
     lost = words.out_of_service

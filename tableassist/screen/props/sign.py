@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 
 from tableassist.core.money import TABLE_DIGITS, amount_text
 from tableassist.core.words.sign_words import SignWords
-from tableassist.sign import Celebration, Face, Figure, wheels
-from tableassist.sign.roll import STEP
+from tableassist.sign import STEP, Celebration, Face, Figure, wheels
 
 TURN_MS = 4_000
 """So long the figure is seen, and so long the words that take turns with it."""
@@ -123,7 +122,7 @@ def stand_in_face(showing: str | None, state: str, award: str | None = None) -> 
     named = re.sub(r"[\s-]+", "_", state.strip().lower())
     cents = _cents(showing)
     won = _cents(award)
-    figure = Figure(1) if cents is None else Figure(1, cents, before=cents)
+    figure = Figure(1) if cents is None else Figure(1, cents)
     shown = Face("figures" if cents is not None else "dashes", (figure,))
     if named == "out_of_service":
         shown = replace(shown, showing="out_of_service")
