@@ -15,6 +15,7 @@ from tableassist.controller import (
     Autopilot,
     Controller,
     Pipeline,
+    ServiceManager,
     SystemClock,
     open_pipeline,
 )
@@ -92,6 +93,7 @@ class RunningTable:
         """
         self._audience = audience
         self._printer: SlipPrinter | None = None
+        self._manager = ServiceManager()
         clock, house = SystemClock(), load_house(settings.house)
         data = Path(settings.data)
         stored = StoredSecrets(data)
@@ -138,6 +140,7 @@ class RunningTable:
             opened.callback(self._boards.stop)
             self._to_close = opened.pop_all()
         self.controller.on_fault = self._fault
+        self.controller.on_turn = self._manager.turned
 
     def start(self) -> None:
         """Begin to play: the controller first, so that no board speaks into the void."""
@@ -150,6 +153,7 @@ class RunningTable:
         if self._badges:
             self._badges.start()
         self._boards.start()
+        self._manager.ready(self.opening)
 
     def _hear(self, stamped: Stamped) -> None:
         """A record that has become a fact, for who looks and for the printer."""
@@ -163,10 +167,12 @@ class RunningTable:
 
     def stop(self) -> None:
         """Boards first, then the inputs that are in, then the journal; each whatever happens."""
+        self._manager.stopping()
         self._to_close.close()
 
     def _fault(self, text: str) -> None:
         """The boards must not play on: without a host the sign and the lamps go out of service."""
+        self._manager.stands_still(text)
         self._audience.fault(text)
         self._boards.stop()
 

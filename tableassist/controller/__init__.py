@@ -9,6 +9,7 @@ from tableassist.controller.faults import fault_report, fault_words
 from tableassist.controller.loop import BoardsPort, Controller
 from tableassist.controller.pipeline import Pipeline, open_pipeline
 from tableassist.controller.recorder import FORM, state_in
+from tableassist.controller.service_manager import ServiceManager
 from tableassist.controller.still_table import StillTable, open_still_table
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "BoardsPort",
     "Controller",
     "Pipeline",
+    "ServiceManager",
     "StillTable",
     "SystemClock",
     "fault_report",

@@ -65,6 +65,7 @@ class Controller:
         self._view: TableView | None = None
         self.fault = ""
         self.on_fault: Callable[[str], None] = lambda _fault: None
+        self.on_turn: Callable[[int], None] = lambda _ticks_ms: None
         self.ended = threading.Event()
 
     def touch(self, what: Input) -> None:
@@ -145,6 +146,7 @@ class Controller:
         if self._stale and (self._inbox.empty() or now_ms - self._shown_ms > CATCH_UP_MS):
             self._show(now_ms)
         self._let_autopilot_touch(now_ms)
+        self.on_turn(now_ms)
 
     def _show(self, now_ms: int) -> None:
         """Levels to the boards, the view to the screen."""

@@ -1,0 +1,138 @@
+"""What the service manager is told: on a real socket, by a real loop and by a real process."""
+
+import select
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tableassist.controller import Controller, ServiceManager, SystemClock, open_pipeline
+from tableassist.journal import Journal
+from tableassist.settings import load_house
+from tests.support.two_processes import TwoProcesses
+
+WAIT_S = 20
+
+
+class Manager:
+    """The end of the socket that a service manager holds."""
+
+    def __init__(self, address: str) -> None:
+        self._end = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._end.bind(address)
+        self._end.settimeout(WAIT_S)
+
+    def heard(self) -> list[str]:
+        return self._end.recv(4096).decode().split("\n")
+
+    def has_news(self) -> bool:
+        return bool(select.select([self._end], [], [], 0)[0])
+
+    def close(self) -> None:
+        self._end.close()
+
+
+@pytest.fixture(params=["", "@"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A socket with a name in the file system, and an abstract one."""
+    return f"{request.param}{tmp_path}/notify"
+
+
+@pytest.fixture
+def manager(place: str) -> Iterator[Manager]:
+    manager = Manager(place.replace("@", "\0"))
+    yield manager
+    manager.close()
+
+
+def test_each_word_is_a_datagram_of_its_own(manager: Manager, place: str) -> None:
+    told = ServiceManager({"NOTIFY_SOCKET": place, "WATCHDOG_USEC": "20000000"})
+    told.ready("journal at record 7,\n7 verified")
+    assert manager.heard() == ["READY=1", "STATUS=journal at record 7, 7 verified"]
+    told.stopping()
+    assert manager.heard() == ["STOPPING=1"]
+
+
+def test_a_turn_is_told_four_times_in_the_watchdogs_time(manager: Manager, place: str) -> None:
+    told = ServiceManager({"NOTIFY_SOCKET": place, "WATCHDOG_USEC": "20000000"})
+    for now_ms in range(100_000, 120_000, 100):
+        told.turned(now_ms)
+    for _ in range(4):
+        assert manager.heard() == ["WATCHDOG=1"]
+    assert not manager.has_news()
+
+
+def test_nobody_restarts_a_table_that_stopped_by_itself(manager: Manager, place: str) -> None:
+    told = ServiceManager({"NOTIFY_SOCKET": place, "WATCHDOG_USEC": "20000000"})
+    told.stands_still("the books do not hold together")
+    words = ["WATCHDOG_USEC=0", "STATUS=the table has stopped: the books do not hold together"]
+    assert manager.heard() == words
+    told.turned(1_000_000)
+    assert not manager.has_news()
+
+
+@pytest.mark.parametrize("environ", [{}, {"WATCHDOG_USEC": "20000000"}])
+def test_started_by_hand_nothing_is_told(
+    environ: dict[str, str], caplog: pytest.LogCaptureFixture
+) -> None:
+    told = ServiceManager(environ)
+    told.ready("")
+    told.turned(1)
+    assert not caplog.records
+
+
+@pytest.mark.warnings_logged
+def test_a_manager_that_is_gone_holds_nobody_up(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    ServiceManager({"NOTIFY_SOCKET": str(tmp_path / "gone")}).ready("journal at record 7")
+    assert [one.message for one in caplog.records] == [
+        "telling the service manager READY=1: No such file or directory"
+    ]
+
+
+def test_only_the_loop_itself_says_that_it_turns(tmp_path: Path) -> None:
+    clock = SystemClock()
+    pipeline = open_pipeline(
+        Journal.open(tmp_path), "Table 1", load_house("caribbean-montreal"), clock
+    )
+    held, let_go, turned = threading.Event(), threading.Event(), threading.Event()
+    turns: list[str] = []
+
+    def publish(_view: object) -> None:
+        held.set()
+        assert let_go.wait(WAIT_S)
+
+    def on_turn(_now_ms: int) -> None:
+        turns.append(threading.current_thread().name)
+        turned.set()
+
+    controller = Controller(pipeline, clock, publish)
+    controller.on_turn = on_turn
+    controller._thread.start()
+    assert held.wait(WAIT_S)
+    assert turns == []
+    let_go.set()
+    assert turned.wait(WAIT_S)
+    controller.stop()
+    pipeline.close()
+    assert set(turns) == {"controller"}
+
+
+def test_a_table_says_when_it_plays_that_its_loop_turns_and_when_it_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+    monkeypatch.setenv("WATCHDOG_USEC", "400000")
+    (tmp_path / "wires").mkdir()
+    with closing(Manager(str(tmp_path / "notify"))) as manager:
+        with TwoProcesses(tmp_path).run():
+            heard = [manager.heard() for _ in range(4)]
+        assert ["READY=1", "STATUS=new journal"] in heard
+        assert heard.count(["WATCHDOG=1"]) == 3
+        while manager.has_news():
+            heard.append(manager.heard())
+        assert ["STOPPING=1"] in heard
