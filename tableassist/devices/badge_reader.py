@@ -108,7 +108,7 @@ class BadgeReader:
                 if channel.wait(NAME_CHECK_MS):
                     for number in lines.feed(channel.read()):
                         self._heard(number)
-                channel.check_name()
+                channel.check_name(may_be_gone=False)
                 if not is_found:
                     self._found()
                     is_found = True

@@ -153,12 +153,14 @@ class Channel:
         with serial_errors(self._port):
             self._serial.baudrate = baud
 
-    def check_name(self) -> None:
+    def check_name(self, *, may_be_gone: bool) -> None:
         """`LinkLost` when the port's name stands for another device by now.
 
         A board that came back under its name while the old device lingers would never be heard.
+        A name that is gone for a moment takes no board away; where none has answered, the device
+        may be a stranger's that has the number of the one before.
         """
-        with suppress(FileNotFoundError):
+        with suppress(FileNotFoundError) if may_be_gone else serial_errors(self._port):
             if Path(self._device).stat().st_rdev != os.fstat(self._fd).st_rdev:
                 raise LinkLost(f"{self._port}: the name belongs to another device now")
 

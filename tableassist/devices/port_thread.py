@@ -122,7 +122,7 @@ class PortThread(ABC):
                 readable = channel.wait(pause_ms)
                 self._hear(channel, channel.read() if readable else b"")
                 if self._clock.ticks_ms() - name_checked >= NAME_CHECK_MS:
-                    channel.check_name()
+                    channel.check_name(may_be_gone=self._answered)
                     name_checked = self._clock.ticks_ms()
         finally:
             with self._lock:

@@ -69,15 +69,19 @@ class Port:
         fcntl.ioctl(self._host_end, termios.TIOCNXCL)
 
     def close(self) -> None:
-        """Pull the plug and take the link away, if it still is ours."""
-        os.close(self._board_end)
-        os.close(self._host_end)
+        """Take the link away, if it still is ours, and pull the plug.
+
+        In this order: a closed terminal's number is the next one's, under a link that is left.
+        """
         try:
             if str(self._link.readlink()) == self._name:
                 self._link.unlink()
         except OSError as error:
             if error.errno not in (errno.ENOENT, errno.EINVAL):
                 raise
+        finally:
+            os.close(self._board_end)
+            os.close(self._host_end)
 
 
 def _put_link(link: Path, target: str) -> None:

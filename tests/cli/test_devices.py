@@ -148,7 +148,10 @@ def test_a_table_keeps_what_passed_and_it_is_told_in_words(captures: Path) -> No
     told = "\n".join(lines)
     for words in ("HELLO Hello", "HELLO_ACK HelloAck", f"uid={BETS}", "EVT SpotsLatched event_id="):
         assert words in told
-    assert "??" not in told
+    # The simulation may end in the middle of a frame; nothing else is unknown.
+    unknown = [number for number, line in enumerate(lines) if "??" in line]
+    assert unknown in ([], [len(lines) - 1])
+    assert all("no end" in lines[number] for number in unknown)
     assert all(line[23] == "Z" and line[24:26] == "  " for line in lines)
     (first, *_) = ran(
         *("devices", "watch", "--json", "--capture", captures / "sign.capture")

@@ -30,7 +30,7 @@ from firmware_protocol import (
     SetHead,
 )
 
-PATIENCE_SECONDS = 8.0
+PATIENCE_SECONDS = 20.0
 NO_HEAD = bytes(184)
 UNITS = {
     BoardClass.SHOE: b"SIM-SHOE-001",

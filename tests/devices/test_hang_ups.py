@@ -7,7 +7,8 @@ import pytest
 
 from firmware_protocol import CardDrawn, EventHead, Frame, Kind, card_code, encode_frame
 from tableassist.core.inputs import BoardCameLive, BoardSensed, BoardWentAway
-from tests.devices.pretend_board import Line, PretendBoard
+from tableassist.devices.port_thread import NAME_CHECK_MS
+from tests.devices.pretend_board import PATIENCE_SECONDS, Line, PretendBoard
 from tests.devices.rig import Rig
 
 UNIT = "SIM-SHOE-001"
@@ -43,6 +44,28 @@ def test_a_cable_pulled_while_idle(rig: Rig) -> None:
     shoe.plug()
     rig.inbox.next(BoardCameLive)
     assert len(rig.inbox.of(BoardWentAway)) == 2
+
+
+def test_a_port_whose_name_is_gone_is_let_go_where_no_board_answers(rig: Rig) -> None:
+    """It may be a stranger's that has the number of the one before."""
+    line = Line(rig.folder / "shoe")
+    rig.boards(rig.plan("shoe"))
+    assert line.read(PATIENCE_SECONDS)
+    line.link.unlink()
+    rig.inbox.next(BoardWentAway, lambda away: away.reason.endswith(": no such port"))
+    line.pull()
+
+
+def test_a_name_that_is_gone_for_a_moment_takes_no_board_away(rig: Rig) -> None:
+    shoe = rig.pretend("shoe")
+    rig.boards(rig.plan("shoe"))
+    rig.inbox.next(BoardCameLive)
+    shoe.link_path.unlink()
+    for _ in range(NAME_CHECK_MS // 500 + 1):
+        shoe.wait_for_heartbeat()
+    shoe.emit(card(1))
+    assert rig.inbox.next(BoardSensed).event_id == 1
+    assert rig.inbox.of(BoardWentAway) == []
 
 
 def test_a_cable_pulled_in_the_middle_of_a_card(rig: Rig) -> None:
