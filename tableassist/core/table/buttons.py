@@ -302,7 +302,7 @@ def _paid_button(words: TableLanguage, game: Procedure, state: TableState) -> Bu
         "paid",
         label,
         i.PaidTouched(now.number, result.seat),
-        sure or is_bare(state, result.seat),
+        sure or is_bare(state, result),
         detail,
         patient=True,
         sure=sure,

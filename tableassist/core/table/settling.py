@@ -74,10 +74,18 @@ def all_borne_out(state: TableState) -> bool:
     return all(is_borne_out(state, result) for result in state.round.to_pay)
 
 
-def is_bare(state: TableState, seat: int) -> bool:
-    """Nothing lies at the seat, as far as its sensors can say."""
+def is_bare(state: TableState, result: r.SeatResult) -> bool:
+    """Nothing lies at the seat that its sensors can see, or that the dealer is not done with.
+
+    Chips of bets that are done may lie beside one that was only to be taken and is not there;
+    beside one that was to be paid they say nothing of the pay.
+    """
+    seat = result.seat
     if not state.is_live("bets") or any(owner == seat for owner, _ in state.unreadable):
         return False
+    owed, left = owed_at(result), undone_at(state.round.handed, result)
+    if left and all(owed[place].takes and not owed[place].adds for place in left):
+        return not any(place in state.layout for place in left)
     return not any(owner == seat for owner, _ in state.layout)
 
 

@@ -39,6 +39,17 @@ def test_a_folded_ante_is_given_back_when_the_round_is_void(swept: CoreTable) ->
     assert swept.number == 2
 
 
+def test_beside_a_bet_that_lies_giving_another_back_is_never_called_done(table: CoreTable) -> None:
+    table.bet(2, "ante", 1_000)
+    table.bet(2, "progressive", 100)
+    table.lock()
+    table.deal(LOW, QUEENS)
+    table.bet(2, "ante", 0)
+    table.touch(i.MisdealTouched(1))
+    assert table.view.prompt == "Seat 2: give back 11.00; 10.00 of it does not lie there."
+    assert not paid_button(table).due
+
+
 def test_a_stake_that_is_laid_again_and_taken_needs_no_touch(swept: CoreTable) -> None:
     swept.bet(5, "ante", 500)
     assert swept.view.prompt == "Seat 5: give back 10.00; 5.00 of it does not lie there."

@@ -10,9 +10,11 @@ import pytest
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
+from tableassist.core.round.handed import owed_at
 from tests.support.core_table import UNITS, CoreTable, loaded
 from tests.support.settled_tables import (
     ACES,
+    FLUSH,
     LOW,
     LOW_5,
     QUEENS,
@@ -125,6 +127,30 @@ def test_a_spot_that_could_not_be_read_at_the_settlement_proves_nothing(table: C
     pay_aces(table)
     take_all(table, 2)
     assert paid(table) == []
+
+
+@pytest.mark.parametrize(
+    ("unread", "hand", "is_next"),
+    [("progressive", ACES, True), ("progressive", FLUSH, False), ("raise", ACES, False)],
+)
+def test_paid_is_next_beside_chips_that_lie_where_only_a_lost_bet_is_gone(
+    table: CoreTable, unread: i.SpotKind, hand: str, is_next: bool
+) -> None:
+    """A pay that nobody saw may still be owed: its player may have taken the stake up unpaid."""
+    table.bet(2, "ante", 1_000)
+    table.bet(2, "progressive", 100)
+    table.lock()
+    table.deal(hand, QUEENS)
+    table.bet(2, "raise", 2_000)
+    table.sense("bets", i.SpotUnread(2, unread, "stuck off"))
+    table.touch(i.RevealTouched(1))
+    table.bet(2, "ante", 2_000)
+    table.bet(2, "raise", owed_at(table.state.round.results[0])[2, "raise"].target)
+    assert not paid_button(table).due
+    table.bet(2, "progressive", 0)
+    table.bet(2, "raise", 0)
+    assert (table.state.layout, paid(table)) == ({(2, "ante"): 2_000}, [])
+    assert (paid_button(table).due, paid_button(table).hold) == (is_next, True)
 
 
 def test_what_a_board_tells_when_it_is_back_counts_then(table: CoreTable) -> None:
