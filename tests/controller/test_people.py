@@ -26,6 +26,7 @@ from tests.controller.test_machine_news import HOUR_MS, NOW_MS, SetClock
 CHEAP = Cost(1, 8)
 ANNA, BORIS = "Anna Weiss", "Boris Klein"
 PINS = {ANNA: "402957163948", BORIS: "618294073519"}
+NEW_PIN = "739182640573"
 MARGIN_MS = 60_000
 """The machine's own ticks go on while a test runs."""
 
@@ -74,6 +75,13 @@ class House:
         desk = AccessDesk(self.stored, lambda: pipeline.state.people, self.hear)
         desk.start()
         desk.try_pin(person, "pit", Pin(digits))
+        desk.stop()
+
+    def change_pin(self, person: str, digits: str, new: str) -> None:
+        """Somebody changes their own PIN at the pit."""
+        desk = AccessDesk(self.stored, lambda: self.table.state.people, self.hear)
+        desk.start()
+        desk.change_pin(person, "pit", Pin(digits), Pin(new))
         desk.stop()
 
     def hear(self, what: i.Input) -> None:
@@ -183,6 +191,24 @@ def test_a_swapped_hash_is_found_at_once_and_opens_nothing(place: House) -> None
     assert "security" in language("en").not_signed_on(place.said)
     place.try_pin(BORIS, PINS[BORIS])
     assert place.at_pit == [BORIS]
+    place.table.close()
+
+
+@pytest.mark.warnings_logged
+def test_yesterdays_file_opens_nothing_by_a_pin_that_was_changed_since(place: House) -> None:
+    """Neither the PIN of yesterday, which somebody may have seen, nor the one of now."""
+    yesterday = place.stored.path.read_bytes()
+    place.begin()
+    place.change_pin(BORIS, PINS[BORIS], NEW_PIN)
+    place.table.close()
+    place.stored.path.write_bytes(yesterday)
+    place.begin()
+    assert place.table.state.people.swapped == (BORIS,)
+    for digits in (PINS[BORIS], NEW_PIN):
+        place.try_pin(BORIS, digits)
+        assert (place.said, place.at_pit) == ("swapped", [])
+    place.try_pin(ANNA, PINS[ANNA])
+    assert place.at_pit == [ANNA]
     place.table.close()
 
 
