@@ -30,7 +30,7 @@ def read(shown: SignProps) -> str:
 def test_a_figure_stands_in_the_manner_of_the_language() -> None:
     english = props(Face("figures", (FIGURE,), currency="CAD"))
     assert (english.page, english.digits, read(english)) == ("figure", "396,194.17", "396,194.17")
-    assert (english.foot, english.currency, english.dashes) == ("Casino · Table 7", "CAD", False)
+    assert (english.foot, english.currency, english.faint) == ("Casino · Table 7", "CAD", False)
     thin = "\N{NARROW NO-BREAK SPACE}"
     assert props(Face("figures", (FIGURE,)), words=FR).digits == f"396{thin}194,17"
     assert read(props(Face("figures", (Figure(1, 7),)))) == "0.07"
@@ -38,7 +38,7 @@ def test_a_figure_stands_in_the_manner_of_the_language() -> None:
 
 def test_dashes_until_something_was_said() -> None:
     shown = props(Face("dashes"))
-    assert (shown.page, shown.digits, read(shown), shown.dashes) == ("figure", DASHES, DASHES, True)
+    assert (shown.page, shown.digits, read(shown), shown.faint) == ("figure", DASHES, DASHES, True)
     assert shown.spoken == "Jackpot, no figure"
 
 
@@ -81,8 +81,24 @@ def test_messages_stand_in_place_of_the_figure(face: Face, message: str) -> None
 
 def test_out_of_service_takes_turns_with_the_figure_that_is_held() -> None:
     face = Face("out_of_service", (FIGURE,), will="HORS SERVICE")
-    pages = [props(face, turn * TURN_MS).page for turn in range(4)]
-    assert pages == ["message", "figure", "message", "figure"]
+    turns = [props(face, turn * TURN_MS) for turn in range(4)]
+    assert [shown.page for shown in turns] == ["message", "figure", "message", "figure"]
+    assert (turns[1].words, turns[1].faint) == ("HORS SERVICE", True)
+    assert turns[1].spoken == "HORS SERVICE. Jackpot 396,194.17"
+
+
+def test_what_a_lost_table_said_last_is_never_as_bright_as_a_figure_of_now() -> None:
+    assert not props(Face("figures", (FIGURE,))).faint
+    assert props(Face("holding", (FIGURE,))).faint
+    closed = Face("out_of_service", (FIGURE,), words="JACKPOT CLOSED")
+    assert props(closed, TURN_MS).words == "OUT OF SERVICE"
+
+
+def test_an_award_is_seen_in_turn_with_the_call_for_an_attendant() -> None:
+    face = Face("attendant", award=WON)
+    turns = [props(face, turn * TURN_MS) for turn in range(2)]
+    assert [shown.page for shown in turns] == ["message", "won"]
+    assert turns[1].digits == DASHES
 
 
 def test_a_win_is_loud_and_then_stands_beside_the_meter() -> None:
@@ -107,6 +123,7 @@ def test_side_levels_have_their_names() -> None:
 
 def test_patterns_light_all_lamps_or_one_after_the_other() -> None:
     assert read(props(Face("all_on"))) == "888,888,888.88"
+    assert props(Face("all_on")).title == "DISPLAY TEST"
     walked = [read(props(Face("walk"), now_ms)) for now_ms in range(0, 14 * 400, 400)]
     assert sorted(walked) == sorted("888,888,888.88")
     assert props(Face("blank")).page == "blank"

@@ -134,7 +134,7 @@ def test_no_wheel_turns_back_when_another_figure_comes(bench: Bench) -> None:
         bench.meter(amount)
         for _ in range(6):
             bench.joined.run(11)
-            parts.append(bench.sign.look().figures[0].parts_at(bench.joined.now_ms))
+            parts.append(bench.sign.look().figures[0].parts_at(bench.joined.now_ms) or 0)
     assert parts == sorted(parts)
 
 

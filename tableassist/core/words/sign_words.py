@@ -24,7 +24,6 @@ class SignWords(Struct, frozen=True):
     closed: str
     out_of_service: str
     attendant: str
-    table_lost: str
     won: str
     seat: str
     pending: str
@@ -42,11 +41,10 @@ SIGN_WORDS: Mapping[LanguageName, SignWords] = MappingProxyType(
             closed="JACKPOT CLOSED",
             out_of_service="OUT OF SERVICE",
             attendant="CALL ATTENDANT",
-            table_lost="TABLE NOT HEARD",
             won="JACKPOT WON",
             seat="SEAT {}",
             pending="PAYMENT PENDING",
-            test="TEST PICTURE",
+            test="DISPLAY TEST",
             said="Jackpot {}",
             said_nothing="Jackpot, no figure",
         ),
@@ -56,12 +54,11 @@ SIGN_WORDS: Mapping[LanguageName, SignWords] = MappingProxyType(
             title="JACKPOT PROGRESSIF",
             closed="JACKPOT FERMÉ",
             out_of_service="HORS SERVICE",
-            attendant="APPELEZ UN PRÉPOSÉ",
-            table_lost="TABLE INJOIGNABLE",
+            attendant="APPELEZ UN\N{NO-BREAK SPACE}PRÉPOSÉ",
             won="JACKPOT GAGNÉ",
             seat="PLACE {}",
             pending="PAIEMENT EN COURS",
-            test="IMAGE D'ESSAI",
+            test="TEST D'AFFICHAGE",
             said="Jackpot {}",
             said_nothing="Jackpot, pas de montant",
         ),

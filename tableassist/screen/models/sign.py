@@ -23,7 +23,7 @@ class SignModel(QObject):
     page_changed = Signal()
     title_changed = Signal()
     digits_changed = Signal()
-    dashes_changed = Signal()
+    faint_changed = Signal()
     message_changed = Signal()
     words_changed = Signal()
     award_title_changed = Signal()
@@ -85,9 +85,9 @@ class SignModel(QObject):
     def digits(self) -> str:
         return self._props.digits
 
-    @Property(bool, notify=dashes_changed)
-    def dashes(self) -> bool:
-        return self._props.dashes
+    @Property(bool, notify=faint_changed)
+    def faint(self) -> bool:
+        return self._props.faint
 
     @Property(str, notify=message_changed)
     def message(self) -> str:

@@ -58,15 +58,16 @@ class SignProps:
     """`page` chooses the face: figure, message, won, pattern or blank. `digits` is the figure read.
 
     `cells` draw it, `side` are the other levels. `award` and `seat` are what was won, ""
-    when nothing is. `message` stands in place of the figure, `words` below it. `dark` is how much
-    of the light is taken away.
+    when nothing is. `message` stands in place of the figure, `words` above it in place of `title`.
+    `faint` is what must not pass for a figure of now: dashes, and what a lost table said last.
+    `dark` is how much of the light is taken away.
     """
 
     page: str
     title: str
     digits: str
     cells: tuple[Cell, ...]
-    dashes: bool
+    faint: bool
     message: str
     words: str
     side: tuple[SideLevel, ...]
@@ -91,15 +92,16 @@ def derive_sign_props(
     cells = _pattern(face, now_ms, digits, words) if is_pattern else _cells(main, now_ms, words)
     amount = main.read_at(now_ms)
     read = _dashes(words) if amount is None else _amount(amount, words)
+    beside = _words_beside(face, words) if page in ("figure", "won") else ""
     award = face.award
     return SignProps(
         page=page,
-        title=words.title,
+        title=words.test if is_pattern else words.title,
         digits=read,
         cells=cells,
-        dashes=amount is None,
+        faint=amount is None or face.showing in ("holding", "out_of_service"),
         message=message,
-        words=face.words if page in ("figure", "won") else "",
+        words=beside,
         side=_side(face, now_ms, words) if page in ("figure", "won") else (),
         award_title=words.won,
         award=_amount(award.amount, words) if award else "",
@@ -109,7 +111,7 @@ def derive_sign_props(
         foot=" · ".join(filter(None, (names.house, names.table))),
         dark=1 - brightness / _PERCENT,
         rolling=face.rolls_at(now_ms),
-        spoken=_spoken(page, message, amount, words),
+        spoken=_spoken(page, message or beside, amount, words),
     )
 
 
@@ -124,7 +126,9 @@ def stand_in_face(showing: str | None, state: str, award: str | None = None) -> 
     won = _cents(award)
     figure = Figure(1) if cents is None else Figure(1, cents)
     shown = Face("figures" if cents is not None else "dashes", (figure,))
-    if named == "out_of_service":
+    if cents is not None and named == "holding":
+        shown = replace(shown, showing="holding")
+    elif named == "out_of_service":
         shown = replace(shown, showing="out_of_service")
     return shown if won is None else replace(shown, award=Celebration(1, won, 0, is_loud=False))
 
@@ -136,7 +140,7 @@ def _page(face: Face, now_ms: int, words: SignWords) -> tuple[str, str]:
             return "blank", ""
         case "all_on" | "walk":
             return "pattern", ""
-        case "attendant":
+        case "attendant" if face.award is None or now_ms // TURN_MS % 2 == 0:
             return "message", words.attendant
         case "message":
             return "message", face.will or words.out_of_service
@@ -144,6 +148,11 @@ def _page(face: Face, now_ms: int, words: SignWords) -> tuple[str, str]:
             return "message", face.will or words.out_of_service
         case _:
             return "won" if face.award and face.award.is_loud else "figure", ""
+
+
+def _words_beside(face: Face, words: SignWords) -> str:
+    """The figure of a table that is lost never stands there without saying so."""
+    return (face.will or words.out_of_service) if face.showing == "out_of_service" else face.words
 
 
 def _cells(figure: Figure, now_ms: int, words: SignWords) -> tuple[Cell, ...]:
@@ -217,9 +226,8 @@ def _amount(cents: int, words: SignWords) -> str:
 def _spoken(page: str, message: str, amount: int | None, words: SignWords) -> str:
     if page in ("pattern", "blank"):
         return words.test
-    if message:
-        return message
-    return words.said_nothing if amount is None else words.said.format(_amount(amount, words))
+    said = words.said_nothing if amount is None else words.said.format(_amount(amount, words))
+    return ". ".join(filter(None, (message, "" if page == "message" else said)))
 
 
 def _cents(plain: str | None) -> int | None:

@@ -90,7 +90,7 @@ Item {
         width: celebration.strip ? celebration.room / 2 : celebration.room
         height: celebration.strip ? 66 : celebration.tall ? 200 : 130
         horizontalAlignment: celebration.strip ? Text.AlignRight : Text.AlignHCenter
-        text: [celebration.sign.title, celebration.sign.digits].join("   ")
+        text: [celebration.sign.words || celebration.sign.title, celebration.sign.digits].join("   ")
         color: Theme.goldInk
         size: celebration.strip ? 46 : 76
         Accessible.ignored: true

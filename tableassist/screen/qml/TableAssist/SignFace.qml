@@ -18,6 +18,9 @@ Item {
     readonly property bool awarded: sign.award !== "" && sign.page === "figure"
     readonly property bool closed: sign.words !== ""
     readonly property bool crowded: awarded || side.count > 0
+    readonly property bool roomy: side.count === 0
+    // Upright there is more height than width can use: what stands there stands in the middle.
+    readonly property int lowered: !tall ? 0 : !crowded ? 400 : awarded && roomy ? 200 : 0
     readonly property int edge: strip ? 24 : 70
     readonly property int room: width - 2 * edge
 
@@ -28,7 +31,7 @@ Item {
         visible: face.sign.page !== "blank"
         radius: face.strip ? 20 : 40
         color: face.won ? Theme.gold : Theme.signFrame
-        border.color: face.won || (face.figured && !face.closed && !face.sign.dashes) ? Theme.gold : Theme.signLine
+        border.color: face.won || (face.figured && !face.closed && !face.sign.faint) ? Theme.gold : Theme.signLine
         border.width: face.strip ? 6 : 10
         Accessible.role: Accessible.StaticText
         Accessible.name: face.sign.spoken
@@ -37,7 +40,7 @@ Item {
     FitText {
         objectName: "signTitle"
         x: face.edge
-        y: face.strip ? 20 : face.tall ? 150 : 70
+        y: face.strip ? 20 : face.tall ? 130 + face.lowered : 70
         width: face.room
         height: face.strip ? 62 : face.tall ? 190 : 140
         visible: face.figured || face.sign.page === "message"
@@ -53,20 +56,20 @@ Item {
     Odometer {
         objectName: "signFigure"
         x: face.edge
-        y: face.strip ? (face.crowded ? 84 : 100) : face.tall ? 460 : face.crowded ? 220 : 330
+        y: face.strip ? (face.crowded ? 84 : 100) : face.tall ? 360 + face.lowered : face.crowded ? 220 : 330
         width: face.room
         height: face.strip ? (face.crowded ? 134 : 180) : face.tall ? 380 : 340
         visible: face.figured
         cells: face.sign.cells
         digits: face.sign.digits
-        ink: face.sign.dashes && face.sign.page === "figure" ? Theme.signDim : Theme.signText
+        ink: face.sign.faint && face.sign.page === "figure" ? Theme.signDim : Theme.signText
         size: face.strip ? Math.round(height * 0.92) : 300
     }
 
     FitText {
         objectName: "signMessage"
         x: face.edge + 20
-        y: face.strip ? 84 : face.tall ? 460 : 250
+        y: face.strip ? 84 : face.tall ? 340 + face.lowered : 250
         width: face.room - 40
         height: face.strip ? 190 : face.tall ? 620 : 420
         visible: face.sign.page === "message"
@@ -85,9 +88,9 @@ Item {
 
         objectName: "awardBand"
         x: face.edge
-        y: face.strip ? 234 : face.tall ? 900 : 590
+        y: face.strip ? 234 : face.tall ? 790 + face.lowered : 590
         width: face.room
-        height: face.strip ? 60 : face.tall ? 520 : 185
+        height: face.strip ? 60 : face.tall ? 480 : face.roomy ? 310 : 185
         visible: face.awarded
 
         Rectangle {
@@ -101,40 +104,40 @@ Item {
             x: 20
             y: face.strip ? 0 : face.tall ? 40 : 10
             width: parent.width - 40
-            height: face.strip ? parent.height : face.tall ? 260 : 105
+            height: face.strip ? parent.height : face.tall ? 220 : face.roomy ? 190 : 105
             horizontalAlignment: Text.AlignHCenter
             text: face.strip ? [face.sign.award_title, face.sign.award, face.sign.seat, face.sign.pending].filter(Boolean).join("  ·  ") : face.sign.award
             color: Theme.goldInk
             font.bold: true
-            size: face.strip ? 50 : face.tall ? 190 : 104
+            size: face.strip ? 50 : face.tall || face.roomy ? 190 : 104
             Accessible.ignored: true
         }
 
         FitText {
             objectName: "awardWords"
             x: 20
-            y: face.tall ? 302 : 116
+            y: face.tall ? 264 : face.roomy ? 202 : 116
             width: parent.width - 40
-            height: face.tall ? 206 : 66
+            height: face.tall ? 206 : face.roomy ? 98 : 66
             visible: !face.strip
             horizontalAlignment: Text.AlignHCenter
             wrapMode: Text.WordWrap
-            text: [face.sign.award_title, face.sign.seat, face.sign.pending].filter(Boolean).join("  ·  ")
+            text: [[face.sign.award_title, face.sign.seat].filter(Boolean).join("  ·  "), face.sign.pending].join(face.tall ? "\n" : "  ·  ")
             color: Theme.goldInk
             font.bold: true
-            size: face.tall ? 84 : 64
+            size: face.tall || face.roomy ? 84 : 64
             Accessible.ignored: true
         }
     }
 
-    Row {
+    Item {
         id: sideRow
 
         objectName: "sideLevels"
         x: face.edge
-        y: face.strip ? 234 : face.tall ? 1470 : 780
+        y: face.strip ? 234 : face.tall ? (face.awarded ? 1310 : 860) : face.awarded ? 780 : 640
         width: face.room
-        height: face.strip ? 58 : face.tall ? 230 : 150
+        height: face.strip ? 58 : face.tall ? (face.awarded ? 420 : 840) : face.awarded ? 150 : 260
         visible: side.count > 0 && face.figured && !(face.strip && face.awarded)
 
         Repeater {
@@ -145,34 +148,40 @@ Item {
             Item {
                 id: level
 
+                required property int index
                 required property string name
                 required property string amount
 
-                width: sideRow.width / Math.max(1, side.count)
-                height: sideRow.height
+                // Side by side, or one below the other.
+                readonly property bool inLine: face.strip || face.tall
+
+                x: face.tall ? 0 : index * width
+                y: face.tall ? index * height : 0
+                width: face.tall ? sideRow.width : sideRow.width / side.count
+                height: face.tall ? Math.min(180, sideRow.height / side.count) : sideRow.height
 
                 FitText {
                     x: 10
-                    width: face.strip ? level.width * 0.36 : level.width - 20
-                    height: face.strip ? level.height : level.height * 0.44
-                    horizontalAlignment: face.strip ? Text.AlignRight : Text.AlignHCenter
+                    width: level.inLine ? level.width * 0.36 : level.width - 20
+                    height: level.inLine ? level.height : level.height * 0.44
+                    horizontalAlignment: face.strip ? Text.AlignRight : face.tall ? Text.AlignLeft : Text.AlignHCenter
                     text: level.name
                     color: Theme.gold
                     font.bold: true
-                    size: face.strip ? 44 : 62
+                    size: face.strip ? 44 : face.tall || !face.awarded ? 76 : 62
                     Accessible.ignored: true
                 }
 
                 FitText {
-                    x: face.strip ? level.width * 0.4 : 10
-                    y: face.strip ? 0 : level.height * 0.44
-                    width: face.strip ? level.width * 0.58 : level.width - 20
-                    height: face.strip ? level.height : level.height * 0.56
-                    horizontalAlignment: face.strip ? Text.AlignLeft : Text.AlignHCenter
+                    x: level.inLine ? level.width * 0.4 : 10
+                    y: level.inLine ? 0 : level.height * 0.44
+                    width: level.inLine ? level.width * 0.58 : level.width - 20
+                    height: level.inLine ? level.height : level.height * 0.56
+                    horizontalAlignment: face.strip ? Text.AlignLeft : face.tall ? Text.AlignRight : Text.AlignHCenter
                     text: level.amount
                     color: Theme.signText
                     figures: true
-                    size: face.strip ? 46 : 80
+                    size: face.strip ? 46 : face.tall || !face.awarded ? 100 : 80
                     Accessible.ignored: true
                 }
             }
