@@ -5,15 +5,13 @@ told of a touch, and reasons and names that people gave; a cause may hold a face
 field of this list does. A touch that was refused led to no record and is not here.
 """
 
-from typing import Any
-
 import msgspec
 
 from tableassist.core import inputs as i
 from tableassist.core.causes import decode_cause
-from tableassist.core.inputs import Struct
+from tableassist.core.inputs import LanguageName, Struct
 from tableassist.journal import StoredRecord
-from tableassist.reports.record_words import value_words
+from tableassist.reports.record_words import touch_words, value_words
 
 _TOLD = (
     "seat",
@@ -29,7 +27,6 @@ _TOLD = (
     "by",
     "reason",
 )
-_ENDING = "_touched"
 
 
 class Act(Struct, frozen=True):
@@ -38,7 +35,11 @@ class Act(Struct, frozen=True):
     at_ms: int
     number: int
     who: str
-    what: str
+    touch: i.Touch
+
+    def words(self, tongue: LanguageName) -> str:
+        """What was touched."""
+        return touch_words(msgspec.to_builtins(self.touch), _TOLD, tongue)
 
 
 def act_of(stored: StoredRecord, dealer: str) -> Act | None:
@@ -48,8 +49,6 @@ def act_of(stored: StoredRecord, dealer: str) -> Act | None:
     cause = decode_cause(stored.cause)
     if not isinstance(cause, i.Touch):
         return None
-    body: dict[str, Any] = msgspec.to_builtins(cause)
-    name = str(body["type"]).removesuffix(_ENDING).replace("_", " ")
-    fields = [f"{field} {value_words(field, body[field])}" for field in _TOLD if body.get(field)]
-    who = dealer if isinstance(cause, i.DealerTouch) else value_words("by", body.get("by"))
-    return Act(stored.at_ms, stored.number, who, ", ".join([name, *fields]))
+    by = getattr(cause, "by", "")
+    who = dealer if isinstance(cause, i.DealerTouch) else value_words("by", by)
+    return Act(stored.at_ms, stored.number, who, cause)

@@ -9,21 +9,20 @@ from pathlib import Path
 from typing import get_args
 
 from tableassist.core.corrections import BetEnd
-from tableassist.core.inputs import Struct
+from tableassist.core.inputs import LanguageName, Struct
 from tableassist.core.records import Record, Stamped, tag_of
 from tableassist.core.records.correction_facts import (
     CorrectionMade,
     CorrectionRecord,
 )
+from tableassist.core.table.correction_view import CorrectionLines
+from tableassist.core.words import language
+from tableassist.core.words.correcting_words import CORRECTING_WORDS
+from tableassist.core.words.report_words import colon_in, field_in
 from tableassist.journal import numbers_of, read_records
-from tableassist.reports.correction_words import (
-    CORRECTION_WORDS,
-    change_words,
-    end_words,
-    unshown,
-    who_words,
-)
+from tableassist.reports.correction_words import end_words, who_words
 from tableassist.reports.faces import Faces
+from tableassist.reports.record_words import changes_in, names_in, reason_in, told_in
 from tableassist.reports.sheets import Cell, Column, Sheet
 
 _KINDS = tuple(map(tag_of, get_args(CorrectionRecord)))
@@ -73,7 +72,10 @@ def corrected_rounds(directory: Path, until: int) -> Mapping[int, Corrected]:
 
 
 def correction_sheets(
-    corrected: Corrected | None, faces: Faces, seat: int | None
+    corrected: Corrected | None,
+    faces: Faces,
+    seat: int | None,
+    tongue: LanguageName = "en",
 ) -> tuple[Sheet, ...]:
     """The round as it was and as it is, with who and why; nothing where nobody corrected it."""
     if corrected is None or not corrected.records:
@@ -88,31 +90,36 @@ def correction_sheets(
             Column("reason", "why"),
             Column("what", "what"),
         ),
-        [_said(one, faces) for one in corrected.records],
+        [_said(one, faces, tongue) for one in corrected.records],
     )
-    return said, _bets(corrected, seat)
+    return said, _bets(corrected, seat, tongue)
 
 
-def _said(stamped: Stamped, faces: Faces) -> tuple[Cell, ...]:
+def _said(stamped: Stamped, faces: Faces, tongue: LanguageName) -> tuple[Cell, ...]:
     record = stamped.record
     by = getattr(record, "by", ())
-    names = who_words((by,) if isinstance(by, str) else by) if by else ""
-    reason = getattr(record, "reason", "")
-    return stamped.at_ms, stamped.number, names, reason, corrected_words(stamped, faces)
+    names = names_in(tongue, (by,) if isinstance(by, str) else by) if by else ""
+    reason = reason_in(tongue, getattr(record, "reason", ""))
+    what = corrected_words(stamped, faces, tongue)
+    return stamped.at_ms, stamped.number, names, reason, what
 
 
-def corrected_words(stamped: Stamped, faces: Faces) -> str:
+def corrected_words(stamped: Stamped, faces: Faces, tongue: LanguageName = "en") -> str:
     """One record of a correction; of a card both readings, once its round is over."""
     record = stamped.record
     if isinstance(record, CorrectionMade):
-        words = unshown if faces.is_open(record.of_round) else change_words
-        return f"round {record.of_round}: {'; '.join(map(words, record.changes))}"
-    return CORRECTION_WORDS[type(record)](record)
+        changes = changes_in(tongue, record, faces)
+        return f"{field_in(tongue, 'round')} {record.of_round}{colon_in(tongue)} {changes}"
+    if isinstance(record, CorrectionRecord):
+        return told_in(tongue, record, faces)
+    return ""
 
 
-def _bets(corrected: Corrected, seat: int | None) -> Sheet:
+def _bets(corrected: Corrected, seat: int | None, tongue: LanguageName) -> Sheet:
+    lines = CorrectionLines(language(tongue), CORRECTING_WORDS[tongue])
+    say = end_words if tongue == "en" else lines.end
     rows = [
-        (one.seat, one.spot, end_words(one.was), end_words(one.now), one.cents)
+        (one.seat, one.spot, say(one.was), say(one.now), one.cents)
         for made in corrected.made
         for one in made.differences
         if seat is None or one.seat == seat

@@ -9,38 +9,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
-from tableassist.core.inputs import SpotKind
+from tableassist.core.inputs import LanguageName, SpotKind
 from tableassist.core.records import (
     BetsLocked,
-    BoardFault,
     ChipsCounted,
-    ClockChecked,
     DeckCheck,
-    DeckDoubted,
-    DisplayFault,
     LateBetSensed,
-    LinkTrouble,
     Record,
     RoundClosed,
     RoundOpened,
     RoundSettled,
-    SecurityNotice,
-)
-from tableassist.core.records.correction_facts import (
-    ContributionCorrected,
-    CorrectionMade,
-    CorrectionPaid,
-    CorrectionWrittenOff,
-    ShareCorrected,
 )
 from tableassist.core.records.opening_facts import OpeningAnswered, TrialRoundPlayed
-from tableassist.core.table import DOUBT_HOURS
-from tableassist.core.words import ENGLISH
 from tableassist.journal import StoredRecord
-from tableassist.reports.corrected_rounds import corrected_words
-from tableassist.reports.correction_words import who_words
 from tableassist.reports.extract import Extract, report_on
-from tableassist.reports.faces import Faces
 from tableassist.reports.periods import Period
 from tableassist.reports.record_words import record_words
 from tableassist.reports.sheets import Column, Report, Sheet
@@ -198,34 +180,6 @@ def exceptions_of(records: Iterable[StoredRecord]) -> list[StoredRecord]:
     return sorted(found, key=lambda one: one.number)
 
 
-def exception_words(stored: StoredRecord, faces: Faces) -> str:
-    """What happened, of boards in the words that people read at the table."""
-    match stored.record:
-        case SecurityNotice() as notice:
-            counts = {each.why: each.count for each in notice.forged}
-            return f"{notice.board}: {ENGLISH.forged(counts, notice.at_board)}"
-        case LinkTrouble(board=board, what=what, is_on=is_on):
-            return f"{board}{_over(is_on)}: {ENGLISH.found(what)}"
-        case BoardFault(board=board, what=what, is_on=is_on):
-            return f"{board}{_over(is_on)}: {ENGLISH.found(what)}"
-        case DisplayFault(what=what, is_on=is_on):
-            return f"sign{_over(is_on)}: {what}"
-        case DeckDoubted() as doubt:
-            return ENGLISH.deck_doubted(doubt, DOUBT_HOURS)
-        case ClockChecked(clock=clock, off_ms=off_ms):
-            return f"the clock is {clock}, {off_ms} ms off"
-        case CorrectionMade(by=by, reason=reason):
-            return f"{corrected_words(stored.stamped(), faces)}, by {who_words(by)}: {reason}"
-        case ContributionCorrected() | ShareCorrected() | CorrectionPaid() | CorrectionWrittenOff():
-            return corrected_words(stored.stamped(), faces)
-        case _:
-            return record_words(stored, faces)
-
-
-def _over(is_on: bool) -> str:
-    return "" if is_on else ", over"
-
-
 class _RoundsOn:
     """Which round was on when a record was made that names none."""
 
@@ -242,7 +196,7 @@ class _RoundsOn:
             yield stored
 
 
-def exceptions_report(journal: Extract, period: Period) -> Report:
+def exceptions_report(journal: Extract, period: Period, tongue: LanguageName = "en") -> Report:
     """A row for each exception, and how many there are of each group. Raises JournalError."""
     counts: Counter[str] = Counter()
     rows = []
@@ -250,7 +204,7 @@ def exceptions_report(journal: Extract, period: Period) -> Report:
     for stored in exceptions_of(rounds.watched(journal.records(period))):
         group = group_of(stored.kind)
         counts[group] += 1
-        words = exception_words(stored, journal.faces)
+        words = record_words(stored, journal.faces, tongue)
         of_round = getattr(stored.record, "of_round", None)
         number = of_round or stored.round or rounds.of.get(stored.number) or None
         rows.append((stored.at_ms, stored.number, number, group, stored.kind, words))

@@ -14,6 +14,7 @@ from typing import TypeAlias, cast
 from msgspec.structs import replace
 
 from tableassist.core.house import LoadedHouse
+from tableassist.core.inputs import LanguageName
 from tableassist.core.pages import (
     PageAsked,
     PageColumn,
@@ -49,7 +50,7 @@ from tableassist.reports.round_list import pace_report, round_row
 from tableassist.reports.round_page import corrected_lines, facts_behind, for_the_pit
 from tableassist.reports.rounds import RoundBook
 from tableassist.reports.screen_text import ScreenText, on_screen
-from tableassist.reports.sheets import Report, Sheet, cell_text
+from tableassist.reports.sheets import Cell, Column, Report, Sheet, cell_text
 from tableassist.reports.theory import kept_theory
 
 ROUNDS_A_PAGE = 6
@@ -58,19 +59,21 @@ _WIN = 7
 """Its place in a row of the list of rounds."""
 _UNSAID = "kind"
 """A column of the program's own words, which paper and files keep."""
-Made: TypeAlias = Callable[[Extract, Period, LoadedHouse], Report]
+_TYPED = frozenset({"reason", "by", "verified_by", "approved_by", "over_by", "corrected_by"})
+"""Columns of what people typed."""
+Made: TypeAlias = Callable[[Extract, Period, LoadedHouse, LanguageName], Report]
 _MADE: Mapping[ReportKind, Made] = MappingProxyType(
     {
-        "meter": lambda journal, period, _: meter_report(journal, period, Days()),
-        "reconcile": lambda journal, period, _: reconcile_report(journal, period),
-        "exceptions": lambda journal, period, _: exceptions_report(journal, period),
-        "handle": lambda journal, period, house: handle_report(
+        "meter": lambda journal, period, *_: meter_report(journal, period, Days()),
+        "reconcile": lambda journal, period, *_: reconcile_report(journal, period),
+        "exceptions": lambda journal, period, _, tongue: exceptions_report(journal, period, tongue),
+        "handle": lambda journal, period, house, _: handle_report(
             journal, period, house, kept_theory(house)
         ),
-        "hits": lambda journal, period, _: hits_report(journal, period),
-        "pace": lambda journal, period, _: pace_report(journal, period, Days()),
-        "cards": lambda journal, period, _: cards_report(journal, period),
-        "deck": lambda journal, _period, _house: deck_report(journal),
+        "hits": lambda journal, period, *_: hits_report(journal, period),
+        "pace": lambda journal, period, *_: pace_report(journal, period, Days()),
+        "cards": lambda journal, period, *_: cards_report(journal, period),
+        "deck": lambda journal, *_: deck_report(journal),
     }
 )
 
@@ -100,7 +103,7 @@ def _page(journal: Extract, house: LoadedHouse, asked: PageAsked) -> PageTold:
         case "bet":
             return _bets(journal, house, asked)
         case kind:
-            report = _MADE[kind](journal, _period(journal, asked), house)
+            report = _MADE[kind](journal, _period(journal, asked), house, asked.language)
             return _whole(report, asked)
 
 
@@ -156,7 +159,7 @@ def _ended(book: RoundBook, asked: PageAsked) -> str:
 def _round(journal: Extract, house: LoadedHouse, asked: PageAsked) -> PageTold:
     words = language(asked.language, house.house.digits)
     retold = words if asked.language != "en" else None
-    report = payout(journal, asked.round, house, asked.seat or None, retold)
+    report = payout(journal, asked.round, house, asked.seat or None, retold, asked.language)
     if report is None:
         return _not_there(asked)
     lock = next(sheet for sheet in report.sheets if sheet.name == "lock")
@@ -241,6 +244,12 @@ def _told(report: Report, asked: PageAsked, facts: tuple[tuple[str, str], ...]) 
     )
 
 
+def _cell(column: Column, cell: Cell, say: Callable[[str], str]) -> str:
+    if isinstance(cell, str):
+        return cell if column.name in _TYPED else say(cell)
+    return cell_text(column.kind, cell)
+
+
 def _sheet(sheet: Sheet, asked: PageAsked) -> PageSheet:
     say = partial(said_in, asked.language)
     return PageSheet(
@@ -252,7 +261,7 @@ def _sheet(sheet: Sheet, asked: PageAsked) -> PageSheet:
         ),
         [
             tuple(
-                say(cell) if isinstance(cell, str) else cell_text(column.kind, cell)
+                _cell(column, cell, say)
                 for column, cell in zip(sheet.columns, row, strict=True)
                 if column.name != _UNSAID
             )

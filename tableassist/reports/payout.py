@@ -7,10 +7,12 @@ or everybody's is told.
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
 from tableassist.core.house import LoadedHouse
+from tableassist.core.inputs import LanguageName
 from tableassist.core.money import money_text
 from tableassist.core.records import (
     BetResult,
@@ -19,6 +21,7 @@ from tableassist.core.records import (
     HitRefused,
     JackpotHit,
     MeterAdjusted,
+    RoundSuspended,
     SeatResult,
     TouchUndone,
 )
@@ -27,17 +30,17 @@ from tableassist.core.view import HIDDEN
 from tableassist.core.words import TableLanguage
 from tableassist.journal import StoredRecord
 from tableassist.reports.corrected_rounds import Corrected, corrected_rounds, correction_sheets
-from tableassist.reports.exceptions import exception_words, exceptions_of
+from tableassist.reports.exceptions import exceptions_of
 from tableassist.reports.export import time_text
 from tableassist.reports.extract import Extract, report_on
 from tableassist.reports.faces import Faces
-from tableassist.reports.hit_steps import hit_of
+from tableassist.reports.hit_steps import hit_of, is_hit
 from tableassist.reports.meter_words import exactly
-from tableassist.reports.record_words import record_words
+from tableassist.reports.record_words import record_words, told_in
 from tableassist.reports.replay import ReplayRefusedError, replay
 from tableassist.reports.retold_rounds import retold_trace
 from tableassist.reports.round_trace import RoundTrace, Sensed, trace_of
-from tableassist.reports.round_words import decision_words, undone_words
+from tableassist.reports.round_words import decision_words
 from tableassist.reports.rounds import RoundBook, rounds
 from tableassist.reports.sheets import Cell, Column, Report, Sheet
 
@@ -54,11 +57,13 @@ def payout(
     loaded: LoadedHouse | None,
     seat: int | None = None,
     words: TableLanguage | None = None,
+    tongue: LanguageName = "en",
 ) -> Report | None:
     """The page of round `number`, None when it is not here. Raises JournalError.
 
     `loaded` is the profile that the table plays with, if it is at hand: lamps and replay need it.
-    With `words` hands and why-lines are told in that language, and not as the journal keeps them.
+    With `words` hands and why-lines are told in that language, and not as the journal keeps them;
+    what records tell is told in `tongue`.
     """
     trace = trace_of(journal, number, loaded.house if loaded else None)
     if trace is None:
@@ -71,6 +76,7 @@ def payout(
         journal.after(trace.last),
         corrected_rounds(journal.directory, journal.end.number).get(number),
         replay_words(journal, loaded, number),
+        tongue,
     )
     title, period, sheets, facts = page_of(told, seat)
     return report_on(journal, "payout", title, period, sheets, facts)
@@ -79,7 +85,8 @@ def payout(
 class Told(NamedTuple):
     """What a page is made of, whether it comes from a journal or from a bundle.
 
-    `later` are records behind the round in order, `replayed` says what came of deciding it again.
+    `later` are records behind the round in order, `replayed` says what came of deciding it again,
+    `tongue` is the language that records are told in.
     """
 
     trace: RoundTrace
@@ -87,6 +94,7 @@ class Told(NamedTuple):
     later: Iterable[StoredRecord]
     corrected: Corrected | None
     replayed: str
+    tongue: LanguageName = "en"
 
 
 def page_of(
@@ -104,11 +112,11 @@ def page_of(
         _why(book, seat),
         _meter(trace, seat),
         _hand_pays(told, seat),
-        _acts(trace),
-        _undone(book),
+        _acts(told),
+        _undone(told, book),
         _not_everyday(told),
         _trace(trace, seat),
-        *correction_sheets(told.corrected, told.faces, seat),
+        *correction_sheets(told.corrected, told.faces, seat, told.tongue),
     )
     title = f"Round {number}" + (f", seat {seat}" if seat else "")
     return title, _period(book), sheets, tuple(_facts(told, book))
@@ -127,8 +135,9 @@ def _facts(told: Told, book: RoundBook) -> Iterator[tuple[str, str]]:
     if book.dealer:
         opens = "opens" if book.qualifies else "does not open"
         yield "dealer", f"{book.dealer}, {opens}"
-    if book.suspended:
-        yield "stopped", book.suspended
+    for one in trace.stored:
+        if isinstance(one.record, RoundSuspended):
+            yield "stopped", record_words(one, told.faces, told.tongue)
     if book.strays or book.burned:
         yield "not dealt", f"{len(book.burned)} burned, {len(book.strays)} stray cards"
     yield "replayed", told.replayed
@@ -308,34 +317,36 @@ def _moves(one: StoredRecord) -> Iterator[tuple[str, int, int, str]]:
 
 
 def _hand_pays(told: Told, seat: int | None) -> Sheet:
-    trace, faces = told.trace, told.faces
-    hits = {
-        one.number: one
-        for one in trace.stored
-        if isinstance(one.record, JackpotHit) and (seat is None or one.record.seat == seat)
-    }
-    rows = [(one.at_ms, one.number, record_words(one, faces)) for one in hits.values()]
+    trace, say = told.trace, partial(record_words, faces=told.faces, tongue=told.tongue)
+    corrected = told.corrected.records if told.corrected else ()
+    every = [(one.number, one.record) for one in trace.stored]
+    every += [(one.number, one.record) for one in corrected]
+    hits = {number for number, won in every if is_hit(won) and (seat is None or won.seat == seat)}
+    rows: list[Row] = []
     waiting = set(hits)
     for one in chain(trace.stored, told.later) if waiting else ():
         hit = hit_of(one.record)
-        if hit not in hits:
+        if not {hit, one.number} & hits:
             continue
-        rows.append((one.at_ms, one.number, record_words(one, faces)))
+        rows.append((one.at_ms, one.number, say(one)))
         waiting -= {hit} if one.kind in _OVER else set()
         if not waiting:
             break
     return Sheet("hand_pays", "Paid by hand", (_TIME, _RECORD, Column("what", "what")), rows)
 
 
-def _acts(trace: RoundTrace) -> Sheet:
-    rows = [(act.at_ms, act.number, act.who or "not signed on", act.what) for act in trace.acts]
+def _acts(told: Told) -> Sheet:
+    rows = [
+        (act.at_ms, act.number, act.who or "not signed on", act.words(told.tongue))
+        for act in told.trace.acts
+    ]
     columns = (_TIME, _RECORD, Column("who", "who"), Column("what", "touched"))
     return Sheet("acts", "Who did what", columns, rows)
 
 
 def _not_everyday(told: Told) -> Sheet:
     rows = [
-        (one.at_ms, one.number, exception_words(one, told.faces))
+        (one.at_ms, one.number, record_words(one, told.faces, told.tongue))
         for one in exceptions_of(told.trace.stored)
         if not isinstance(one.record, JackpotHit | TouchUndone)
     ]
@@ -343,6 +354,6 @@ def _not_everyday(told: Told) -> Sheet:
     return Sheet("exceptions", "What is not everyday", columns, rows)
 
 
-def _undone(book: RoundBook) -> Sheet:
-    rows = [(undone_words(undone),) for undone in book.undone]
+def _undone(told: Told, book: RoundBook) -> Sheet:
+    rows = [(told_in(told.tongue, undone, told.faces),) for undone in book.undone]
     return Sheet("undone", "Taken back", (Column("what", "what"),), rows)

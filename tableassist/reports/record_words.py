@@ -1,115 +1,113 @@
-"""Any record in one line of English, for a page on which a round is gone through step by step.
+"""Any record in one line, in English for the office or in French for who reads that at the pit.
 
-Kinds that are read often have a sentence of their own; any other, also one that is newer than this
-file, is told by its name and its fields. All come from the body that may be told (`export`), so a
-card that still lies face down is `??` here too. Nothing is worked out.
+The sentence of each kind stands in both languages in the core (`record_sentences`); here its braces
+are filled from the body that may be told (`export`), so a card that still lies face down is `??`
+here too. Codes are said in the language, what people typed stays as they typed it. Nothing is
+worked out.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
+import msgspec
+
+from tableassist.core import records as r
+from tableassist.core.corrections import Change
+from tableassist.core.inputs import LanguageName
 from tableassist.core.money import money_text
+from tableassist.core.records import correction_facts as c
+from tableassist.core.records import opening_facts as o
+from tableassist.core.supervision import CorrectTouched
+from tableassist.core.table import DOUBT_HOURS
+from tableassist.core.table.correction_view import CorrectionLines
 from tableassist.core.view import HIDDEN
+from tableassist.core.words import TableLanguage, language
+from tableassist.core.words.correcting_words import CORRECTING_WORDS
+from tableassist.core.words.report_words import code_in, field_in, sentence_in, touch_in
 from tableassist.journal import StoredRecord
-from tableassist.reports.export import told_body
+from tableassist.reports.correction_words import change_words, unshown
+from tableassist.reports.export import time_text, told_body
 from tableassist.reports.faces import Faces
 from tableassist.reports.meter_words import exactly
 
+Say: TypeAlias = Callable[[Change], str]
 _CENTS = frozenset(
     {"amount", "stake", "returned", "before", "after", "hand_pay", "price", "cents", "difference"}
     | {"meter_before", "meter_paid", "meter_after"}
 )
-_SENTENCES: Mapping[str, str] = MappingProxyType(
-    {
-        "bet_sensed": "{who}: {spot} holds {amount}",
-        "late_bet_sensed": "{who}: {spot} moved after the lock, {before} to {after}",
-        "spot_unreadable": "{who}: {spot} cannot be read ({why})",
-        "round_opened": "round {round} is open for bets",
-        "lock_requested": "the bets board is asked for picture {latch}",
-        "lock_cancelled": "round {round} ends: the picture held no bet",
-        "bets_locked": "bets are locked: {bets}; turned back: {turned_back}",
-        "chips_counted": "the dealer counted {count} progressive chips, {held} bets are held",
-        "contribution_made": "{who}: {stake} for the jackpot, the meter gets {meter_micro}",
-        "contribution_reversed": "{who}: contribution {reverses} goes back, meter {meter_micro}",
-        "card_dealt": "card {index} of deck {shoe_no}: {card}, {who} place {place}",
-        "card_stray": "card {index} of deck {shoe_no}: {card} belongs to no hand ({reason})",
-        "card_burned": "card {index} of deck {shoe_no}: {card} is burned",
-        "card_turned": "{who}: card {place} is turned",
-        "discard_named": "{who}: card {place} is thrown away",
-        "round_suspended": "the round is stopped: {reason}, {detail}",
-        "deal_completed": "the deal is complete",
-        "seat_decided": "{who} decides: {choice} {bets}",
-        "decision_closed": "decision {step} is over",
-        "hands_revealed": "the hands are turned over: seats {seats}",
-        "hand_claimed": "{who} claims a side bet",
-        "round_settled": "settled; dealer {dealer_name}, meter {meter_before}",
-        "jackpot_hit": "{who} wins {amount} of meter {level}, {hand}",
-        "seat_paid": "{who} is paid, {returned} handed over",
-        "touch_undone": "taken back: {what} of record {undoes}",
-        "round_voided": "the round is void ({reason})",
-        "round_closed": "round {round} is closed",
-        "hit_verified": "hit {hit} is verified by {by}",
-        "hit_approved": "hit {hit} is approved by {by}",
-        "regulator_told": "the regulator is told of hit {hit} by {by}: {reference}",
-        "reporting_answered": "hit {hit}, {form}: {done} done, by {by}",
-        "slip_due": "slip {copy} of hit {hit} is to be printed ({medium}), by {by}",
-        "slip_done": "the slip of record {slip} is printed, of hit {hit}",
-        "hand_paid": "hit {hit} is paid by hand, {amount}, by {by}",
-        "second_asked": "{by} asks a second person for {said}",
-        "hit_refused": "hit {hit} is refused by {by}: {reason}; {amount} goes back",
-        "meter_adjusted": "meter {level} adjusted by {amount_micro}, by {by}: {reason}",
-        "correction_made": "round {of_round} is corrected by {by}: {changes} ({reason})",
-        "correction_paid": "correction {correction}: {amount} paid, seat {seat}, by {by}",
-        "correction_written_off": "correction {correction}: {amount} given up, by {by}: {reason}",
-        "jackpot_closed": "the jackpot is closed ({reason}) {by}",
-        "jackpot_opened": "the jackpot is open again {reason} {by}",
-    }
-)
+_NAMES = frozenset({"by", "second", "person", "reference", "swapped", "unit", "table", "house"})
+"""What is nobody's code."""
+_OF_TWO = ("hit", "round", "correction", "level", "reason")
+"""What is told of a touch that takes two people."""
+_TYPED = frozenset({"person_disabled", "pin_set", "meter_adjusted", "journal_accepted"})
+_TYPED |= {"clock_accepted", "correction_written_off"}
+"""Kinds whose reason people type."""
+_LOOSE = ",;: \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+"""What stays behind where a last field is empty."""
 
 
-def record_words(stored: StoredRecord, faces: Faces) -> str:
+def record_words(stored: StoredRecord, faces: Faces, tongue: LanguageName = "en") -> str:
     """What a record says, as far as it may be told."""
-    told = {name: value_words(name, value) for name, value in told_body(stored, faces).items()}
-    form = _SENTENCES.get(stored.kind)
-    if form is None:
-        return _by_its_fields(stored.kind, told)
-    return " ".join(form.format_map(_Fields(told)).split()).rstrip(",")
+    return _sentence(stored.record, told_body(stored, faces), faces, tongue)
+
+
+def told_in(tongue: LanguageName, record: c.CorrectionRecord | r.TouchUndone, faces: Faces) -> str:
+    """The same of a record that is at hand as a value, and bears no card but in its changes."""
+    return _sentence(record, msgspec.to_builtins(record), faces, tongue)
+
+
+def _sentence(record: r.Record, body: dict[str, Any], faces: Faces, tongue: LanguageName) -> str:
+    told = _Fields(r.kind_of(record), body, tongue)
+    told.update(_said_of(record, faces, tongue, language(tongue)))
+    form = sentence_in(tongue, _name_of(record))
+    return " ".join(filter(None, form.format_map(told).split(" "))).rstrip(_LOOSE)
 
 
 class _Fields(dict[str, str]):
     """A field that is not stored is its default, which says nothing."""
 
-    def __init__(self, told: dict[str, str]) -> None:
-        super().__init__(told)
-        seat = told.get("seat", "")
-        self["who"] = "dealer" if seat == "0" else f"seat {seat}"
+    def __init__(self, kind: str, body: dict[str, Any], tongue: LanguageName) -> None:
+        super().__init__()
+        for name, value in body.items():
+            is_typed = name == "reason" and kind in _TYPED
+            self[name] = str(value) if is_typed else value_words(name, value, tongue)
+        self["who"] = who_in(tongue, body.get("seat", 0))
+        names = body.get("by", ())
+        self["by"] = names_in(tongue, (names,) if isinstance(names, str) else names)
+        self._main = code_in(tongue, "main")
 
     def __missing__(self, name: str) -> str:
-        return "main" if name == "level" else ""
+        return self._main if name == "level" else ""
 
 
-def _by_its_fields(kind: str, told: dict[str, str]) -> str:
-    fields = "; ".join(f"{name.replace('_', ' ')} {text}" for name, text in told.items() if text)
-    return f"{kind.replace('_', ' ')}{f': {fields}' if fields else ''}"
+def who_in(tongue: LanguageName, seat: int) -> str:
+    """Whose hand or bet, 0 the dealer's."""
+    return f"{field_in(tongue, 'seat')} {seat}" if seat else code_in(tongue, "dealer")
 
 
-def value_words(name: str, value: Any) -> str:
-    """One field of a body, amounts as amounts."""
+def names_in(tongue: LanguageName, names: Sequence[str]) -> str:
+    """Who said so; a touch bears no name where nobody signs on."""
+    told = (" and " if tongue == "en" else " et ").join(filter(None, names))
+    return told or ("touch" if tongue == "en" else "une touche")
+
+
+def value_words(name: str, value: Any, tongue: LanguageName = "en") -> str:
+    """One field of a body, amounts as amounts and codes in the language."""
     match value:
         case None:
             return HIDDEN if name == "card" else ""
         case bool():
-            return "yes" if value else "no"
+            return code_in(tongue, "yes" if value else "no")
         case int():
             return _number_words(name, value)
-        case list():
-            told = (value_words(name, each) for each in value)
-            return ", ".join(filter(None, told)) or "none"  # a touch may bear no names
+        case list() | tuple():
+            told = (value_words(name, each, tongue) for each in value)
+            return ", ".join(filter(None, told)) or code_in(tongue, "none")
         case dict():
-            return _group_words(value)
+            return _group_words(value, tongue)
         case _:
-            return str(value)
+            return str(value) if name in _NAMES else code_in(tongue, str(value))
 
 
 def _number_words(name: str, value: int) -> str:
@@ -118,11 +116,133 @@ def _number_words(name: str, value: int) -> str:
     return money_text(value) if name in _CENTS else str(value)
 
 
-def _group_words(group: dict[str, Any]) -> str:
+def _group_words(group: dict[str, Any], tongue: LanguageName) -> str:
     """A bet, what takes two people, or anything else inside a record."""
-    if group.get("type") == "correct_touched":
-        return f"a correction of round {group['round']} ({group['reason']})"
+    if str(group.get("type", "")).endswith("_touched"):
+        return touch_words(group, _OF_TWO, tongue)
     if {"seat", "spot", "amount"} <= group.keys():
-        why = f" ({group['reason']})" if group.get("reason") else ""
-        return f"seat {group['seat']} {group['spot']} {money_text(group['amount'])}{why}"
-    return " ".join(f"{name} {value_words(name, value)}" for name, value in group.items())
+        why = f" ({value_words('reason', group['reason'], tongue)})" if group.get("reason") else ""
+        spot = value_words("spot", group["spot"], tongue)
+        return f"{who_in(tongue, group['seat'])} {spot} {money_text(group['amount'])}{why}"
+    return " ".join(f"{name} {value_words(name, value, tongue)}" for name, value in group.items())
+
+
+def touch_words(body: Mapping[str, Any], fields: Sequence[str], tongue: LanguageName) -> str:
+    """A touch by its name and those of its `fields` that say something."""
+    told = [touch_in(tongue, str(body["type"]))]
+    for name in fields:
+        if body.get(name):
+            value = body[name]
+            text = str(value) if name == "reason" else value_words(name, value, tongue)
+            told.append(f"{field_in(tongue, name)} {text}")
+    return ", ".join(told)
+
+
+_OTHERWISE: Mapping[type, tuple[str, Callable[[Any], bool]]] = MappingProxyType(
+    {
+        r.DiscardNamed: ("back", lambda one: not one.place),
+        r.TouchUndone: ("seat", lambda one: bool(one.seat)),
+        r.HitDoubted: ("over", lambda one: one.is_over),
+        r.BoardFault: ("over", lambda one: not one.is_on),
+        r.DisplayFault: ("over", lambda one: not one.is_on),
+        r.LinkTrouble: ("over", lambda one: not one.is_on),
+        r.PinSet: ("unproved", lambda one: one.unproved),
+        r.BadgeSet: ("none", lambda one: not one.digest),
+        r.BadgeReaderSeen: ("away", lambda one: not one.is_there),
+        r.ShoeLid: ("closed", lambda one: not one.is_open),
+        r.DeckCheck: ("wrong", lambda one: bool(one.problem)),
+        r.JackpotClosed: ("by", lambda one: bool(one.by)),
+        r.JackpotOpened: ("by", lambda one: bool(one.by)),
+        r.SecondAsked: ("correct", lambda one: isinstance(one.said, CorrectTouched)),
+        o.OpeningAnswered: ("not", lambda one: not one.holds),
+        o.TrialRoundPlayed: ("wrong", lambda one: bool(one.wrong)),
+        c.CorrectionPaid: ("back", lambda one: one.amount < 0),
+        c.ShareCorrected: ("back", lambda one: one.amount < 0),
+        c.ContributionCorrected: ("back", lambda one: bool(one.reverses)),
+    }
+)
+"""What says something else than its kind, and when."""
+
+
+def _name_of(record: r.Record) -> str:
+    """Of the sentence of a record."""
+    kind = r.kind_of(record)
+    name, is_so = _OTHERWISE.get(type(record), ("", bool))
+    return f"{kind}:{name}" if name and is_so(record) else kind
+
+
+def _said_of(
+    record: r.Record, faces: Faces, tongue: LanguageName, words: TableLanguage
+) -> dict[str, str]:
+    """What is said in words of the language's own, by the field that it stands for."""
+    match record:
+        case r.ReportingAnswered(form=form):
+            return {"form": words.hit_form(form)}
+        case r.RoundSuspended(reason=reason, about=r.StopFacts() as about):
+            return {"detail": words.stop_detail(reason, about)}
+        case r.ClockAccepted(clock_ms=clock_ms):
+            return {"clock_ms": time_text(clock_ms)}
+        case r.HitRefused(reason=reason, by=by, second=second):
+            told = words.hit_refusal(reason) if tongue != "en" else reason
+            return {"reason": told, "by": names_in(tongue, (by, second))}
+        case r.SecondAsked(said=CorrectTouched(round=number, reason=reason)):
+            return {"round": str(number), "reason": reason_in(tongue, reason)}
+        case c.CorrectionMade(reason=reason) as made:
+            return {"changes": changes_in(tongue, made, faces), "reason": reason_in(tongue, reason)}
+        case c.CorrectionPaid(amount=amount) | c.CorrectionWrittenOff(amount=amount):
+            return {"amount": money_text(abs(amount))}
+        case c.ContributionCorrected(parts=parts):
+            moved = (f"{part.level} {exactly(part.meter_micro)}" for part in parts)
+            return {"parts": f"{field_in(tongue, 'meter')} {', '.join(moved)}"}
+        case c.ShareCorrected() as share:
+            return {"amount": money_text(abs(share.amount)), "moved": _moved(share, tongue)}
+        case _:
+            return _of_boards(record, words)
+
+
+def _of_boards(record: r.Record, words: TableLanguage) -> dict[str, str]:
+    match record:
+        case r.SecurityNotice(forged=forged, at_board=at_board):
+            return {"told": words.forged({one.why: one.count for one in forged}, at_board)}
+        case r.LinkTrouble(what=what) | r.BoardFault(what=what):
+            return {"what": words.found(what)}
+        case r.BoardLost(reason=reason):
+            return {"reason": words.away(reason)}
+        case r.BoardRefused(reason=reason, expected=expected, found=found):
+            return {"told": words.turned_away(reason, expected, found)}
+        case r.DeckDoubted() as doubt:
+            return {"told": words.deck_doubted(doubt, DOUBT_HOURS)}
+        case r.DeckCheck(shoe_no=deck, problem=problem) if problem:
+            return {"problem": words.stop_detail("deck-rejected", r.StopFacts(deck, what=problem))}
+        case _:
+            return {}
+
+
+def _moved(share: c.ShareCorrected, tongue: LanguageName) -> str:
+    """What meter, reserve, overflow and house get by a share."""
+    purses = {
+        "meter": share.meter_micro,
+        "reserve": share.reserve_micro,
+        "overflow": share.overflow_micro,
+        "house": share.house_micro,
+    }
+    return ", ".join(
+        f"{field_in(tongue, name)} {exactly(micro)}"
+        for name, micro in purses.items()
+        if micro or name == "meter"
+    )
+
+
+def changes_in(tongue: LanguageName, made: c.CorrectionMade, faces: Faces) -> str:
+    """What was wrong in a round."""
+    hides = faces.is_open(made.of_round)
+    lines = CorrectionLines(language(tongue), CORRECTING_WORDS[tongue])
+    office: Say = unshown if hides else change_words
+    table: Say = lines.unshown if hides else lines.change
+    return "; ".join(map(office if tongue == "en" else table, made.changes))
+
+
+def reason_in(tongue: LanguageName, reason: str) -> str:
+    """Why a round was corrected: as it was typed, or one of those that the panel offers."""
+    offered = CORRECTING_WORDS[tongue].reasons.items() if tongue != "en" else ()
+    return next((told for code, told in offered if code == reason), reason)

@@ -1,29 +1,80 @@
-"""The sentences of records that people read in French at the pit, each with its figures kept."""
+"""Every kind of record and every touch has its words in both languages, and they are whole."""
+
+import re
+from typing import get_args
 
 import pytest
 
-from tableassist.core.words.french.amounts import COLON
-from tableassist.core.words.report_words import said_in
+from tableassist.core import inputs as i
+from tableassist.core.records import KINDS, Record, tag_of
+from tableassist.core.words.french import records
+from tableassist.core.words.report_words import (
+    SENTENCES,
+    code_in,
+    field_in,
+    said_in,
+    sentence_in,
+    touch_in,
+)
+from tests.core.test_every_word import ENGLISH_WORDS, FRENCH_WORDS
+
+ALIKE = {"{told}", "{board}: {what}", "{board}: {what}, {detail}", "{board}: {told}"}
+DERIVED = {"who", "told", "parts", "moved", "by", "round", "reason"}
+"""What the reports fill in beside the fields of a record."""
+
+
+def bare(form: str) -> str:
+    return re.sub(r"\{\w+\}", "", form)
+
+
+def test_every_kind_has_a_sentence_in_both_languages() -> None:
+    assert {kind for kind in SENTENCES if ":" not in kind} == set(KINDS)
+    for kind, said in SENTENCES.items():
+        assert said.en, kind
+        assert said.fr, kind
+        assert said.en.replace(":", " :") != said.fr or said.en in ALIKE, kind
+        assert not FRENCH_WORDS.search(bare(said.en)), kind
+        assert not ENGLISH_WORDS.search(bare(said.fr)), kind
+
+
+def test_a_sentence_asks_for_fields_that_its_record_has() -> None:
+    fields = {tag_of(kind): set(kind.__struct_fields__) for kind in get_args(Record)}
+    for kind, said in SENTENCES.items():
+        known = fields[kind.partition(":")[0]] | DERIVED
+        english, french = (set(re.findall(r"\{(\w+)\}", form)) for form in said)
+        assert english == french, kind
+        assert english <= known, kind
+
+
+def test_every_touch_and_its_fields_are_told_in_french() -> None:
+    tags = {str(kind.__struct_config__.tag) for kind in get_args(i.Touch)}
+    assert tags == set(records.TOUCHES)
+    assert touch_in("en", "no_more_bets_touched") == "no more bets"
+    for tag in tags:
+        assert not ENGLISH_WORDS.search(touch_in("fr", tag)), tag
+    assert field_in("fr", "seat") == "place"
 
 
 @pytest.mark.parametrize(
-    ("english", "french"),
+    ("code", "french"),
     [
-        ("0 burned, 1 stray cards", "0 brûlées, 1 égarées"),
-        ("unreadable-card: card 13 of the deck", "carte 13 du jeu illisible"),
+        ("misdeal", "maldonne"),
+        ("under-limit", "sous le minimum de la table"),
+        ("royal flush", "quinte royale"),
+        ("unstable, 500", "instable, 500"),
         (
-            "the dealer counted 3 progressive chips, 2 bets are held",
-            "le croupier a compté 3 jetons progressifs, 2 mises sont tenues",
+            "power; ran 1200 ms before; firmware crc 00ff",
+            "mise sous tension\N{NARROW NO-BREAK SPACE}; marchait depuis 1200 ms"
+            "\N{NARROW NO-BREAK SPACE}; micrologiciel 00ff",
         ),
-        (
-            "seat 3: ante moved after the lock, 10.00 to 0.00",
-            f"place 3{COLON} ante bougé après le verrou, de 10.00 à 0.00",
-        ),
-        ("the round is void (misdeal)", "partie annulée (maldonne)"),
-        ("board restart: board shoe; detail power", f"sabot{COLON} redémarrage"),
         ("nobody has told this", "nobody has told this"),
     ],
 )
-def test_a_sentence_is_told_in_french(english: str, french: str) -> None:
-    assert said_in("fr", english) == french
-    assert said_in("en", english) == english
+def test_codes_are_told_in_french_and_kept_in_english(code: str, french: str) -> None:
+    assert code_in("fr", code) == french
+    assert code_in("en", code) == code
+
+
+def test_what_is_reported_in_figures() -> None:
+    assert said_in("fr", "0 burned, 1 stray cards") == "0 brûlées, 1 égarées"
+    assert sentence_in("fr", "round_closed") == "partie {round} terminée"

@@ -31,6 +31,7 @@ from tableassist.reports.screen_text import ScreenText
 from tableassist.reports.sheets import Report, cell_text
 from tableassist.reports.theory import kept_theory
 from tableassist.settings import load_house
+from tests.core.test_every_word import ENGLISH_WORDS
 from tests.reports.office_day import DEALER, FLUSH, FOLDER, MINUTE, START_MS, OfficeDay
 from tests.support.kept_tables import KeptTable
 
@@ -278,6 +279,18 @@ def test_hands_and_why_lines_are_told_in_french_and_the_figures_stay(office: Pat
     assert figures(english) == figures(french)
 
 
+NAMES_OF_BOARDS = re.compile(r"SIM-[A-Z]+-\d+")
+
+
+@pytest.mark.parametrize("kind", [*ROUND_KINDS, *REPORT_KINDS])
+def test_no_english_word_is_left_on_a_french_page(office: Path, kind: PageKind) -> None:
+    for number in (1, 2, 3) if kind in ("round", "bet") else (0,):
+        told = page(office, HOUSE, PageAsked(kind, "fr", number, 2, None))
+        assert list(texts_of(told))
+        for text in (*texts_of(told), *told.answers, *told.remarks):
+            assert not ENGLISH_WORDS.search(NAMES_OF_BOARDS.sub("", text)), text
+
+
 @contextmanager
 def reading(directory: Path) -> Iterator[Callable[[PageAsked], PageTold]]:
     told: queue.Queue[PageTold] = queue.Queue()
@@ -314,9 +327,9 @@ def test_a_page_that_nobody_wants_any_more_is_read_no_further(
     monkeypatch.setattr("tableassist.reports.page_desk._PAUSE_S", ANSWER_S)
     begun = threading.Event()
 
-    def slow(journal: Extract, period: Period) -> Report:
+    def slow(journal: Extract, period: Period, tongue: LanguageName) -> Report:
         begun.set()
-        return exceptions_report(journal, period)
+        return exceptions_report(journal, period, tongue)
 
     monkeypatch.setattr("tableassist.reports.pages.exceptions_report", slow)
     told: queue.Queue[PageTold] = queue.Queue()

@@ -98,15 +98,26 @@ class CorrectionLines:
             case RoundWrong():
                 return said.void_line
 
+    def unshown(self, one: Change) -> str:
+        """The same without the card, which may lie face down."""
+        match one:
+            case CardWrong(seat=seat, place=place):
+                return self._said.card_unshown.format(self._whose(seat), place)
+            case PurchaseWrong(seat=seat, place=place):
+                return self._said.purchase_unshown.format(self._whose(seat), place)
+            case _:
+                return self.change(one)
+
     def _difference(self, one: Difference) -> str:
         whose, spot = self._whose(one.seat), self._spot(one.spot)
-        return self._said.difference.format(whose, spot, self._end(one.was), self._end(one.now))
+        return self._said.difference.format(whose, spot, self.end(one.was), self.end(one.now))
 
     def _goes_back(self, one: Difference) -> str:
         cents = self._cents(one.now.returned)
         return self._said.goes_back.format(self._whose(one.seat), self._spot(one.spot), cents)
 
-    def _end(self, end: BetEnd) -> str:
+    def end(self, end: BetEnd) -> str:
+        """What a bet came to."""
         if not end.result:
             return self._said.no_bet.lower()
         result = self._said.results[end.result]

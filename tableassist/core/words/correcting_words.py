@@ -66,6 +66,7 @@ class CorrectingWords(Struct, frozen=True):
     not_now: str
     other_profile: str
     card_line: str
+    card_unshown: str
     decision_line: str
     bet_line: str
     pay_more: str
@@ -73,6 +74,7 @@ class CorrectingWords(Struct, frozen=True):
     claim_line: str
     no_claim_line: str
     purchase_line: str
+    purchase_unshown: str
     void_line: str
     bet_end: str
     difference: str
@@ -151,6 +153,7 @@ _ENGLISH = CorrectingWords(
     not_now="The journal cannot be read now.",
     other_profile="Played with another profile: tableassist correct, with its file.",
     card_line="{}, card {}: read {}, truly {}",
+    card_unshown="{}: card {} was read wrongly",
     decision_line="{}: told {}, truly {}",
     bet_line="{}, {}: told {}, truly {}",
     pay_more="{}, {}: {} too much was paid",
@@ -158,6 +161,7 @@ _ENGLISH = CorrectingWords(
     claim_line="{}: the claim was not heard",
     no_claim_line="{}: nothing was claimed",
     purchase_line="{}: bought {}, card {} was thrown away",
+    purchase_unshown="{}: bought a card, card {} was thrown away",
     void_line="The round is void, every bet goes back",
     bet_end="{} {}, {} back",
     difference="{}, {}: {}; now {}",
@@ -241,6 +245,7 @@ _FRENCH = CorrectingWords(
     not_now="Le journal ne peut pas être lu maintenant.",
     other_profile=f"Jouée avec un autre profil{COLON} tableassist correct, avec son fichier.",
     card_line=f"{{}}, carte {{}}{COLON} lue {{}}, vraiment {{}}",
+    card_unshown=f"{{}}{COLON} carte {{}} mal lue",
     decision_line=f"{{}}{COLON} dite {{}}, vraiment {{}}",
     bet_line=f"{{}}, {{}}{COLON} dite {{}}, vraiment {{}}",
     pay_more=f"{{}}, {{}}{COLON} {{}} de trop",
@@ -248,6 +253,7 @@ _FRENCH = CorrectingWords(
     claim_line=f"{{}}{COLON} l'annonce n'a pas été entendue",
     no_claim_line=f"{{}}{COLON} rien n'a été annoncé",
     purchase_line=f"{{}}{COLON} a acheté {{}}, carte {{}} écartée",
+    purchase_unshown=f"{{}}{COLON} a acheté une carte, carte {{}} écartée",
     void_line="La partie est nulle, chaque mise est rendue",
     bet_end="{} {}, rendu {}",
     difference=f"{{}}, {{}}{COLON} {{}}{SEMICOLON}maintenant {{}}",

@@ -1,7 +1,7 @@
 """French: what stands on a report's page besides figures.
 
 Titles, heads, notes and single words by their English, and patterns for what holds a figure. What
-is not among them stays English, which are names and the sentences of records.
+is not among them stays as it is, which are names; records have sentences of their own.
 """
 
 import re
@@ -178,6 +178,7 @@ HEADS: Mapping[str, str] = MappingProxyType(
         "is now": "est",
         "due to the seat": "dû à la place",
         "at": "heure",
+        "by correction": "par correction",
         "table": "table",
         "deck": "jeu",
         "hand pays due": "paiements manuels dus",
@@ -365,7 +366,26 @@ PATTERNS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"paid, seat (\d)"), r"payée, place \1"),
     (re.compile(r"fold, seat (\d)"), r"couchée, place \1"),
     (re.compile(r"chips counted, count (\d+)"), r"jetons comptés, \1"),
+    (re.compile(r"seat (\d) record (\d+) reversed"), r"place \1, écriture \2 reprise"),
     (re.compile(r"seat (\d) wins (\S+)"), r"place \1 gagne \2"),
+    (re.compile(r"seat (\d) wins (\S+), (\S+) put back"), r"place \1 gagne \2, \3 remis"),
+    (re.compile(r"hit (\d+) refused"), r"jackpot \1 refusé"),
+    (re.compile(r"paid in all (\S+)"), r"payé en tout : \1"),
+    (re.compile(r"record (\d+): turned back, (.+)"), r"écriture \1 : refusée"),
+    (re.compile(r"meter:(\S+)"), r"compteur \1"),
+    (re.compile(r"reserve:(\S+)"), r"réserve \1"),
+    (re.compile(r"overflow:(\S+)"), r"excédent \1"),
+    (re.compile(r"from (\S+)"), r"depuis \1"),
+    (re.compile(r"to (\S+Z)"), r"jusqu'à \1"),
+    (
+        re.compile(r"no: the profile of this house is not at hand, name it with --house"),
+        "non : le profil de cette maison n'est pas là",
+    ),
+    (re.compile(r"no: (.+)"), r"non : \1"),
+    (
+        re.compile(r"differs at record (\d+), (\S+): (.+), now (.+)"),
+        r"diffère à l'écriture \1, \2 : \3, à présent \4",
+    ),
     (re.compile(r"card (\d), (\S+)"), r"carte \1, \2"),
     (re.compile(r"(\d+) settled"), r"\1 réglées"),
     (re.compile(r"(\d+) cards, (\d+) unread"), r"\1 cartes, \2 non lues"),
