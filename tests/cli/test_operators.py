@@ -16,8 +16,10 @@ from typer.testing import CliRunner
 from tableassist import cli
 from tableassist.access import Cost, StoredSecrets
 from tableassist.cli import app
+from tableassist.controller import open_still_table
 from tableassist.core import inputs as i
 from tableassist.core.records import HitVerified, LockedOut, PinProved, SignOnRefused
+from tableassist.core.table import TableState
 from tableassist.core.table.signing_on import FREE_TRIES, LOCK_MS
 from tableassist.journal import Journal, read_records, verify
 from tests.support.core_table import CoreTable
@@ -71,6 +73,13 @@ def place(tmp_path: Path) -> Path:
     assert f"{TINA} added: technician" in said
     assert f"PIN of {TINA} set" in said
     return tmp_path
+
+
+def table_of(place: Path) -> TableState:
+    """As the journal has it."""
+    table = open_still_table(place, lambda _stamped: None)
+    table.close()
+    return table.state
 
 
 def let_in(place: Path, name: str, *words: str) -> str:
@@ -146,6 +155,21 @@ def test_a_dealer_is_given_a_badge_a_new_pin_and_let_out(place: Path) -> None:
     assert "may not sign on" in operators(
         "reset-pin", place, DORA, *by, pins=(PINS[TINA], "739182640573"), ends=1
     )
+
+
+def test_a_badge_is_one_persons_and_a_person_has_one(place: Path) -> None:
+    let_in(place, DORA, "--role", "dealer", "--game", "caribbean-stud")
+    let_in(place, ANNA, "--role", "auditor")
+    by = ("--by", TINA)
+    operators("badge", place, DORA, *by, pins=(PINS[TINA], "00040295"))
+    same = operators("badge", place, ANNA, *by, pins=(PINS[TINA], "00040295"), ends=1)
+    assert "somebody's already" in same
+    operators("badge", place, DORA, *by, pins=(PINS[TINA], "00040296"))
+    operators("badge", place, ANNA, *by, pins=(PINS[TINA], "00040295"))
+    people = table_of(place).people.persons
+    badge = StoredSecrets(place).badge_digest
+    assert people[DORA].badge == badge("00040296")
+    assert people[ANNA].badge == badge("00040295")
 
 
 def test_a_lost_file_is_replaced_without_proof_and_that_is_told(place: Path) -> None:

@@ -18,6 +18,7 @@ from tableassist.journal import (
     SignedHead,
     format_head,
     parse_head,
+    read_heads,
     read_records,
     signed_head,
 )
@@ -27,7 +28,7 @@ from tableassist.journal.lock import DirectoryLock
 from tableassist.reports.proof import all_findings
 from tableassist.reports.replay import replay
 from tableassist.settings import load_house
-from tests.support.intruders import intrude, rebuild
+from tests.support.intruders import cut_killed, intrude, rebuild
 from tests.support.kept_tables import HOUSE, KeptTable
 
 Change = Callable[[sqlite3.Connection], object]
@@ -146,6 +147,25 @@ def test_a_cut_that_hides_its_traces_is_shown_by_the_paper(copy: Path, paper: Si
     _as_if_closed(copy)
     assert _findings(copy) == []
     (found,) = _findings(copy, paper)
+    assert "it was cut or put back" in found
+
+
+def test_the_end_of_a_killed_table_that_is_cut_by_sql_is_shown_by_the_paper(
+    tmp_path: Path,
+) -> None:
+    """Behind no signed head: a killed table need not end at one."""
+    table = KeptTable(tmp_path / "table")
+    table.play_rounds(1)
+    killed = shutil.copytree(table.directory, tmp_path / "killed")
+    table.close()
+    paper = signed_head(killed)
+    assert paper is not None
+    keep = paper.number - 3
+    assert keep not in [head.number for head in read_heads(killed)]
+    cut_killed(killed, keep)
+    assert _findings(killed) == []
+    assert [one.number for one in read_records(killed)][-1] == keep
+    (found,) = _findings(killed, paper)
     assert "it was cut or put back" in found
 
 

@@ -4,6 +4,8 @@ Triggers are taken off and put on again, and the chain can be built anew, with a
 """
 
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -29,6 +31,29 @@ def intrude(directory: Path, change: Change) -> None:
         intruder.execute(sql.decode())
     intruder.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     intruder.close()
+
+
+def cut_killed(directory: Path, keep: int) -> None:
+    """Take everything behind record `keep` from the journal of a killed table, which stays one.
+
+    Whoever does it ends as the table did, so that SQLite's own log lies there as before.
+    """
+    subprocess.run([sys.executable, "-c", CUT_AND_DIE, str(directory), str(keep)], check=False)
+
+
+CUT_AND_DIE = """
+import os, signal, sqlite3, sys
+directory, keep = sys.argv[1:]
+intruder = sqlite3.connect(f"{directory}/journal.db", isolation_level=None)
+kept = intruder.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+for name, _ in kept:
+    intruder.execute(f"DROP TRIGGER {name}")
+for table in ("records", "heads", "snapshots"):
+    intruder.execute(f"DELETE FROM {table} WHERE number > ?", (keep,))
+for _, sql in kept:
+    intruder.execute(sql)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
 
 
 def rebuild(directory: Path, edit: Edit, table: str, key: HeadKey | None = None) -> bytes:
