@@ -315,10 +315,10 @@ class Journal:
         return linked
 
     def _overtaken(self) -> JournalError:
-        """What to raise when the next number is there: the chain goes on without this table."""
+        """What to raise when the file does not end where this table left it."""
         self._chain.is_safe = False
         self._fault = (
-            f"writing journal {self._path}: a record {self.last_number + 1} is there already, "
+            f"writing journal {self._path}: it does not end at record {self.last_number} any more, "
             "another program writes this journal; nothing more is written here"
         )
         return JournalError(self._fault)

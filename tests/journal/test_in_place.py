@@ -3,6 +3,7 @@
 SQLite itself goes on writing into them.
 """
 
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from shutil import copyfile
@@ -72,10 +73,23 @@ def test_two_that_write_one_journal(tmp_path: Path) -> None:
     second = Journal.open(tmp_path)
     second.append([bet(1)], 9_000, None)
     for _ in range(2):
-        with pytest.raises(JournalError, match="a record 9 is there already, another program"):
+        with pytest.raises(JournalError, match="not end at record 8 any more, another program"):
             first.append([bet(2)], 9_000, None)
     first.close()
     second.append([bet(3)], 9_000, None)
     second.close()
     assert verify(tmp_path).ok
     assert Journal.open(tmp_path).last_number == 10
+
+
+def test_a_row_that_is_taken_away_under_a_table_stops_it(tmp_path: Path) -> None:
+    journal = Journal.open(tmp_path)
+    fill(journal)
+    intruder = sqlite3.connect(tmp_path / "journal.db", isolation_level=None)
+    intruder.execute("DROP TRIGGER records_never_leave")
+    intruder.execute("DELETE FROM records WHERE number = 8")
+    intruder.close()
+    for _ in range(2):
+        with pytest.raises(JournalError, match="not end at record 8 any more, another program"):
+            journal.append([bet(2)], 9_000, None)
+    journal.close()
