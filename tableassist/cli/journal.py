@@ -19,6 +19,7 @@ from tableassist.cli.losses import stop_at_losses, tell_losses
 from tableassist.cli.options import Directory, Json
 from tableassist.cli.printing import print_lines
 from tableassist.core.records import KINDS
+from tableassist.core.round import Phase
 from tableassist.journal import (
     JournalError,
     SignedHead,
@@ -223,6 +224,25 @@ def export_command(
     """
     tell_losses(directory)
     with_errors(export_lines(directory, heads))
+
+
+@app.command("at-rest")
+def at_rest_command(directory: Directory) -> None:
+    """Whether no round is being played: 0 when none is, 1 when one is.
+
+    Asked before another release is installed. Chips may lie there while bets are open.
+
+    \b
+    Example:
+        tableassist journal at-rest /var/lib/tableassist/table1
+    """
+    try:
+        now = standing(directory).round
+    except JournalError as error:
+        stop_for(error)
+    if now.phase != Phase.BETTING:
+        stop(f"journal {directory}: round {now.number} is being played ({now.phase})", ANSWER_NO)
+    print_lines([f"no round is being played, the next one is round {now.number or 1}"])
 
 
 def with_errors(lines: Iterator[str]) -> None:

@@ -1,12 +1,14 @@
 """What can go wrong with a journal, as one line: what was being done, where, and the value.
 
 Two kinds only, because callers act in two ways: what is stored does not hold together
-(`BrokenJournalError`), or the place or the moment is wrong (any other `JournalError`). SQLite's own
-error types end here, and so does their many-line text.
+(`BrokenJournalError`), or the place, the moment or the program is wrong (any other `JournalError`).
+SQLite's own error types end here, and so does their many-line text.
 """
 
 import sqlite3
 from pathlib import Path
+
+from tableassist import __version__
 
 
 class JournalError(Exception):
@@ -15,6 +17,14 @@ class JournalError(Exception):
 
 class BrokenJournalError(JournalError):
     """What is stored does not verify: it was damaged or changed by something else."""
+
+
+def too_new(where: str, what: str) -> JournalError:
+    """A newer release of the program has written there; the words say how to go on."""
+    return JournalError(
+        f"{where}: {what}, which this program ({__version__}) does not know. A newer release has "
+        "written here: install that one again, or restore a backup from before it"
+    )
 
 
 _DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_MISMATCH}

@@ -5,18 +5,20 @@ checked when it was written, and `journal verify` checks it again. Nothing here 
 """
 
 import os
+import re
 import sqlite3
 from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
+from tableassist import __version__
 from tableassist.core.inputs import Struct
 from tableassist.core.records import HistoryGap, TableCreated
 from tableassist.journal.anchors import Anchor, anchor_of, beginning
 from tableassist.journal.chain import Place
 from tableassist.journal.ends import bare_end
-from tableassist.journal.errors import BrokenJournalError, JournalError
+from tableassist.journal.errors import BrokenJournalError, JournalError, too_new
 from tableassist.journal.files import database_path, reading, wal_path
 from tableassist.journal.heads import HeadKey, SignedHead, key_id, load_key, make_key
 from tableassist.journal.lock import Left
@@ -31,6 +33,11 @@ _BARE_CLOSING = (
     "SELECT r.number FROM records r LEFT JOIN heads h ON h.number = r.number AND h.hash = r.hash "
     "WHERE r.number > ? AND r.kind = CAST('round_closed' AS TEXT) AND h.number IS NULL LIMIT 1"
 )
+_LAST_START = (
+    "SELECT json_extract(body, '$.program') FROM records "
+    "WHERE kind = CAST('table_started' AS TEXT) ORDER BY number DESC LIMIT 1"
+)
+_RELEASE = re.compile(r"(\d+)\.(\d+)")
 
 
 class Opening(Struct, frozen=True):
@@ -127,6 +134,7 @@ def verified_start(directory: Path, form: str) -> Found:
     """
     path = database_path(directory)
     with read_only(directory) as connection:
+        _stop_if_too_new(connection, path)
         table, key = first_terms(connection, path)
         anchor = anchor_of(connection, path, form)
         snapshot = usable_snapshot(connection, path, form)
@@ -145,6 +153,22 @@ def verified_start(directory: Path, form: str) -> Found:
             _check_closings(connection, path, head, since)
     opening = Opening(last.number - since, since, last.number)
     return Found(last, at_ms, eras, table, key, head, snapshot, opening)
+
+
+def _stop_if_too_new(connection: sqlite3.Connection, path: Path) -> None:
+    """A release with another second number may have put more into records than is known here.
+
+    A kind that is unknown stops whoever reads it; a field that is would be passed over.
+    """
+    found = connection.execute(_LAST_START).fetchone()
+    last = found[0].decode("utf-8", "replace") if found and found[0] else ""
+    if _release(last) > _release(__version__):
+        raise too_new(f"opening journal {path}", f"the table was last started by release {last}")
+
+
+def _release(version: str) -> tuple[int, ...]:
+    found = _RELEASE.match(version)
+    return tuple(map(int, found.groups())) if found else ()
 
 
 def _check_closings(

@@ -19,10 +19,10 @@ import msgspec
 
 from tableassist.core.inputs import Struct
 from tableassist.core.records import Record, Source, Stamped
-from tableassist.core.records.lifting import decode_record
+from tableassist.core.records.lifting import UnknownKindError, decode_record
 from tableassist.journal.anchors import beginning
 from tableassist.journal.chain import Place, Row, link
-from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
+from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite, too_new
 from tableassist.journal.files import (
     APPLICATION_ID,
     FORMAT,
@@ -103,6 +103,8 @@ def _decoded(row: Row) -> Record:
 def _readable(row: Row, where: str) -> Record:
     try:
         return _decoded(row)
+    except UnknownKindError as error:
+        raise too_new(where, str(error)) from error
     except (msgspec.MsgspecError, ValueError, KeyError) as error:
         raise BrokenJournalError(f"{where}: body cannot be read: {error}") from error
 
@@ -234,6 +236,8 @@ def _check_form(connection: sqlite3.Connection, path: Path) -> None:
             f"opening journal {path}: not a journal (application {application})"
         )
     version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version > FORMAT:
+        raise too_new(f"opening journal {path}", f"format {version}")
     if version != FORMAT:
         raise JournalError(f"opening journal {path}: format {version}, this program reads {FORMAT}")
     try:

@@ -95,6 +95,15 @@ def test_show_has_no_such_round(table: Path) -> None:
     assert ran.stdout == ""
 
 
+def test_a_round_that_is_dealt_is_no_rest(table: Path, tmp_path: Path) -> None:
+    assert "round 2 is being played (decisions)" in _refusal(_run("journal", "at-rest", table), 1)
+    over = ToldTable()
+    over.play()
+    ran = _run("journal", "at-rest", over.store(tmp_path / "over"))
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout == "no round is being played, the next one is round 2\n"
+
+
 def test_export_prints_a_line_for_each_record(table: Path) -> None:
     ran = _run("journal", "export", table)
     assert (ran.returncode, ran.stderr) == (0, "")

@@ -235,7 +235,7 @@ def test_a_journal_of_a_newer_format_is_left_to_a_newer_program(tmp_path: Path) 
     make_journal(tmp_path)
     _schema("PRAGMA user_version = 3")(tmp_path)
     error = _open_is_refused(tmp_path)
-    assert "format 3" in str(error)
+    assert "format 3, which this program" in str(error)
 
 
 def test_a_directory_in_place_of_the_file(tmp_path: Path) -> None:

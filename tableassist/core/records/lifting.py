@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from tableassist.core.records import DECODER, Record, kind_of, round_of
+from tableassist.core.records import DECODER, KINDS, Record, kind_of, round_of
 
 Body: TypeAlias = dict[str, Any]
 
@@ -23,17 +23,24 @@ LIFTS: Mapping[tuple[str, int], Callable[[Body], Body]] = MappingProxyType({})
 format that this program reads holds any yet."""
 
 
+class UnknownKindError(ValueError):
+    """No record of this program: another release stored it, most likely a newer one."""
+
+
 def version_of(kind: str) -> int:
     """The version in which a record of this kind is stored today."""
     return VERSIONS.get(kind, 1)
 
 
 def decode_record(kind: str, version: int, round_number: int | None, body: bytes) -> Record:
-    """The record that was stored so. Raises ValueError when it is none, or not of this kind."""
+    """The record that was stored so. Raises ValueError when it is none, or not of this kind.
+
+    That is UnknownKindError when this program knows no such kind, or no such version of it.
+    """
     lift = LIFTS.get((kind, version))
     if lift is None:
-        if version != version_of(kind):
-            raise ValueError(f"version {version} of {kind} is not known")
+        if kind not in KINDS or version != version_of(kind):
+            raise UnknownKindError(f"{kind}, version {version}")
         record: Record = DECODER.decode(body)
         stored: tuple[Any, Any] = (kind_of(record), round_of(record))
     else:
