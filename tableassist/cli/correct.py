@@ -10,11 +10,10 @@ from typing import NoReturn
 import msgspec
 from msgspec.structs import replace
 
-from tableassist.access import StoredSecrets
 from tableassist.cli import correct_options as o
 from tableassist.cli.errors import ANSWER_NO, BAD_INPUT, stop, stop_for
 from tableassist.cli.options import Directory, HeadKeyFile
-from tableassist.cli.pins import Asking, PinFd, prove
+from tableassist.cli.pins import PinFd
 from tableassist.cli.printing import print_lines
 from tableassist.cli.report_options import HouseFile
 from tableassist.cli.still import opened, refused_line, tell_table
@@ -23,12 +22,10 @@ from tableassist.core import supervision as s
 from tableassist.core.corrections import CardWrong, Change
 from tableassist.core.house import LoadedHouse
 from tableassist.core.money import money_text
-from tableassist.core.names import is_same_person
 from tableassist.core.refusals import Reason as Why
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import is_reason
-from tableassist.core.table.corrections_open import correcting_records, hides_cards
-from tableassist.core.table.corrections_paying import asks_of
+from tableassist.core.table.corrections_open import correcting_records
 from tableassist.core.words import REFUSED
 from tableassist.journal import JournalError
 from tableassist.reports.correction_words import correction_lines, due_words
@@ -45,9 +42,6 @@ from tableassist.settings import SettingsError, load_house
 _NOBODY = ("first person", "second person")
 _KINDS = "--card, --decision, --bet, --bought, --claim, --pay or --void"
 _SHOWN = "not said yet"
-_UNTOLD = "nothing is told of cards that lie face down"
-_TELLING = (Why.NOTHING_TO_CORRECT, Why.CARD_ELSEWHERE)
-"""What would tell where a card lies."""
 
 
 class _Wanted(msgspec.Struct, frozen=True):
@@ -59,7 +53,6 @@ class _Wanted(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     reason: str
     again: bool
-    told: tuple[str, ...]
     does: bool
 
 
@@ -78,7 +71,6 @@ def correct(
     seat: o.Seat = 0,
     by: o.Names = None,
     reason: o.Why = "",
-    told: o.Told = None,
     again: o.Again = False,
     show: o.Show = False,
     yes: o.Yes = False,
@@ -108,27 +100,18 @@ def correct(
         return
     if not asked:
         _stop_at(table, f"correct: say what was wrong: {_KINDS}")
-    wanted = _Wanted(
-        number, asked, house, names, reason, again, tuple(told or ()), yes and not show
-    )
+    wanted = _Wanted(number, asked, house, names, reason, again, yes and not show)
     _shown_or_made(directory, table, pin_fd, wanted)
 
 
 def _shown_or_made(directory: Path, table: StillTable, pin_fd: int | None, wanted: _Wanted) -> None:
     """What the correction changes, and the correction."""
     number, names = wanted.number, wanted.names
-    secret = hides_cards(table.state, number, wanted.asked)
-    if secret:
-        _ask_who(directory, table, pin_fd, names)
-    if secret == "itself" and not (wanted.does and is_reason(wanted.reason)):
-        _stop_at(table, f"round {number}: {_UNTOLD}; it is done with a --reason and --yes")
     word = _word(directory, table, wanted)
     on = _house_of(directory, table, word, wanted.house)
     records = correcting_records(on, table.state, word)
     if isinstance(records, Refused):
-        is_untold = secret and records.reason in _TELLING
-        why = f"{_UNTOLD}, and it was not done" if is_untold else _with_seat(records)
-        _stop_at(table, f"round {number}: {why}", ANSWER_NO)
+        _stop_at(table, f"round {number}: {_with_seat(records)}", ANSWER_NO)
     print_lines(correction_lines(records, table.state.round.results if on else None))
     if not wanted.does:
         table.close()
@@ -136,24 +119,7 @@ def _shown_or_made(directory: Path, table: StillTable, pin_fd: int | None, wante
         return
     if len(names) != 2 or not is_reason(wanted.reason):
         _stop_at(table, "correct: two --by and a --reason are needed")
-    tell_table(directory, table, pin_fd, word, on, proved=bool(secret))
-
-
-def _ask_who(
-    directory: Path, table: StillTable, pin_fd: int | None, names: tuple[str, ...]
-) -> None:
-    """Two people, before anything is told of a round with cards that lie face down."""
-    if len(names) != 2:
-        _stop_at(table, "correct: cards of this round lie face down: two --by are needed first")
-    if is_same_person(*names):
-        _stop_at(table, f"correct: {REFUSED[Why.ONE_PERSON]}", ANSWER_NO)
-    if not table.state.people.required:
-        return
-    try:
-        prove(table, StoredSecrets(directory), names, Asking(pin_fd))
-    except JournalError as error:
-        table.close()
-        stop_for(error)
+    tell_table(directory, table, pin_fd, word, on)
 
 
 def _stop_at(table: StillTable, text: str, status: int = BAD_INPUT) -> NoReturn:
@@ -196,10 +162,7 @@ def _word(directory: Path, table: StillTable, wanted: _Wanted) -> s.CorrectTouch
         more = "; --again, if it is another one" if found.reason == Why.CORRECTED_ALREADY else told
         _stop_at(table, f"round {number}: {_with_seat(found)}{more}", ANSWER_NO)
     by = (names[0], names[1]) if len(names) == 2 else _NOBODY
-    word = replace(found, reason=wanted.reason or _SHOWN, by=by, by_command=True)
-    asks = asks_of(table.state, word)
-    print_lines([f"asked, as of a hit: {one}; --told {one} when it was done" for one in asks])
-    return replace(word, answered=wanted.told if wanted.does else asks)
+    return replace(found, reason=wanted.reason or _SHOWN, by=by, by_command=True)
 
 
 def _house_of(

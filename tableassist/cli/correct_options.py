@@ -80,14 +80,6 @@ Names: TypeAlias = Annotated[
     typer.Option("--by", metavar="NAME", callback=_named_or_none, help="Who does it; twice."),
 ]
 Why: TypeAlias = Annotated[str, typer.Option("--reason", metavar="WORDS", help="Why.")]
-Told: TypeAlias = Annotated[
-    Several,
-    typer.Option(
-        "--told",
-        metavar="WHAT",
-        help="A share of this size asks for it, and it was done; give it for each.",
-    ),
-]
 Again: TypeAlias = Annotated[
     bool, typer.Option("--again", help="Another pay of the same amount was wrong too.")
 ]

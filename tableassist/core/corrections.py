@@ -165,11 +165,18 @@ class Moved(_Value, frozen=True, omit_defaults=True):
     overflow_micro: int = 0
     house_micro: int = 0
 
+    @property
+    def back(self) -> "Moved":
+        """The same, the other way."""
+        given = (self.meter_micro, self.reserve_micro, self.overflow_micro, self.house_micro)
+        return Moved(*(-one for one in given))
+
 
 class Share(_Value, frozen=True, omit_defaults=True):
     """What a seat has to get of a meter more than it did; less, when it is negative.
 
-    With `moved` it comes to 0. `meter_then_micro` is what the meter held when it was won.
+    With `moved` it comes to 0. `meter_then_micro` is what the meter held when it was won; `cards`
+    and a progressive bet of `stake` cents won it.
     """
 
     seat: int
@@ -178,6 +185,8 @@ class Share(_Value, frozen=True, omit_defaults=True):
     amount: int
     moved: Moved = Moved()
     meter_then_micro: int = 0
+    cards: tuple[str, ...] = ()
+    stake: int = 0
 
 
 class Consequences(_Value, frozen=True, omit_defaults=True):

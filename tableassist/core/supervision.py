@@ -179,7 +179,7 @@ class CorrectTouched(_Told, frozen=True, tag="correct_touched"):
     Of a round that is over `what` comes with it, worked out from the journal, which can therefore
     prove it; of the round that is on the table works it out itself, and `what` only names records.
     `seen`: the last record that was looked at for it; at a table that stands still nothing comes
-    between, and it is 0. `answered`: what a share of this size asks for, and was done.
+    between, and it is 0.
     """
 
     round: int
@@ -188,7 +188,6 @@ class CorrectTouched(_Told, frozen=True, tag="correct_touched"):
     by: tuple[str, str]
     what: Consequences = Consequences()
     seen: int = 0
-    answered: tuple[str, ...] = ()
 
 
 class CorrectionPaidTouched(_Told, frozen=True, tag="correction_paid_touched"):

@@ -98,7 +98,7 @@ def _worked_out(
 
 
 def _why(words: TableLanguage, refused: Refused) -> str:
-    """Without the seat at which a card lies elsewhere: it may lie face down there."""
+    """Where a card lies elsewhere is a sentence of its own, without the seat."""
     if refused.reason == Reason.CARD_ELSEWHERE:
         return words.refused(refused.reason)
     return words.refusal_line(refused)

@@ -20,6 +20,7 @@ from tableassist.core.records import (
     JackpotHit,
     RoundClosed,
     Stamped,
+    TouchUndone,
     tag_of,
 )
 from tableassist.core.records.correction_facts import (
@@ -153,9 +154,10 @@ def false_corrections(directory: Path, loaded: LoadedHouse | None) -> Iterator[s
 
 def correction_problem(directory: Path, stored: StoredRecord, loaded: LoadedHouse | None) -> str:
     """What is wrong with the correction that `stored` begins, or nothing."""
-    if stored.cause is None:
+    begun = _begun_by(directory, stored)
+    if begun is None:
         return "a correction without its cause"
-    cause = decode_cause(stored.cause)
+    cause = decode_cause(begun)
     if not isinstance(cause, CorrectTouched):
         return "a correction that nobody asked for"
     story = story_of(directory, cause.round, stored.number)
@@ -164,6 +166,14 @@ def correction_problem(directory: Path, stored: StoredRecord, loaded: LoadedHous
     if isinstance(stored.record, CorrectionMade) and not is_as_asked(stored.record, cause):
         return "it says something else than what was asked for"
     return _not_borne_out(story, cause, loaded)
+
+
+def _begun_by(directory: Path, stored: StoredRecord) -> bytes | None:
+    """The cause of its decision. Of a round that is on, the settlement is taken back before it."""
+    if stored.cause is not None:
+        return stored.cause
+    back = next(read_records(directory, stored.number - 2, stored.number - 1), None)
+    return back.cause if back and isinstance(back.record, TouchUndone) else None
 
 
 def is_as_asked(made: CorrectionMade, told: CorrectTouched) -> bool:

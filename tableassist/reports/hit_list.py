@@ -14,18 +14,28 @@ from tableassist.core.records import (
     HitVerified,
     JackpotHit,
 )
+from tableassist.core.records.correction_facts import ShareCorrected
 from tableassist.reports.extract import Extract, report_on
+from tableassist.reports.hit_steps import is_hit
 from tableassist.reports.periods import Period
 from tableassist.reports.sheets import Column, Report, Sheet
 
 
 @dataclass(slots=True)
 class Hit:
-    """One hit. Of each step the moment, None until it is done, and who did it."""
+    """One hit, or share of a meter that correction number `correction` gives.
+
+    Of each step the moment, None until it is done, and who did it.
+    """
 
     number: int
     at_ms: int
-    won: JackpotHit
+    round: int
+    seat: int
+    level: str
+    hand: str
+    amount: int
+    correction: int = 0
     verified_ms: int | None = None
     verified_by: str = ""
     approved_ms: int | None = None
@@ -33,6 +43,14 @@ class Hit:
     over_ms: int | None = None
     over_by: str = ""
     fate: str = "due"
+
+    @classmethod
+    def of(cls, number: int, at_ms: int, won: JackpotHit | ShareCorrected) -> "Hit":
+        """The hit of record `number`."""
+        what = (won.seat, won.level, won.hand, won.amount)
+        if isinstance(won, ShareCorrected):
+            return cls(number, at_ms, won.of_round, *what, won.correction)
+        return cls(number, at_ms, won.round, *what)
 
     def over(self, at_ms: int, record: HandPaid | HitRefused) -> None:
         """It was paid, or refused by one person or by two."""
@@ -55,8 +73,8 @@ def hits_of(journal: Extract, period: Period) -> list[Hit]:
         if is_behind and not waiting:
             break
         match stored.record:
-            case JackpotHit() as won if not is_behind:
-                hits[stored.number] = Hit(stored.number, stored.at_ms, won)
+            case JackpotHit() | ShareCorrected() as won if not is_behind and is_hit(won):
+                hits[stored.number] = Hit.of(stored.number, stored.at_ms, won)
                 waiting.add(stored.number)
             case HitVerified(hit=number, by=by) if number in hits:
                 hits[number].verified_ms, hits[number].verified_by = stored.at_ms, by
@@ -81,11 +99,11 @@ def hits_report(journal: Extract, period: Period) -> Report:
         (
             hit.number,
             hit.at_ms,
-            hit.won.round,
-            hit.won.seat,
-            hit.won.level,
-            hit.won.hand,
-            hit.won.amount,
+            hit.round,
+            hit.seat,
+            hit.level,
+            hit.hand,
+            hit.amount,
             hit.fate,
             hit.after(hit.verified_ms),
             hit.verified_by,
@@ -93,6 +111,7 @@ def hits_report(journal: Extract, period: Period) -> Report:
             hit.approved_by,
             hit.after(hit.over_ms),
             hit.over_by,
+            hit.correction or None,
         )
         for hit in hits
     ]
@@ -111,8 +130,9 @@ def hits_report(journal: Extract, period: Period) -> Report:
         Column("approved_by", "by"),
         Column("over_ms", "paid or refused after", "span"),
         Column("over_by", "by"),
+        Column("correction", "by correction", "number"),
     )
-    paid = sum(hit.won.amount for hit in hits if hit.fate == "paid")
+    paid = sum(hit.amount for hit in hits if hit.fate == "paid")
     waiting = sum(hit.fate not in ("paid", "refused") for hit in hits)
     facts = (("hits", f"{len(hits)}, {waiting} of them wait"),)
     note = f"paid in all {money_text(paid)}" if paid else ""

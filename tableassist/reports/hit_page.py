@@ -18,14 +18,19 @@ from tableassist.core.corrections import (
 from tableassist.core.house import House
 from tableassist.core.money import MICRO_PER_CENT, money_text
 from tableassist.core.records import tag_of
-from tableassist.core.records.correction_facts import CorrectionMade
+from tableassist.core.records.correction_facts import CorrectionMade, ShareCorrected
 from tableassist.core.table import TableState
 from tableassist.core.table.hand_pays import HandPay
 from tableassist.core.table.hit_checks import hit_checks
-from tableassist.core.table.paying_hits import open_reports, reports_of, tier_of
+from tableassist.core.table.paying_hits import (
+    are_cards_shown,
+    open_reports,
+    reports_of,
+    tier_of,
+)
 from tableassist.core.words import ENGLISH
 from tableassist.journal import numbers_of, read_records
-from tableassist.reports.correction_words import change_words
+from tableassist.reports.correction_words import change_words, who_words
 from tableassist.reports.export import time_text
 from tableassist.reports.extract import Extract, report_on
 from tableassist.reports.hit_state import HitState
@@ -51,10 +56,16 @@ def hit_page(journal: Extract, hit: HitState, house: House | None) -> Report:
 
 def _facts(journal: Extract, hit: HitState, house: House | None) -> Iterator[tuple[str, str]]:
     pay, proof = hit.pay, hit.pay.proof
+    if pay.correction:
+        made = f"record {pay.correction} by {who_words(pay.corrected_by)}"
+        yield "given by a correction", f"{made} of round {pay.round}"
     yield "won", f"{money_text(pay.amount)} of meter {pay.level}, {time_text(pay.won_ms)}"
     yield "seat", str(pay.seat)
     yield "hand", pay.hand or "none: the meter reached its trigger"
-    if proof:
+    if proof and pay.correction:
+        yield "cards", " ".join(proof.cards)
+        yield "bet", money_text(proof.stake)
+    elif proof:
         yield "cards", " ".join(proof.cards) or "none yet"
         bet = f", contribution record {proof.bet.number}" if proof.bet else ", no contribution"
         yield "bet", f"{money_text(proof.stake)}{bet}"
@@ -85,7 +96,9 @@ def _now(pay: HandPay) -> str:
 
 
 def _build_up(hit: HitState) -> Sheet:
-    """From the meter's beginning to what was left of it."""
+    """From the meter's beginning to what was left of it; of a share found late, what gave it."""
+    if isinstance(hit.won, ShareCorrected):
+        return _purses(hit.won)
     proof = hit.pay.proof
     rows: list[Row] = []
     note = ""
@@ -109,6 +122,20 @@ def _build_up(hit: HitState) -> Sheet:
         note = "; ".join(words)
     columns = (Column("what", "what"), Column("amount_micro", "amount", "micro"))
     return Sheet("build_up", "How the amount came about", columns, rows, note)
+
+
+def _purses(share: ShareCorrected) -> Sheet:
+    rows: list[Row] = [
+        ("the meter when it was won", share.meter_then_micro),
+        ("from the meter", -share.meter_micro),
+        ("from the reserve", -share.reserve_micro),
+        ("from the overflow", -share.overflow_micro),
+        ("from the house", -share.house_micro),
+        ("won", share.amount * MICRO_PER_CENT),
+        ("the meter afterwards", share.meter_after_micro),
+    ]
+    columns = (Column("what", "what"), Column("amount_micro", "amount", "micro"))
+    return Sheet("build_up", "How the amount came about", columns, rows)
 
 
 def _corrected(journal: Extract, pay: HandPay) -> Iterator[Row]:
@@ -150,12 +177,13 @@ def _checks(pay: HandPay, corrected: Sequence[Row]) -> Sheet:
 
 def _asked(state: TableState, pay: HandPay) -> Sheet:
     """What the table asks before the money is handed over, and what of it is done."""
-    tier, paying = tier_of(pay), pay.terms
+    tier = tier_of(pay)
     rows: list[Row] = []
     is_verified = pay.phase not in ("due",)
-    if paying.show_cards and pay.hand:
-        rows.append((ENGLISH.hit_asked("show-cards"), _done(is_verified)))
-    if paying.count_deck and pay.hand:
+    if are_cards_shown(pay):
+        asked = "look-at-cards" if pay.correction else "show-cards"
+        rows.append((ENGLISH.hit_asked(asked), _done(is_verified)))
+    if pay.terms.count_deck and pay.hand and not pay.correction:
         rows.append((ENGLISH.hit_asked("count-deck"), _done(is_verified)))
     approved = pay.phase in ("approved", "paid")
     by = " or ".join(tier.by)

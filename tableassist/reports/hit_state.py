@@ -6,24 +6,26 @@ Nothing is decided again here.
 
 from tableassist.core.inputs import Struct
 from tableassist.core.records import HandPaid, HitRefused, JackpotHit, SlipDue
+from tableassist.core.records.correction_facts import ShareCorrected
 from tableassist.core.supervision import OldHit
 from tableassist.core.table import TableState
 from tableassist.core.table.hand_pays import HandPay, found
 from tableassist.journal import JournalError, SignedHead, read_heads, read_records
 from tableassist.reports.extract import Extract
+from tableassist.reports.hit_steps import is_hit
 from tableassist.reports.standing import state_before
 
 
 class HitState(Struct, frozen=True):
     """`pay` in `state`; `hash` (hex) is the chain's at the hit's record, `head` the first over it.
 
-    `won` is the hit's own record.
+    `won` is the hit's own record, or that of a share which a correction gives.
     """
 
     pay: HandPay
     state: TableState
     hash: str
-    won: JackpotHit
+    won: JackpotHit | ShareCorrected
     head: SignedHead | None = None
 
 
@@ -63,14 +65,14 @@ def first_hit(journal: Extract) -> int | None:
     return max((pay.hit for pay in journal.end.hand_pays), default=None)
 
 
-def _record(journal: Extract, hit: int) -> tuple[str, JackpotHit] | None:
+def _record(journal: Extract, hit: int) -> tuple[str, JackpotHit | ShareCorrected] | None:
     if not 1 <= hit <= journal.end.number:
         return None
     try:
         stored = next(read_records(journal.directory, hit - 1, hit), None)
     except JournalError:
         return None
-    if stored is None or not isinstance(stored.record, JackpotHit):
+    if stored is None or not is_hit(stored.record):
         return None
     return stored.hash.hex(), stored.record
 

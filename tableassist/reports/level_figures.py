@@ -105,6 +105,7 @@ class LevelFigures:
         """A hit was not paid, and its amount came back."""
         self.refusals += 1
         self.refused_micro += refused.meter_micro
+        self.reserve_micro += refused.reserve_micro
         self.overflow_micro += refused.overflow_micro
         self.stated_micro = refused.meter_after_micro
 

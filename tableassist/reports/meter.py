@@ -34,6 +34,7 @@ from tableassist.core.records.correction_facts import (
     ContributionCorrected,
     CorrectionMade,
     CorrectionPaid,
+    CorrectionRecord,
     CorrectionWrittenOff,
     ShareCorrected,
 )
@@ -216,14 +217,16 @@ class MeterFigures:
             return f"won on {hit.meter_before_micro} micro-cents, the meter stood at {before}"
         return _level_wrong(hit.level, level)
 
-    def await_pay(self, number: int, at_ms: int, won: JackpotHit | HandPay) -> HitLine:
+    def await_pay(
+        self, number: int, at_ms: int, won: JackpotHit | ShareCorrected | HandPay
+    ) -> HitLine:
         """The hit of record `number`, which waits for its hand pay."""
         terms = self.terms.get(won.level)
         reset, limit = (terms.reset, terms.limit) if terms else (0, 0)
         line = HitLine(
             number,
             at_ms,
-            won.round,
+            won.of_round if isinstance(won, ShareCorrected) else won.round,
             won.seat,
             won.level,
             won.hand,
@@ -258,9 +261,14 @@ class MeterFigures:
                 | CorrectionPaid()
                 | CorrectionWrittenOff()
             ):
-                return self.corrections.take(self.number, record, self.levels)
+                return self._correct(record)
             case _:
                 return ""
+
+    def _correct(self, record: CorrectionRecord) -> str:
+        if isinstance(record, ShareCorrected) and record.hand_pay:
+            self.await_pay(self.number, self.at_ms, record)
+        return self.corrections.take(self.number, record, self.levels)
 
     def _step(self, hit: int, before: str, after: str) -> str:
         line = self.pending.get(hit)
@@ -292,7 +300,9 @@ class MeterFigures:
         level.refuse(refused)
         if (refused.amount, refused.level) != (line.amount, line.level):
             return f"{refused.amount} cents of {refused.level} refused, {line.amount} were won"
-        wrong = _parts_wrong(refused.meter_micro + refused.overflow_micro, refused.amount)
+        back = refused.meter_micro + refused.overflow_micro
+        back += refused.reserve_micro + refused.house_micro
+        wrong = _parts_wrong(back, refused.amount)
         return wrong or _level_wrong(line.level, level)
 
 

@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from tableassist.cli import app
+from tableassist.core import inputs as i
 from tableassist.core import supervision as s
 from tableassist.core.corrections import CardWrong, Change, PayWrong, PurchaseWrong, RoundWrong
 from tableassist.core.pages import PageAsked
@@ -35,7 +36,7 @@ from tableassist.reports.replay import replay
 from tableassist.reports.round_list import rounds_report
 from tableassist.reports.sheets import Report
 from tableassist.reports.standing import standing
-from tests.reports.office_day import OfficeDay
+from tests.reports.office_day import DEALER, FLUSH, FOLDER, OfficeDay
 from tests.support.correcting import ANNA, TWO, WHY
 from tests.support.kept_tables import KeptTable, kept_rounds
 
@@ -149,10 +150,8 @@ def test_a_correction_of_what_was_not_there_is_found(table: OfficeDay, change: C
 
 
 def test_an_open_rounds_corrected_card_is_not_exported(tmp_path: Path) -> None:
-    table = kept_rounds(tmp_path / "table", 1)
-    table.deal_only()
-    card = str(table.spare())
-    tell(table, s.CorrectTouched(2, (CardWrong(2, 2, "", card),), WHY, TWO))
+    table = open_hands(tmp_path)
+    tell(table, s.CorrectTouched(1, (CardWrong(2, 2, "", "Td"),), WHY, TWO))
     directory = table.close()
     line = next(text for text in export_lines(directory) if '"correction_made"' in text)
     (change,) = json.loads(line)["body"]["changes"]
@@ -252,45 +251,57 @@ def test_the_same_pay_is_not_owed_twice_by_one_command_sent_twice(
     assert (status, "(999,999.99, not 250.00)" in wrong) == (1, True)
 
 
-def test_the_command_puts_the_round_that_is_on_right(tmp_path: Path, run: Run) -> None:
-    """Face-down cards are not printed; the round goes on with the card as it was."""
+def open_hands(tmp_path: Path) -> OfficeDay:
+    """Round 1 is settled and not paid: seat 2 has a flush, seat 4 has folded."""
+    day = OfficeDay(tmp_path / "table")
+    for seat in (2, 4):
+        day.bet(seat, "ante", 1_000)
+    day.lock()
+    day.deal(FLUSH, FOLDER, DEALER)
+    day.bet(2, "raise", 2_000)
+    day.touch(i.FoldTouched(1, 4))
+    day.touch(i.RevealTouched(1))
+    return day
+
+
+def test_the_command_tells_nothing_of_cards_that_lie_face_down(tmp_path: Path, run: Run) -> None:
+    """One answer to whoever tries cards out: as it was read, elsewhere, or nowhere; and who."""
     table = kept_rounds(tmp_path / "table", 1)
     table.deal_only()
     was, card = str(table.state.round.cards[2][1]), str(table.spare())
     directory = table.close()
-    asked = ("--round", 2, "--card", f"2:2={card}")
-    elsewhere, same = str(table.state.round.cards[3][1]), was
-    two = NAMES[:4]
-    untold = set()
-    for other in (card, elsewhere, same):  # Whoever tries cards out learns nothing.
-        tried = ("--round", 2, "--card", f"2:2={other}")
-        assert "two --by" in run(directory, *tried)[2]
-        untold.add(run(directory, *tried, *two))
-    ((status, out, wrong),) = untold
-    assert (status, out, "lie face down" in wrong) == (2, "", True)
-    untold = {
-        run(directory, "--round", 2, "--card", f"2:2={other}", *NAMES, "--yes")
-        for other in (elsewhere, same)
+    elsewhere = str(table.state.round.cards[3][1])
+    answers = {
+        run(directory, "--round", 2, "--card", f"2:2={other}", *names, *does)
+        for other in (card, elsewhere, was)
+        for names in ((), NAMES)
+        for does in ((), ("--yes",))
     }
-    ((status, out, wrong),) = untold
-    assert (status, out, "it was not done" in wrong) == (1, "", True)
-    status, out, _ = run(directory, *asked, *NAMES, "--yes")
-    assert status == 0
-    assert was not in out
-    assert standing(directory).round.cards[2][1] == card
+    ((status, out, wrong),) = answers
+    assert (status, out, "No card is named that lies face down" in wrong) == (1, "", True)
+    assert not any(isinstance(one.record, CorrectionMade) for one in read_records(directory))
+    status, _, wrong = run(directory, "--round", 2, "--void", "--house", "three-card")
+    assert (status, "was played with profile" in wrong) == (1, True)
+    assert run(directory, "--round", 99, "--void")[0] == 1
+
+
+def test_the_command_puts_a_card_right_that_lies_open(tmp_path: Path, run: Run) -> None:
+    """Whether the folded hand has that card is not told: it is done."""
+    table = open_hands(tmp_path)
+    folded = str(table.state.round.cards[4][0])
+    directory = table.close()
+    status, out, _ = run(directory, "--round", 1, "--card", f"2:2={folded}", *NAMES, "--yes")
+    assert (status, "Kh" in out) == (0, False)
+    assert standing(directory).round.cards[2][1] == folded
     made = next(
         one.record for one in read_records(directory) if isinstance(one.record, CorrectionMade)
     )
     read = next(
         one.number
         for one in read_records(directory)
-        if isinstance(one.record, CardDealt)
-        and (one.record.round, one.record.seat, one.record.place) == (2, 2, 2)
+        if isinstance(one.record, CardDealt) and (one.record.seat, one.record.place) == (2, 2)
     )
-    assert (made.corrects, made.changes) == ((read,), (CardWrong(2, 2, was, card),))
-    status, _, wrong = run(directory, "--round", 2, "--void", "--house", "three-card")
-    assert (status, "was played with profile" in wrong) == (1, True)
-    assert run(directory, "--round", 99, "--void")[0] == 1
+    assert (made.corrects, made.changes) == ((read,), (CardWrong(2, 2, "Kh", folded),))
 
 
 NOT_READ: tuple[tuple[str, ...], ...] = (

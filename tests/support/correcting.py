@@ -15,7 +15,7 @@ from tableassist.core.table.corrections_refold import WorkedOut, worked_out
 from tableassist.reports.reconcile import reconciled
 from tests.support.core_table import CoreTable
 
-ANNA, BORIS = "Anna Weiss", "Boris Klein"
+ANNA, BORIS, CARA = "Anna Weiss", "Boris Klein", "Cara Lund"
 TWO = (ANNA, BORIS)
 WHY = "seen on the camera"
 
@@ -54,6 +54,16 @@ def corrected(table: CoreTable, *changes: Change, number: int = 1) -> tuple[r.Re
     assert tuple(table.records[: len(before)]) == before
     holds(table)
     return made
+
+
+def paid_by_hand(table: CoreTable) -> None:
+    """Every hand pay that waits, approved by somebody who has corrected nothing."""
+    for pay in table.state.hand_pays:
+        if pay.is_pending:
+            table.touch(s.HitVerifyTouched(pay.hit, ANNA))
+            table.touch(s.HitApproveTouched(pay.hit, CARA))
+            table.touch(s.HandPaidTouched(pay.hit, ANNA))
+    holds(table)
 
 
 def refused(table: CoreTable, *changes: Change, number: int = 1) -> Reason:

@@ -38,11 +38,17 @@ def won_at(paying: PayingTerms, *hands: tuple[int, str]) -> tuple[CoreTable, int
     return table, table.state.hand_pays[0].hit
 
 
-def deal_royal(table: CoreTable, seat: int) -> None:
-    """A royal flush for the seat, which is alone and in the jackpot; nobody has turned it yet."""
+ROYAL = "Ah Kh Qh Jh Th"
+
+
+def deal_royal(table: CoreTable, seat: int, hand: str = ROYAL) -> None:
+    """A royal flush for the seat, which is alone and in the jackpot; nobody has turned it yet.
+
+    `hand` is what is read of it.
+    """
     table.bet(seat, "ante", 1_000)
     table.bet(seat, "progressive", 100)
     table.lock()
-    table.deal("Ah Kh Qh Jh Th")
+    table.deal(hand)
     table.deal_out("Kd Kc 4s 8h Ac")
     table.bet(seat, "raise", 2_000)

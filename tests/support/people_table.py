@@ -12,7 +12,7 @@ from tableassist.core.people import Checked, Means, Post, Role
 from tableassist.core.refusals import Refused
 from tableassist.settings import load_house
 from tests.support.core_table import UNITS, CoreTable
-from tests.support.jackpot_rounds import deal_royal
+from tests.support.jackpot_rounds import ROYAL, deal_royal
 
 GAME = "caribbean-stud"
 ANNA, BORIS, DORA, TINA = "Anna Weiss", "Boris Klein", "Dora Lang", "Tina Berg"
@@ -109,7 +109,7 @@ class PeopleTable(CoreTable):
         """Seat 2 has an ante."""
         self.bet(2, "ante", 1_000)
 
-    def deal_royal(self) -> None:
+    def deal_royal(self, hand: str = ROYAL) -> None:
         """Dora deals seat 2, which is in the jackpot, a royal flush; nobody has turned it yet."""
         self.sign_on(DORA, "dealer")
-        deal_royal(self, 2)
+        deal_royal(self, 2, hand)

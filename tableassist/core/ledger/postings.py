@@ -157,6 +157,8 @@ def _refused(record: r.HitRefused, _results: object) -> tuple[Posting, ...]:
         (HAND_PAYS_DUE, -micro_from_cents(record.amount)),
         (meter_of(record.level), record.meter_micro),
         (overflow_of(record.level), record.overflow_micro),
+        (reserve_of(record.level), record.reserve_micro),
+        (HOUSE, record.house_micro),
     )
 
 
@@ -186,7 +188,7 @@ def _contribution_corrected(
 
 def _share_corrected(record: c.ShareCorrected, _results: object) -> tuple[Posting, ...]:
     return (
-        (CORRECTIONS_DUE, micro_from_cents(record.amount)),
+        (HAND_PAYS_DUE if record.hand_pay else CORRECTIONS_DUE, micro_from_cents(record.amount)),
         (meter_of(record.level), record.meter_micro),
         (reserve_of(record.level), record.reserve_micro),
         (overflow_of(record.level), record.overflow_micro),

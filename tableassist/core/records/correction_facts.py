@@ -8,7 +8,7 @@ claim of the house is negative. `correction` is the number of the record that be
 from collections import Counter
 from typing import TypeAlias
 
-from tableassist.core.corrections import Change, Difference, PayWrong
+from tableassist.core.corrections import Change, Difference, Moved, PayWrong
 from tableassist.core.inputs import Struct
 from tableassist.core.records.jackpot_facts import LevelPart
 
@@ -19,7 +19,7 @@ Dues: TypeAlias = tuple[tuple[int, int], ...]
 class CorrectionMade(Struct, frozen=True, tag="correction_made", omit_defaults=True):
     """Two people corrected a round. `corrects` are numbers of records: those that were wrong.
 
-    `answered`: what was asked before shares were given, as of a hit, and what they say was done.
+    `answered`: what shares asked for that an older program gave, before they were hand pays.
     """
 
     of_round: int
@@ -74,6 +74,10 @@ class ShareCorrected(Struct, frozen=True, tag="share_corrected", omit_defaults=T
     `amount` cents to the seat, negative for a claim on it. The others are what meter, reserve,
     overflow and house get by it, less than nothing where they give; with the amount they come to 0.
     `meter_then_micro` is what the meter held when it was won.
+
+    What is due to a seat is a `hand_pay`, its number is that of this record; an older program let
+    it be due by the correction. It was won by `cards` and a progressive bet of `stake` cents, as
+    they were put right `by` these people.
     """
 
     of_round: int
@@ -88,11 +92,20 @@ class ShareCorrected(Struct, frozen=True, tag="share_corrected", omit_defaults=T
     overflow_micro: int = 0
     house_micro: int = 0
     meter_then_micro: int = 0
+    hand_pay: bool = False
+    cards: tuple[str, ...] = ()
+    stake: int = 0
+    by: tuple[str, ...] = ()
 
     @property
     def dues(self) -> Dues:
-        """The share, or the claim."""
-        return ((self.seat, self.amount),)
+        """The claim; a share that is a hand pay is due as such."""
+        return () if self.hand_pay else ((self.seat, self.amount),)
+
+    @property
+    def moved(self) -> Moved:
+        """What it moved, beside the amount."""
+        return Moved(self.meter_micro, self.reserve_micro, self.overflow_micro, self.house_micro)
 
 
 class CorrectionPaid(Struct, frozen=True, tag="correction_paid"):

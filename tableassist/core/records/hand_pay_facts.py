@@ -104,7 +104,8 @@ class HandPaid(Struct, frozen=True, tag="hand_paid"):
 class HitRefused(Struct, frozen=True, tag="hit_refused", omit_defaults=True):
     """The hit is not paid, and its amount goes back to the meter of its `level`.
 
-    meter + overflow = amount, exactly; `overflow_micro` is what the level's limit does not hold.
+    meter + overflow + reserve + house = amount, exactly; `overflow_micro` is what the level's limit
+    does not hold. Reserve and house get back only what they had given to a share of a correction.
     `second` is the other person, where two are needed. `reason` is free text, or one of
     `supervision.REFUSALS`.
     """
@@ -118,6 +119,8 @@ class HitRefused(Struct, frozen=True, tag="hit_refused", omit_defaults=True):
     meter_after_micro: int
     overflow_micro: int = 0
     second: str = ""
+    reserve_micro: int = 0
+    house_micro: int = 0
 
 
 HitWord: TypeAlias = (

@@ -15,6 +15,7 @@ from tableassist.core.jackpot import LevelState
 from tableassist.core.records import correction_facts as c
 from tableassist.core.table.board_steps import Step
 from tableassist.core.table.corrections_changes import patched
+from tableassist.core.table.hand_pay_steps import share_due
 from tableassist.core.table.state import CorrectionDue, TableState
 from tableassist.core.table.touch_steps import none_touched
 
@@ -65,7 +66,8 @@ def _share(state: TableState, record: c.ShareCorrected) -> TableState:
         before.reserve + record.reserve_micro,
         before.overflow + record.overflow_micro,
     )
-    return replace(after, jackpot=after.jackpot.moved({record.level: level}))
+    moved = replace(after, jackpot=after.jackpot.moved({record.level: level}))
+    return none_touched(share_due(moved, record)) if record.hand_pay else moved
 
 
 def _due(state: TableState, correction: int, of_round: int, dues: c.Dues) -> TableState:

@@ -25,7 +25,6 @@ from tableassist.core.round import Phase
 from tableassist.core.supervision import is_reason
 from tableassist.core.table.ahead import ahead
 from tableassist.core.table.corrections_levels import made_late, shared, taken_back
-from tableassist.core.table.corrections_paying import share_problem
 from tableassist.core.table.state import CorrectionDue, TableState
 
 Outcome: TypeAlias = tuple[r.Record, ...] | Refused
@@ -84,9 +83,6 @@ def _correct(state: TableState, told: s.CorrectTouched) -> Outcome:
         return Refused(Reason.NO_JACKPOT)
     if moves_meters and _is_in_play(state):
         return Refused(Reason.METER_IN_PLAY)
-    unasked = share_problem(state, told)
-    if unasked:
-        return unasked
     made = c.CorrectionMade(
         told.round,
         told.changes,
@@ -94,7 +90,6 @@ def _correct(state: TableState, told: s.CorrectTouched) -> Outcome:
         told.reason,
         told.by,
         what.differences,
-        told.answered,
     )
     return made, *_on_meters(ahead(state, [made]), told.round, told)
 
@@ -136,7 +131,7 @@ def _on_meters(state: TableState, of_round: int, told: s.CorrectTouched) -> Iter
             case ContributionLate():
                 record = made_late(state, of_round, correction, one)
             case Share():
-                record = shared(state, of_round, correction, one)
+                record = shared(state, of_round, correction, one, told.by)
         yield record
         state = ahead(state, [record])
 

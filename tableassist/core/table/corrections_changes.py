@@ -24,7 +24,7 @@ from tableassist.core.house import THREE_BETS, spots_of
 from tableassist.core.inputs import SpotKind
 from tableassist.core.records import BOUGHT_PLACE, FULL_HAND, Choice
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.round import Procedure, RoundState
+from tableassist.core.round import Procedure, RoundState, is_face_up
 
 Places: TypeAlias = Mapping[str, int]
 """Cards of the round that lie in no hand, with the number of the record that tells of each."""
@@ -34,11 +34,17 @@ _TAKEN_BACK: tuple[Choice, ...] = ("ride", "withdraw")
 
 
 def expanded(
-    game: Procedure, now: RoundState, asked: Iterable[Change], others: Places
+    game: Procedure,
+    now: RoundState,
+    asked: Iterable[Change],
+    others: Places,
+    *,
+    is_on: bool = False,
 ) -> tuple[Change, ...] | Refused:
     """The changes as they will be recorded, or why they cannot be.
 
-    `others` are cards that lie in no hand of the round.
+    `others` are cards that lie in no hand of the round. Of a round that `is_on` no card that lies
+    face down is asked: what is refused for it would tell it.
     """
     changes: list[Change] = []
     for one in asked:
@@ -49,7 +55,7 @@ def expanded(
             return told
         changes += told
     after = patched(now, changes)
-    problem = _twice(after, changes, others) or _unequal(game, after, changes)
+    problem = _twice(after, changes, others, is_on=is_on) or _unequal(game, after, changes)
     return problem or _against_rules(game, after, changes) or tuple(changes)
 
 
@@ -196,7 +202,9 @@ def _against_rules(game: Procedure, now: RoundState, changes: Iterable[Change]) 
     return None
 
 
-def _twice(now: RoundState, changes: Iterable[Change], others: Places) -> Refused | None:
+def _twice(
+    now: RoundState, changes: Iterable[Change], others: Places, *, is_on: bool
+) -> Refused | None:
     """A corrected card that lies elsewhere in the round too: at a seat, or by which record."""
     for one in changes:
         if isinstance(one, CardWrong) and one.card in others:
@@ -210,6 +218,8 @@ def _twice(now: RoundState, changes: Iterable[Change], others: Places) -> Refuse
                 continue
         for seat, hand in now.cards.items():
             for place, card in enumerate(hand, start=1):
+                if is_on and not is_face_up(now, seat, place):
+                    continue
                 if card == right and (seat, place) != (owner, its_place):
                     return Refused(Reason.CARD_ELSEWHERE, seat or None)
     return None

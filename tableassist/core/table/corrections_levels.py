@@ -116,8 +116,13 @@ MOST = 1 << 62
 """More micro-cents than any meter holds."""
 
 
-def shared(state: TableState, of_round: int, correction: int, share: Share) -> c.ShareCorrected:
-    """What a share moves: as it was worked out, as far as the level has it, or has room for it."""
+def shared(
+    state: TableState, of_round: int, correction: int, share: Share, by: tuple[str, ...] = ()
+) -> c.ShareCorrected:
+    """What a share moves: as it was worked out, as far as the level has it, or has room for it.
+
+    One that gives something is a hand pay; a claim is owed by the correction.
+    """
     level, moved = state.jackpot.level(share.level), share.moved
     reserve = max(moved.reserve_micro, -level.reserve)
     meter = max(moved.meter_micro, -level.meter)
@@ -140,4 +145,8 @@ def shared(state: TableState, of_round: int, correction: int, share: Share) -> c
         overflow,
         house,
         share.meter_then_micro,
+        share.amount > 0,
+        share.cards,
+        share.stake,
+        by,
     )

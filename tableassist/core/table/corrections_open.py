@@ -6,8 +6,8 @@ settlement and no share was won by it; after that the round is corrected when it
 pay can be said as soon as its seat is paid. The checks come in the order of `core.refusals`.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
 
 from tableassist.core import records as r
 from tableassist.core import supervision as s
@@ -73,48 +73,26 @@ def open_correction_records(house: House, state: TableState, told: s.CorrectTouc
     if RoundWrong() in told.changes:
         made = _made(told, (RoundWrong(),))
         return *back, made, *void_records(game, ahead(open_again, [made]), VOID_REASON)
-    burned = {str(card): 0 for card in now.burned}
-    changes = expanded(game, open_again.round, told.changes, burned)
+    changes = expanded(game, open_again.round, told.changes, {}, is_on=True)
     if isinstance(changes, Refused):
         return changes
     right = _put_right(game, open_again, _made(told, changes), is_settled=bool(back))
     return right if isinstance(right, Refused) else (*back, *right)
 
 
-def hides_cards(
-    state: TableState, number: int, asked: Iterable[Change]
-) -> Literal["", "beside", "itself"]:
-    """Whether changes of cards could tell of some that lie face down.
-
-    `itself`: one of them is about such a card, `beside`: others of the round lie so.
-    """
-    now = state.round
-    named = [one for one in asked if isinstance(one, CardWrong | PurchaseWrong)]
-    if number != now.number or not named:
-        return ""
-    for one in named:
-        if isinstance(one, PurchaseWrong) or not is_face_up(now, one.seat, one.place):
-            return "itself"
-    lying = ((seat, place) for seat, hand in now.cards.items() for place in _places(hand))
-    return "" if all(is_face_up(now, *one) for one in lying) else "beside"
-
-
-def _places(hand: Sequence[object]) -> range:
-    return range(1, len(hand) + 1)
-
-
 def _face_down(now: RoundState, told: s.CorrectTouched) -> Refused | None:
-    """A touch is made on a screen that everybody sees: it names no card that lies face down."""
-    names = any(isinstance(one, CardWrong | PurchaseWrong) for one in told.changes)
-    if told.by_command or not names:
+    """No card that lies face down is put right, nor any before the hands are open.
+
+    Whether such a word was taken would tell of the card, to whoever says it.
+    """
+    if not any(isinstance(one, CardWrong | PurchaseWrong) for one in told.changes):
         return None
     hidden = (
         one.seat
         for one in told.changes
         if isinstance(one, CardWrong) and not is_face_up(now, one.seat, one.place)
     )
-    seat = None if now.revealed else 0
-    seat = next(hidden, seat)
+    seat = next(hidden, None if now.revealed else 0)
     return None if seat is None else Refused(Reason.CARD_FACE_DOWN, seat or None)
 
 

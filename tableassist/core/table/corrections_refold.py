@@ -24,6 +24,7 @@ from tableassist.core.corrections import (
     PartBack,
     PayWrong,
     RoundWrong,
+    Share,
 )
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import SpotAmount, Struct
@@ -214,9 +215,17 @@ def _refolded(game: Procedure, story: Story, asked: Sequence[Change]) -> WorkedO
         differences(ends_now(story), now),
         back,
         late,
-        tuple(share_changes(story, number, before, after)),
+        tuple(_won_by_hand(right, one) for one in share_changes(story, number, before, after)),
     )
     return WorkedOut(changes, what)
+
+
+def _won_by_hand(right: RoundState, share: Share) -> Share:
+    """What is given bears the hand and the bet that it was won by, as they truly were."""
+    if share.amount <= 0:
+        return share
+    cards = tuple(map(str, right.cards.get(share.seat, ())))
+    return replace(share, cards=cards, stake=right.bet(share.seat, "progressive"))
 
 
 def _with_earlier_bets(folded: TableState, story: Story) -> TableState:

@@ -47,7 +47,7 @@ def won_by(hit: r.JackpotHit) -> Won:
 
 
 def refused_hits(story: Story) -> frozenset[int]:
-    """The hits that were refused since."""
+    """The hits that were refused since, shares of corrections among them."""
     told = (one.record for one in (*story.records, *story.later))
     return frozenset(one.hit for one in told if isinstance(one, r.HitRefused))
 
@@ -104,6 +104,8 @@ def _histories(story: Story, number: int) -> dict[Place, list[Won]]:
                 if hit.round == number and hit.hand and one.number not in refused:
                     histories[hit.seat, hit.level] = [NOTHING, won_by(hit)]
             case c.ShareCorrected(of_round=of_round) as share if of_round == number:
+                if one.number in refused:
+                    continue  # no other was made of it while it waited
                 history = histories.setdefault((share.seat, share.level), [NOTHING])
                 history.append(_corrected(history[-1], share))
             case _:
@@ -113,9 +115,8 @@ def _histories(story: Story, number: int) -> dict[Place, list[Won]]:
 
 def _corrected(has: Won, share: c.ShareCorrected) -> Won:
     """What stands after a correction of it."""
-    moved = Moved(share.meter_micro, share.reserve_micro, share.overflow_micro, share.house_micro)
     amount = has.amount + share.amount
-    return Won(share.hand, amount, _added(has.moved, moved, 1), share.meter_then_micro)
+    return Won(share.hand, amount, _added(has.moved, share.moved, 1), share.meter_then_micro)
 
 
 def _added(one: Moved, other: Moved, sign: int) -> Moved:
@@ -137,6 +138,8 @@ def _since(story: Story, number: int, level: str) -> Iterator[Won]:
                 if one.number not in refused:
                     won[hit.round, hit.seat] = won_by(hit)
             case c.ShareCorrected() as share if share.level == level and share.of_round != number:
+                if one.number in refused:
+                    continue
                 place = share.of_round, share.seat
                 won[place] = _corrected(won.get(place, NOTHING), share)
             case _:

@@ -3,13 +3,16 @@
 No step decides anything. A meter that a person moves changes the figure on the sign as any other.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from tableassist.core import records as r
+from tableassist.core.cards import Card
+from tableassist.core.jackpot import LevelState
+from tableassist.core.records import correction_facts as c
 from tableassist.core.table.board_steps import Step
 from tableassist.core.table.hand_pays import (
     HandPay,
@@ -21,6 +24,7 @@ from tableassist.core.table.hand_pays import (
     found,
     moved_on,
 )
+from tableassist.core.table.hit_facts import HitProof
 from tableassist.core.table.hit_proof import proof_of
 from tableassist.core.table.state import TableState
 
@@ -33,6 +37,32 @@ def hand_pay_due(state: TableState, hit: r.JackpotHit) -> TableState:
     proof = proof_of(state, hit)
     pay = HandPay(state.number, *content, proof=proof, terms=state.paying)
     return _with_pays(state, (*state.hand_pays, pay))
+
+
+def share_due(state: TableState, share: c.ShareCorrected) -> TableState:
+    """A share that a correction gives is a hand pay like any other, from its decision on."""
+    act = HitAct("corrected", who(share.by), share.correction, state.at_ms)
+    pay = HandPay(
+        state.number,
+        share.of_round,
+        share.seat,
+        share.hand,
+        share.level,
+        share.amount,
+        state.at_ms,
+        proof=HitProof(tuple(map(Card, share.cards)), share.stake),
+        acts=(act,),
+        terms=state.paying,
+        correction=share.correction,
+        corrected_by=share.by,
+        moved=share.moved,
+    )
+    return _with_pays(state, (*state.hand_pays, pay))
+
+
+def who(names: Iterable[str]) -> str:
+    """People as one reads their names; "" where a touch bore none."""
+    return " and ".join(filter(None, names))
 
 
 def _with_pays(state: TableState, pays: tuple[HandPay, ...]) -> TableState:
@@ -120,24 +150,24 @@ def _paid(state: TableState, record: r.HandPaid) -> TableState:
 
 
 def _refused(state: TableState, record: r.HitRefused) -> TableState:
-    by = " and ".join(name for name in (record.by, record.second) if name)
-    act = _act(state, "refused", by, record.reason)
+    act = _act(state, "refused", who((record.by, record.second)), record.reason)
     after = _with_pays(state, ended(state.hand_pays, record.hit, act, "refused"))
-    return _moved(after, record.level, record.meter_after_micro, record.overflow_micro)
+    level = state.jackpot.level(record.level)
+    level = LevelState(
+        record.meter_after_micro,
+        level.reserve + record.reserve_micro,
+        level.overflow + record.overflow_micro,
+    )
+    return replace(after, jackpot=after.jackpot.moved({record.level: level}))
 
 
 def _adjusted(state: TableState, record: r.MeterAdjusted) -> TableState:
-    moved = _moved(state, record.level, record.meter_after_micro, 0)
+    level = replace(state.jackpot.level(record.level), meter=record.meter_after_micro)
+    moved = replace(state, jackpot=state.jackpot.moved({record.level: level}))
     if record.amount_micro > 0:
         return moved
     lowered = moved.jackpot.lowered | {record.level}
     return replace(moved, jackpot=replace(moved.jackpot, lowered=lowered))
-
-
-def _moved(state: TableState, level: str, meter: int, more_overflow: int) -> TableState:
-    before = state.jackpot.level(level)
-    after = replace(before, meter=meter, overflow=before.overflow + more_overflow)
-    return replace(state, jackpot=state.jackpot.moved({level: after}))
 
 
 def _closed(state: TableState, record: r.JackpotClosed) -> TableState:

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
+from tableassist.core.corrections import Moved
 from tableassist.core.inputs import Struct
 from tableassist.core.paying import PayingTerms
 from tableassist.core.table.hit_facts import HitProof
@@ -20,6 +21,7 @@ HandPayPhase = Literal["due", "verified", "approved", "paid", "refused"]
 
 
 HitActName: TypeAlias = Literal[
+    "corrected",
     "verified",
     "miscounted",
     "counted",
@@ -54,6 +56,8 @@ class HandPay(Struct, frozen=True):
     `slips_due` the records of those that are not known to be printed. `ended_in` is the
     record by which it was paid or refused, at `ended_ms`. `proof` is what it was won by. `terms`
     are what is asked before it is paid: what was when it was won, and what later starts ask more.
+    One that a correction gave has its record's number as `correction`, who made it, and what meter
+    and purses gave (`moved`), to have it back when it is refused.
     """
 
     hit: int
@@ -76,6 +80,9 @@ class HandPay(Struct, frozen=True):
     slips: int = 0
     slips_due: tuple[int, ...] = ()
     terms: PayingTerms = PayingTerms()
+    correction: int = 0
+    corrected_by: tuple[str, ...] = ()
+    moved: Moved = Moved()
 
     @property
     def is_pending(self) -> bool:

@@ -16,7 +16,12 @@ from tableassist.core.inputs import Touch
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.table.button import Button
 from tableassist.core.table.hand_pays import HandPay, miscount_of
-from tableassist.core.table.paying_hits import is_deck_counted, open_reports, tier_of
+from tableassist.core.table.paying_hits import (
+    are_cards_shown,
+    is_deck_counted,
+    open_reports,
+    tier_of,
+)
 from tableassist.core.table.people import spoken_records
 from tableassist.core.table.state import TableState
 from tableassist.core.table.stub import answers_near
@@ -84,8 +89,7 @@ def _steps(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[Bu
                 name, detail = f"hand-pay-{count}", said.stub_detail
                 yield Button(name, str(count), touch, False, detail, choice="rest of the deck")
         case "due":
-            shown = pay.terms.show_cards and bool(pay.hand)
-            verify = s.HitVerifyTouched(pay.hit, cards_shown=shown)
+            verify = s.HitVerifyTouched(pay.hit, cards_shown=are_cards_shown(pay))
             yield Button("hand-pay", said.verify, verify, True, at)
         case "verified":
             approve = s.HitApproveTouched(pay.hit)

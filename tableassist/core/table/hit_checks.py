@@ -15,6 +15,7 @@ from tableassist.core.table.hit_facts import HitProof
 from tableassist.core.table.hit_proof import is_within_limit
 
 Condition: TypeAlias = Literal[
+    "corrected",
     "bet-locked",
     "lamp-lit",
     "before-cards",
@@ -41,8 +42,11 @@ class HitCheck(Struct, frozen=True):
 def hit_checks(pay: HandPay) -> tuple[HitCheck, ...]:
     """Every condition of this hit, in the order in which a round meets them; none without a proof.
 
-    A level that its trigger wins asks for a bet, and for no hand.
+    A level that its trigger wins asks for a bet, and for no hand. A share that a correction gives
+    stands on what two people said of the round.
     """
+    if pay.correction:
+        return (HitCheck("corrected", True, Mark(pay.correction, pay.won_ms)),)
     if pay.proof is None:
         return ()
     of_hand = (*_of_hand(pay.proof), _of_deck(pay, pay.proof)) if pay.hand else ()

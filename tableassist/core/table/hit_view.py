@@ -12,6 +12,7 @@ from tableassist.core.table.hand_pays import HandPay, pending
 from tableassist.core.table.hit_checks import hit_checks
 from tableassist.core.table.hit_facts import HitProof
 from tableassist.core.table.paying_hits import (
+    are_cards_shown,
     is_deck_counted,
     next_step,
     open_reports,
@@ -56,7 +57,7 @@ def _view_of(words: TableLanguage, state: TableState, pay: HandPay) -> HitView:
         lock=proof.lock.number if proof.lock else 0,
         lock_ms=proof.lock.at_ms if proof.lock else 0,
         is_lit=proof.lamps is not None,
-        build_up=tuple(_build_up(words, proof)) if pay.proof else (),
+        build_up=tuple(_build_up(words, proof)) if pay.proof and not pay.correction else (),
         checks=tuple(
             HitCheckView(
                 words.hit_condition(one.condition),
@@ -103,8 +104,9 @@ def _build_up(words: TableLanguage, proof: HitProof) -> Iterator[str]:
 def _asked(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[HitAskedView]:
     """What the table asks for before the money is handed over, in the order of the buttons."""
     is_verified = any(act.name == "verified" for act in pay.acts)
-    if pay.terms.show_cards and pay.hand:
-        yield HitAskedView(words.hit_asked("show-cards"), is_verified)
+    if are_cards_shown(pay):
+        asked = "look-at-cards" if pay.correction else "show-cards"
+        yield HitAskedView(words.hit_asked(asked), is_verified)
     if is_deck_counted(pay):
         yield HitAskedView(words.hit_asked("count-deck"), is_verified)
     tier = tier_of(pay)

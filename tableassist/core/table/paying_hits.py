@@ -1,10 +1,10 @@
 """The way of a hit to the money: due, verified, approved, paid; beside it what must be said first.
 
-Hits are acted upon in the order in which they were won. Who approves has not verified, and each of
-several who approve is another one. What the table asks before a hit is paid, and from which amount
-on, stands with the hit (`HandPay.terms`): what was asked when it was won, and what later starts ask
-more. A doubt stops all of it until the hit is refused or the doubt is over. The checks come in
-the order of `core.refusals`.
+Hits are acted upon in the order in which they were won. Who approves has not verified, nor made
+the correction that gives the share, and each of several who approve is another one. What the table
+asks before a hit is paid, and from which amount on, stands with the hit (`HandPay.terms`): what was
+asked when it was won, and what later starts ask more. A doubt stops all of it until the hit is
+refused or the doubt is over. The checks come in the order of `core.refusals`.
 """
 
 from typing import TypeAlias
@@ -71,8 +71,17 @@ def open_reports(state: TableState, pay: HandPay) -> tuple[ReportingRule, ...]:
 
 
 def is_deck_counted(pay: HandPay) -> bool:
-    """Whoever verifies has to count the deck; a hit without a hand has none."""
-    return pay.terms.count_deck and bool(pay.hand and pay.proof)
+    """Whoever verifies has to count the deck; a hit without a hand has none.
+
+    That of a round that was corrected is no longer there.
+    """
+    return pay.terms.count_deck and bool(pay.hand and pay.proof) and not pay.correction
+
+
+def are_cards_shown(pay: HandPay) -> bool:
+    """Whoever verifies has to show the cards; of a corrected round, to look at the recording."""
+    asks = pay.terms.show_cards or (pay.terms.count_deck and bool(pay.correction))
+    return asks and bool(pay.hand)
 
 
 def next_step(state: TableState, pay: HandPay) -> str:
@@ -175,10 +184,10 @@ def _verify(pay: HandPay, told: s.HitVerifyTouched) -> Outcome:
 
     One that does not is kept, and the hit is not verified by it.
     """
-    if pay.terms.show_cards and pay.hand and not told.cards_shown:
+    if are_cards_shown(pay) and not told.cards_shown:
         return Refused(Reason.CARDS_NOT_SHOWN, pay.seat)
     shown = told.cards_shown and bool(pay.hand)  # of a hit without a hand there are none
-    if told.stub is None or pay.proof is None:
+    if told.stub is None or pay.proof is None or pay.correction:
         if is_deck_counted(pay):
             return Refused(Reason.DECK_NOT_COUNTED, pay.seat)
         return (r.HitVerified(pay.hit, told.by, shown),)
@@ -191,7 +200,7 @@ def _verify(pay: HandPay, told: s.HitVerifyTouched) -> Outcome:
 
 
 def _approve(pay: HandPay, told: s.HitApproveTouched) -> Outcome:
-    if any(is_same_person(told.by, name) for name in pay.names):
+    if any(is_same_person(told.by, name) for name in (*pay.names, *pay.corrected_by)):
         return Refused(Reason.ONE_PERSON, pay.seat)
     others = max(tier_of(pay).people - pay.approvals - 1, 0)
     return (r.HitApproved(pay.hit, told.by, others),)

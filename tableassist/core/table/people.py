@@ -118,8 +118,6 @@ def spoken(state: TableState, told: Word) -> Word | Refused:
 def _roles_for(state: TableState, told: s.SupervisorTouch | s.HouseWord) -> set[Role]:
     if isinstance(told, s.HitApproveTouched):
         return set(approving_roles(state, told.hit))
-    if isinstance(told, s.CorrectTouched) and told.what.shares:
-        return {"approver"}
     return set(_SPEAKS.get(type(told), ("supervisor",)))
 
 
@@ -166,8 +164,7 @@ def _named(people: PeopleState, told: Word, roles: set[Role]) -> Word | Refused:
     if len(known) < len(names):
         return Refused(Reason.NO_SUCH_PERSON)
     if _role_problem(people, roles, known):
-        is_share = isinstance(told, s.CorrectTouched) and told.what.shares
-        return Refused(Reason.APPROVERS_NEEDED if is_share else Reason.MAY_NOT_SAY)
+        return Refused(Reason.MAY_NOT_SAY)
     return _with_names(told, known)
 
 

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from tableassist.core import records as r
 from tableassist.core import supervision as s
+from tableassist.core.corrections import Moved, Share
 from tableassist.core.money import MICRO_PER_CENT, micro_from_cents
 from tableassist.core.names import is_name, is_same_person
 from tableassist.core.refusals import Reason, Refused
@@ -18,7 +19,9 @@ from tableassist.core.round import Phase
 from tableassist.core.supervision import is_reason
 from tableassist.core.table.closing import closed_records
 from tableassist.core.table.corrections import correction_records
+from tableassist.core.table.corrections_levels import shared
 from tableassist.core.table.deck_doubts import cleared_records
+from tableassist.core.table.hand_pays import HandPay
 from tableassist.core.table.machine import clock_class, time_from
 from tableassist.core.table.paying_hits import hit_records, turn_of
 from tableassist.core.table.state import TableState
@@ -70,7 +73,10 @@ def _by_two(reason: str, names: tuple[str, str]) -> Refused | None:
 
 
 def _refuse(state: TableState, told: s.HitRefuseTouched) -> Outcome:
-    """The amount goes back to its meter, and what the limit does not hold to its overflow."""
+    """The amount goes back to its meter, and what the limit does not hold to its overflow.
+
+    A share that a correction gave goes back to the purses that gave it.
+    """
     if not is_name(told.by):
         return Refused(Reason.BAD_NAME)
     if not is_reason(told.reason):
@@ -82,8 +88,8 @@ def _refuse(state: TableState, told: s.HitRefuseTouched) -> Outcome:
         return pay
     if _is_in_play(state):
         return Refused(Reason.METER_IN_PLAY)
-    meter, back = state.jackpot.level(pay.level).meter, micro_from_cents(pay.amount)
-    kept = min(back, max(_most(state, pay.level) - meter, 0))
+    meter = state.jackpot.level(pay.level).meter
+    back = _back_to_purses(state, pay) if pay.correction else _back_to_meter(state, pay)
     return (
         r.HitRefused(
             pay.hit,
@@ -91,12 +97,26 @@ def _refuse(state: TableState, told: s.HitRefuseTouched) -> Outcome:
             told.by,
             pay.level,
             pay.amount,
-            kept,
-            meter + kept,
-            back - kept,
+            back.meter_micro,
+            meter + back.meter_micro,
+            back.overflow_micro,
             told.second,
+            back.reserve_micro,
+            back.house_micro,
         ),
     )
+
+
+def _back_to_meter(state: TableState, pay: HandPay) -> Moved:
+    meter, back = state.jackpot.level(pay.level).meter, micro_from_cents(pay.amount)
+    kept = min(back, max(_most(state, pay.level) - meter, 0))
+    return Moved(kept, 0, back - kept)
+
+
+def _back_to_purses(state: TableState, pay: HandPay) -> Moved:
+    """As if the share were claimed back by another correction."""
+    claim = Share(pay.seat, pay.level, pay.hand, -pay.amount, pay.moved.back)
+    return shared(state, pay.round, pay.correction, claim).moved
 
 
 def _is_in_play(state: TableState) -> bool:

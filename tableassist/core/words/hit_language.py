@@ -77,7 +77,8 @@ class HitLanguage(Protocol):
         """How many people approve."""
 
     def hit_asked(self, name: str) -> str:
-        """`regulator`, `show-cards` or `count-deck`: what has to be done before the next step."""
+        """What has to be done before the next step: `regulator`, `show-cards`, `count-deck`, or
+        `look-at-cards` of a round that was corrected."""
 
     def hit_report(self, form: str, asks: Sequence[Asked], withheld: int) -> str:
         """What has to be reported before it is paid; `withheld` cents are kept back for the tax."""

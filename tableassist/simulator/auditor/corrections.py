@@ -119,7 +119,7 @@ def _check_part(
     if isinstance(record, c.ShareCorrected):
         moved = record.meter_micro + record.reserve_micro + record.overflow_micro
         left = moved + record.house_micro + record.amount * MICRO
-        books.waiting[record.correction, record.seat] += record.amount
+        books.waiting[record.correction, record.seat] += 0 if record.hand_pay else record.amount
     else:
         parts = sum(
             one.meter_micro + one.reserve_micro + one.overflow_micro for one in record.parts

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from tableassist.core import records as r
 from tableassist.core.money import money_text
 from tableassist.core.paying import PayingTerms
+from tableassist.core.records.correction_facts import ShareCorrected
 
 HandPayStep: TypeAlias = (
     r.HitVerified
@@ -25,7 +26,7 @@ HandPayStep: TypeAlias = (
     | r.HandPaid
     | r.HitRefused
 )
-HandPayRecord: TypeAlias = r.TableStarted | r.JackpotHit | HandPayStep
+HandPayRecord: TypeAlias = r.TableStarted | r.JackpotHit | ShareCorrected | HandPayStep
 
 _DECK = 52
 _STEPS: dict[type, str] = {
@@ -40,7 +41,8 @@ _STEPS: dict[type, str] = {
 class _Waiting:
     """A hit that is neither paid nor refused; `names` are those who verified and approved.
 
-    `asked` are the terms of each start that counts for it.
+    `asked` are the terms of each start that counts for it. `gave` are those whose correction gives
+    it, where one does; its deck is gone then.
     """
 
     amount: int
@@ -52,6 +54,8 @@ class _Waiting:
     is_miscounted: bool = False
     is_told: bool = False
     answered: set[str] = field(default_factory=set)
+    gave: tuple[str, ...] = ()
+    has_deck: bool = True
 
 
 @dataclass(slots=True)
@@ -76,6 +80,12 @@ def check_hand_pays(told: list[tuple[int, HandPayRecord]]) -> Iterator[str]:
             case r.JackpotHit():
                 now.waiting[number] = _Waiting(record.amount, [now.terms], bool(record.hand))
                 now.copies[number] = 0
+            case ShareCorrected(amount=amount, by=by):
+                if record.hand_pay != (amount > 0):
+                    yield f"record {number}: {money_text(amount)} of a share, and by hand or not"
+                if record.hand_pay:
+                    now.waiting[number] = _Waiting(amount, [now.terms], gave=by, has_deck=False)
+                    now.copies[number] = 0
             case r.SlipDue() | r.SlipDone():
                 yield from _check_slip(now, number, record)
             case _:
@@ -150,7 +160,8 @@ def _check_deck(where: str, record: r.HitVerified, pay: _Waiting) -> Iterator[st
     is_counted = bool(record.left or record.stub)
     if is_counted and record.left + record.stub != _DECK:
         yield f"{where}: {record.left} and {record.stub} cards are not {_DECK}"
-    if pay.has_hand and not is_counted and any(terms.count_deck for terms in pay.asked):
+    is_due = pay.has_hand and pay.has_deck
+    if is_due and not is_counted and any(terms.count_deck for terms in pay.asked):
         yield f"{where}: the deck was not counted"
     is_unseen = pay.has_hand and not record.cards_shown
     if is_unseen and any(terms.show_cards for terms in pay.asked):
@@ -171,6 +182,8 @@ def _people(pay: _Waiting) -> tuple[int, bool]:
 def _check_approval(where: str, record: r.HitApproved, pay: _Waiting) -> Iterator[str]:
     if record.by and record.by in pay.names:
         yield f"{where}: {record.by} had verified it too"
+    if record.by and record.by in pay.gave:
+        yield f"{where}: {record.by} had corrected the round too"
     pay.names.append(record.by)
     people, _ = _people(pay)
     missing = max(people - (len(pay.names) - 1), 0)

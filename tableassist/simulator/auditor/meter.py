@@ -66,7 +66,8 @@ def steps_of(record: MeterRecord) -> list[Step]:
         case r.LevelOpened():
             return [Step(record.level, record.meter_micro, 0, 0, record.meter_micro)]
         case r.HitRefused():
-            moved = (record.meter_micro, 0, record.overflow_micro, record.meter_after_micro)
+            parts = (record.meter_micro, record.reserve_micro, record.overflow_micro)
+            moved = (*parts, record.meter_after_micro)
             return [Step(record.level, *moved)]
         case r.MeterAdjusted():
             return [Step(record.level, record.amount_micro, 0, 0, record.meter_after_micro)]
@@ -137,6 +138,7 @@ def check_steps(book: Book, states: list[MeterState]) -> Iterator[str]:
                 yield f"{where}: hit on {started}, it stood at {micro_text(stood)}"
         if isinstance(record, r.HitRefused):
             back = record.meter_micro + record.overflow_micro
+            back += record.reserve_micro + record.house_micro
             if back != record.amount * MICRO:
                 yield f"{where}: {micro_text(back)} goes back of {money_text(record.amount)}"
         for step in steps_of(record):
@@ -213,8 +215,8 @@ def told_moves(book: Book) -> dict[str, int]:
                 moves[level] = moves.get(level, 0) + amount
             case r.MeterAdjusted(level=level, amount_micro=amount):
                 moves[level] = moves.get(level, 0) + amount
-            case r.HitRefused(level=level, amount=cents):
-                moves[level] = moves.get(level, 0) + cents * MICRO
+            case r.HitRefused(level=level, meter_micro=meter, overflow_micro=overflow):
+                moves[level] = moves.get(level, 0) + meter + overflow
             case ShareCorrected() | ContributionCorrected():
                 for step in steps_of(record):
                     before = moves.get(step.level, 0)

@@ -118,7 +118,7 @@ def test_a_share_is_due_from_the_meter_by_a_late_claim() -> None:
     records = corrected(table, ClaimWrong(2, heard=True))
     (share,) = (one for one in records if isinstance(one, c.ShareCorrected))
     assert (share.seat, share.level, share.hand) == (2, "main", "royal flush")
-    assert dues(table)[2] == share.amount
+    assert [pay.amount for pay in table.state.hand_pays] == [share.amount]
     assert table.state.jackpot.main.meter < before
     assert not any(isinstance(one.record, JackpotHit) for one in table.records)
 

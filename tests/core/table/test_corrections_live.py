@@ -135,28 +135,30 @@ def test_play_goes_on_between_the_two_touches(table: PeopleTable) -> None:
     holds(table)
 
 
-def test_a_share_is_for_two_approvers_here_too() -> None:
+def test_a_share_is_a_hand_pay_of_its_tier_and_its_correctors_approve_nothing() -> None:
+    """Two of the pit correct; who approves is another one, and has the role."""
     table = PeopleTable()
     table.let_in("Cara Lund", ("approver",))
-    table.deal_royal()
+    table.deal_royal("Ah Kh Qh Jh 9c")
     table.touch(i.RevealTouched(1))
-    hit = table.state.hand_pays[0].hit
-    for person, touch in (
-        (ANNA, s.HitVerifyTouched(hit)),
-        (BORIS, s.HitApproveTouched(hit)),
-        (BORIS, s.HandPaidTouched(hit)),
-    ):
-        table.sign_on(person, "pit")
-        table.touch(touch)
     table.pay()
-    word = touched(table, RoundWrong())
+    word = touched(table, CardWrong(2, 5, "", "Th"))
+    for person in (ANNA, BORIS):
+        table.sign_on(person, "pit")
+        made = table.touch(word)
+    assert any(isinstance(one, c.ShareCorrected) for one in made)
+    (pay,) = table.state.hand_pays
     table.sign_on(ANNA, "pit")
-    assert table.refusal(word) == Reason.WRONG_ROLE
+    table.touch(s.HitVerifyTouched(pay.hit))
+    assert table.refusal(s.HitApproveTouched(pay.hit)) == Reason.WRONG_ROLE
     table.sign_on(BORIS, "pit")
-    table.touch(word)
+    assert table.refusal(s.HitApproveTouched(pay.hit)) == Reason.ONE_PERSON
     table.sign_on("Cara Lund", "pit")
-    assert any(isinstance(one, c.ShareCorrected) for one in table.touch(word))
+    table.touch(s.HitApproveTouched(pay.hit))
+    table.touch(s.HandPaidTouched(pay.hit))
+    assert not any(one.is_pending for one in table.state.hand_pays)
     holds(table)
+    same_when_replayed(table)
 
 
 def test_the_round_that_is_on_takes_two_touches_too() -> None:

@@ -11,11 +11,10 @@ from random import Random
 import pytest
 
 from tableassist.core import inputs as i
-from tableassist.core import supervision as s
 from tableassist.core.corrections import BetWrong, CardWrong, Change, RoundWrong
 from tableassist.core.records import correction_facts as c
 from tests.support.core_table import CoreTable, loaded
-from tests.support.correcting import ANNA, BORIS, corrected
+from tests.support.correcting import corrected, paid_by_hand
 
 ROYAL, NO_ROYAL = "Ah Kh Qh Jh Th", "Ah Kh Qh Jh 9c"
 STEEL, NO_STEEL = "9s 8s 7s 6s 5s", "9s 8s 7s 6s 5d"
@@ -50,12 +49,10 @@ def played(*hands: str, other: str = POOR, at: int = 0, **terms: object) -> Core
     return table
 
 
-def paid_by_hand(table: CoreTable) -> None:
-    for pay in table.state.hand_pays:
-        if pay.is_pending:
-            table.touch(s.HitVerifyTouched(pay.hit, ANNA))
-            table.touch(s.HitApproveTouched(pay.hit, BORIS))
-            table.touch(s.HandPaidTouched(pay.hit, ANNA))
+def put_right(table: CoreTable, change: Change, number: int = 1) -> None:
+    """The correction, and what it gives is paid."""
+    corrected(table, change, number=number)
+    paid_by_hand(table)
 
 
 def accounts(table: CoreTable) -> dict[str, int]:
@@ -89,21 +86,21 @@ def test_there_and_back_is_where_it_was(
 ) -> None:
     table, void = played(*hands, LOW, LOW), played(*hands, LOW, LOW)
     before, had = accounts(table), to_players(table)
-    corrected(table, there)
+    put_right(table, there)
     assert accounts(table) != before
-    corrected(table, back)
+    put_right(table, back)
     if back == RoundWrong():
-        corrected(void, RoundWrong())
+        put_right(void, RoundWrong())
         before, had = accounts(void), to_players(void)
     assert (accounts(table), to_players(table)) == (before, had)
 
 
 def test_the_same_way_there_twice_takes_the_same() -> None:
     table = played(NO_ROYAL, LOW)
-    corrected(table, IS_ROYAL)
+    put_right(table, IS_ROYAL)
     there = accounts(table)
-    corrected(table, IS_NONE)
-    corrected(table, IS_ROYAL)
+    put_right(table, IS_NONE)
+    put_right(table, IS_ROYAL)
     assert accounts(table) == there
 
 
@@ -121,9 +118,9 @@ def test_three_corrections_are_undone_in_any_order(
     table = played(NO_ROYAL, NO_STEEL, ROYAL, LOW)
     before, had = accounts(table), to_players(table)
     for number in made:
-        corrected(table, ways[number][0], number=number)
+        put_right(table, ways[number][0], number)
     for number in undone:
-        corrected(table, ways[number][1], number=number)
+        put_right(table, ways[number][1], number)
     assert (accounts(table), to_players(table)) == (before, had)
 
 
@@ -153,7 +150,7 @@ def test_what_is_found_late_comes_to_what_it_would_have(
 
         table, right = in_full(read), in_full(truly)
         assert accounts(table) != accounts(right)
-        corrected(table, change, number=number)
+        put_right(table, change, number)
         assert accounts(table) == accounts(right)
         assert to_players(table) == to_players(right)
 
@@ -163,27 +160,27 @@ def test_a_bet_of_a_won_meter_that_was_none(seat: int) -> None:
     """Without the bet of seat 2 nothing is won; without the other one a contribution less."""
     table = played(ROYAL, LOW, LOW)
     before = accounts(table)
-    corrected(table, BetWrong(seat, "progressive", 0, 0))
+    put_right(table, BetWrong(seat, "progressive", 0, 0))
     without = accounts(table)
     shares = [one.record for one in table.records if isinstance(one.record, c.ShareCorrected)]
     assert [one.amount for one in shares] == [{2: -1_000_140, 5: -70}[seat]]
     assert without["meter:main"] - before["meter:main"] == {2: 70_000_000, 5: 0}[seat]
-    corrected(table, BetWrong(seat, "progressive", 0, 100))
+    put_right(table, BetWrong(seat, "progressive", 0, 100))
     assert accounts(table) == before
-    corrected(table, BetWrong(seat, "progressive", 0, 0))
+    put_right(table, BetWrong(seat, "progressive", 0, 0))
     assert accounts(table) == without
 
 
 def test_what_later_rounds_brought_stays_and_what_others_won_since_is_the_houses() -> None:
     table = played(NO_ROYAL, LOW, LOW)
     brought = table.state.jackpot.main.meter
-    corrected(table, IS_ROYAL)
+    put_right(table, IS_ROYAL)
     (share,) = (one.record for one in table.records if isinstance(one.record, c.ShareCorrected))
     assert table.state.jackpot.main.meter == brought + share.meter_micro
     assert table.state.jackpot.main.meter > 1_000_000 * 1_000_000
     table = played(NO_ROYAL, ROYAL, LOW)
     before = table.state.jackpot.main
-    corrected(table, IS_ROYAL)
+    put_right(table, IS_ROYAL)
     (share,) = (one.record for one in table.records if isinstance(one.record, c.ShareCorrected))
     assert table.state.jackpot.main == before
     assert share.house_micro == -share.amount * 1_000_000

@@ -9,6 +9,7 @@ import pytest
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
+from tableassist.core.cards import DECK
 from tableassist.core.corrections import (
     BetWrong,
     CardWrong,
@@ -17,7 +18,7 @@ from tableassist.core.corrections import (
     PayWrong,
     RoundWrong,
 )
-from tableassist.core.refusals import Reason
+from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.table import TableState, evolve
 from tableassist.settings import load_house
@@ -35,6 +36,10 @@ def correct(table: CoreTable, *changes: Change) -> tuple[r.Record, ...]:
         replayed = evolve(replayed, stamped)
     assert replayed == table.state
     return made
+
+
+def by_command(table: CoreTable, change: Change) -> s.CorrectTouched:
+    return s.CorrectTouched(table.number, (change,), WHY, TWO, by_command=True)
 
 
 def why_not(table: CoreTable, *changes: Change) -> Reason:
@@ -128,7 +133,8 @@ def test_once_a_share_is_won_it_waits_until_the_round_is_closed() -> None:
     assert why_not(table, CardWrong(2, 5, "", "9c")) == Reason.TO_BE_CLOSED
 
 
-def test_a_card_is_put_right_while_it_lies_face_down() -> None:
+def test_nothing_is_told_of_a_card_that_lies_face_down() -> None:
+    """Whatever it is said to be, and whether it lies there, elsewhere or was burned."""
     table = CoreTable(load_house("caribbean-montreal"))
     table.connect()
     table.bet(2, "ante", 1_000)
@@ -137,9 +143,44 @@ def test_a_card_is_put_right_while_it_lies_face_down() -> None:
     table.lock()
     table.deal(ACES)
     assert table.state.round.phase == Phase.DEALING
-    assert kinds(correct(table, CardWrong(2, 2, "", "Kc"))) == ["correction_made"]
-    assert why_not(table, CardWrong(2, 1, "", "Kc")) == Reason.CARD_ELSEWHERE
+    answers = {table.give(by_command(table, CardWrong(2, 2, "", card))) for card in DECK}
+    assert answers == {Refused(Reason.CARD_FACE_DOWN, 2)}
     table.deal(LOW, QUEENS)
+    table.touch(i.FoldTouched(1, 2))
+    table.bet(5, "raise", 2_000)
+    dealer_shows = CardWrong(0, 5, "", "Kc")
+    assert table.give(by_command(table, dealer_shows)) == Refused(Reason.CARD_FACE_DOWN)
+    table.touch(i.RevealTouched(1))
+    answers = {table.give(by_command(table, CardWrong(2, 2, "", card))) for card in DECK}
+    assert answers == {Refused(Reason.CARD_FACE_DOWN, 2)}
+    assert why_not(table, CardWrong(5, 1, "", QUEENS[:2])) == Reason.CARD_ELSEWHERE
+
+
+@pytest.mark.parametrize("card", ["As", "Jh", "Kc"])
+def test_a_card_that_lies_open_is_what_people_say_wherever_a_hidden_one_lies(card: str) -> None:
+    """Two of them are in the folded hand, the third one in none: the answer is the same."""
+    table = CoreTable(load_house("caribbean-montreal"))
+    table.connect()
+    for seat in (2, 5):
+        table.bet(seat, "ante", 1_000)
+    table.lock()
+    table.deal(ACES, LOW, QUEENS)
+    table.touch(i.FoldTouched(1, 2))
+    table.bet(5, "raise", 2_000)
+    table.touch(i.RevealTouched(1))
+    made = correct(table, CardWrong(5, 1, "", card))
+    assert kinds(made) == ["touch_undone", "correction_made", "hands_revealed", "round_settled"]
+    table.pay()
+    holds(table)
+
+
+def test_a_decision_is_put_right_before_the_hands_are_open() -> None:
+    table = CoreTable(load_house("caribbean-montreal"))
+    table.connect()
+    table.bet(2, "ante", 1_000)
+    table.bet(5, "ante", 1_000)
+    table.lock()
+    table.deal(LOW, ACES, QUEENS)
     table.touch(i.FoldTouched(1, 2))
     table.bet(5, "raise", 2_000)
     correct(table, DecisionWrong(2, 1, "", "raise"))

@@ -57,9 +57,3 @@ def test_a_correction_names_two_people_of_the_table(table: PeopleTable) -> None:
 )
 def test_others_correct_nothing(table: PeopleTable, by: tuple[str, str], why: Reason) -> None:
     assert table.refusal(replace(PAY, by=by)) == why
-
-
-def test_a_share_of_a_meter_is_for_two_approvers(table: PeopleTable) -> None:
-    share = replace(PAY, what=SHARE)
-    assert table.refusal(share) == Reason.APPROVERS_NEEDED
-    table.tell(replace(share, by=(CARA, BORIS)))

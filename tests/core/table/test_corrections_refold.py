@@ -13,7 +13,15 @@ from tableassist.core.house import LoadedHouse
 from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason
 from tests.support.core_table import CoreTable, loaded
-from tests.support.correcting import ANNA, BORIS, corrected, dues, made_of, refused
+from tests.support.correcting import (
+    ANNA,
+    BORIS,
+    corrected,
+    dues,
+    made_of,
+    paid_by_hand,
+    refused,
+)
 from tests.support.jackpot_rounds import jackpot_round
 
 MICRO = 1_000_000
@@ -186,7 +194,10 @@ def test_an_unseen_progressive_bet_that_won_gets_its_share() -> None:
     assert share.hand == "royal flush"
     assert share.meter_micro + share.reserve_micro + share.house_micro == -share.amount * MICRO
     assert table.state.jackpot.main.meter >= before.meter
-    assert dues(table) == {2: 1_000_070 - 100}
+    assert dues(table) == {2: -100}
+    assert [(pay.hit, pay.amount) for pay in table.state.hand_pays] == [
+        (table.state.number, 1_000_070)
+    ]
 
 
 def test_a_royal_that_was_misread_is_due_its_share_of_that_time() -> None:
@@ -210,9 +221,10 @@ def test_a_royal_that_was_none_is_claimed_after_it_was_paid() -> None:
     made = corrected(table, CardWrong(2, 5, "", "9c"))
     (share,) = (one for one in made if isinstance(one, c.ShareCorrected))
     assert share.amount == -pay.amount
-    # Right again: what was claimed is given back by the meter that has it.
+    # Right again: the meter that has it gives it back, by hand as any share.
     corrected(table, CardWrong(2, 5, "", "Th"))
-    assert dues(table)[2] == 0
+    assert dues(table)[2] == -pay.amount
+    assert table.state.hand_pays[-1].amount == pay.amount
 
 
 def test_a_round_before_the_last_hit_is_corrected_with_its_own_meter() -> None:
@@ -232,6 +244,7 @@ def test_a_round_before_the_last_hit_is_corrected_with_its_own_meter() -> None:
     made = corrected(table, CardWrong(2, 5, "", "Th"), number=1)
     (share,) = (one for one in made if isinstance(one, c.ShareCorrected))
     assert share.amount == then
+    paid_by_hand(table)
     corrected(table, BetWrong(5, "progressive", 0, 0), number=1)
     back = table.records[-1].record
     assert isinstance(back, c.ContributionCorrected)

@@ -28,6 +28,7 @@ CONDITIONS: Mapping[str, str] = MappingProxyType(
         "deck-whole": "Nothing known against the deck",
         "amount-right": "Amount worked out again: the same",
         "within-limit": "Meter within its limit",
+        "corrected": "Two people corrected the round",
     }
 )
 REFUSALS: Mapping[str, str] = MappingProxyType(
@@ -40,6 +41,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
 )
 ACTS: Mapping[str, str] = MappingProxyType(
     {
+        "corrected": "Round corrected",
         "verified": "Verified",
         "miscounted": "Counted, not 52",
         "counted": "Counted, 52",
@@ -63,6 +65,7 @@ TO_DO: Mapping[str, str] = MappingProxyType(
     {
         "regulator": "Tell the regulator before it is paid",
         "show-cards": "Show the cards to the camera",
+        "look-at-cards": "Look at the cards on the recording",
         "count-deck": "Count the rest of the deck: 52 in all",
     }
 )

@@ -70,7 +70,6 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.NO_SUCH_PERSON: "No such person may sign on at this table.",
         Reason.WRONG_ROLE: "Who is signed on at the pit last may not do this.",
         Reason.MAY_NOT_SAY: "Who is named has not the role for this, or no PIN of their own yet.",
-        Reason.APPROVERS_NEEDED: "A share of a meter is corrected by two approvers.",
         Reason.SECOND_NEEDED: "A second person is needed.",
         Reason.NO_ROLE_GIVEN: "A person needs a role, and a dealer the games of the licence.",
         Reason.PERSON_KNOWN: "A person whose name looks the same is at this table already.",
@@ -101,10 +100,6 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.NOTHING_TO_CORRECT: "That changes nothing.",
         Reason.CORRECTED_ALREADY: "The very same was corrected already",
         Reason.HAND_PAY_OPEN: "A hand pay of that round waits. Pay or refuse it first.",
-        Reason.SHARE_BY_TIER: "a share of this size is given by people who may approve such a hit",
-        Reason.SHARE_UNANSWERED: (
-            "a share of this size asks for what a hit does; it is answered by command"
-        ),
         Reason.TO_BE_CLOSED: "The settlement is under way. Correct this round once it is closed.",
         Reason.NOTHING_DUE: "Nothing waits by a correction of that number and seat.",
         Reason.OPENING_NOT_ASKED: "This table needs no opening.",

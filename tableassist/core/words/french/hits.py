@@ -29,6 +29,7 @@ CONDITIONS: Mapping[str, str] = MappingProxyType(
         "deck-whole": "Rien contre le jeu de cartes",
         "amount-right": f"Montant recalculé{COLON} le même",
         "within-limit": "Compteur sous sa limite",
+        "corrected": "Coup corrigé par deux personnes",
     }
 )
 REFUSALS: Mapping[str, str] = MappingProxyType(
@@ -41,6 +42,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
 )
 ACTS: Mapping[str, str] = MappingProxyType(
     {
+        "corrected": "Coup corrigé",
         "verified": "Vérifié",
         "miscounted": "Compté, pas 52",
         "counted": "Compté, 52",
@@ -64,6 +66,7 @@ TO_DO: Mapping[str, str] = MappingProxyType(
     {
         "regulator": "Prévenir l'autorité avant le paiement",
         "show-cards": "Montrer les cartes à la caméra",
+        "look-at-cards": "Revoir les cartes sur la vidéo",
         "count-deck": f"Compter le reste du jeu{COLON} 52 en tout",
     }
 )

@@ -71,7 +71,6 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.NO_SUCH_PERSON: "Cette personne ne peut pas s'identifier à cette table.",
         Reason.WRONG_ROLE: "Le dernier chef identifié n'a pas ce droit.",
         Reason.MAY_NOT_SAY: "La personne nommée n'a pas ce droit, ou pas encore son propre code.",
-        Reason.APPROVERS_NEEDED: "Une part du compteur se corrige par deux approbateurs.",
         Reason.SECOND_NEEDED: "Une deuxième personne est demandée.",
         Reason.NO_ROLE_GIVEN: (
             "Une personne a besoin d'un rôle, et un croupier des jeux de sa licence."
@@ -108,10 +107,6 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.MORE_THAN_DUE: "plus que la mise et son gain",
         Reason.CORRECTED_ALREADY: "La même correction a déjà été faite",
         Reason.HAND_PAY_OPEN: "Un gain de ce coup attend. Le payer ou le refuser d'abord.",
-        Reason.SHARE_BY_TIER: "ce gain est donné par qui peut approuver un tel jackpot",
-        Reason.SHARE_UNANSWERED: (
-            f"ce gain demande ce que demande un jackpot{SEMICOLON}à confirmer par commande"
-        ),
         Reason.TO_BE_CLOSED: "Le règlement est en cours. Corriger ce coup quand il est fini.",
         Reason.NOTHING_DUE: "Rien n'attend d'une correction de ce numéro et de cette case.",
         Reason.OPENING_NOT_ASKED: "Cette table n'a pas besoin d'ouverture.",
