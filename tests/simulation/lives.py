@@ -36,6 +36,7 @@ from tests.simulation.crashes import Crashes, KilledError, MortalBoards
 from tests.simulation.decks import Company
 from tests.simulation.drawing import Life
 from tests.simulation.fumbler import Fumbler
+from tests.simulation.lid import AtTheLid
 from tests.simulation.put_back import Yesterday
 from tests.simulation.supervisor import Supervisor
 from tests.simulation.virtual_disk import Disk, MortalRamJournal, RamDisk, RealDisk
@@ -136,6 +137,7 @@ class LivingTable(WholeTable):
         self._back_ms = 0
         loaded = load_house(life.house)
         self.set_up(loaded, _play_of(life, loaded))
+        self._at_the_lid = AtTheLid(self.table)
 
     def step(self, end_ms: int) -> None:
         """As any table's; a program that is dead comes back after a while."""
@@ -228,6 +230,7 @@ class LivingTable(WholeTable):
         if program is None or not program.views:
             return
         controller, view = program.controller, program.views[-1]
+        self._at_the_lid.look(controller.state, self.now_ms)
         told = self.supervisor.next_told(controller.state, self.now_ms)
         if told is not None:
             controller.touch(told)

@@ -101,6 +101,11 @@ class Shoe(Board[Cards]):
         return self._own.jammed
 
     @property
+    def is_lid_open(self) -> bool:
+        """Anybody sees how the lid over the cards stands."""
+        return self._own.is_lid_open
+
+    @property
     def burns(self) -> int:
         """What the shoe shows beside the outlet: so many of the next cards are burned."""
         return self._burns

@@ -10,6 +10,7 @@ from random import Random
 from tableassist.core.cards import Card
 from tableassist.simulator.faults.episodes import Edge
 from tableassist.simulator.faults.orders import FaultOrder
+from tableassist.simulator.lid import LidHands
 from tableassist.simulator.mishaps.handled import Drawn, NotMine
 from tableassist.simulator.mishaps.mishap import Around, Mishap, Occasion
 
@@ -209,28 +210,21 @@ class WrongDeck(Occasion):
 
 
 class LidOpen(Mishap):
-    """Somebody opens the lid and closes it again; then no card of that deck is trusted any more.
-
-    If none was dealt yet another deck is put in, else the round ends as the table says.
-    """
+    """Somebody opens the lid and closes it again."""
 
     def __init__(self, order: FaultOrder, chance: Random, around: Around) -> None:
         super().__init__(order, chance, around)
-        self._is_open = self._needs_deck = False
+        self._hands = LidHands(around.shoe, around.scene)
 
     def look(self, now_ms: int) -> None:
-        """Close the lid as soon as the shoe can say it, then see to the deck."""
+        """Close the lid when it is time, then see to the deck."""
         super().look(now_ms)
-        shoe, scene = self._around.shoe, self._around.scene
-        if self._is_open and not self._episodes.is_on and shoe.move_lid(now_ms, is_open=False):
-            self._is_open, self._needs_deck = False, scene.layout.has_deck
+        if not self._episodes.is_on and self._hands.close(now_ms):
             self._tell(state=Edge.ENDS)
-        if self._needs_deck and (scene.has_dealt or shoe.load(scene.plan.deck, now_ms)):
-            self._needs_deck = False
+        self._hands.change_deck(now_ms)
 
     def _begin(self) -> None:
-        if not self._is_open and self._around.shoe.move_lid(self._now_ms, is_open=True):
-            self._is_open = True
+        if self._hands.open(self._now_ms):
             super()._begin()
 
     def _end(self) -> None:

@@ -156,7 +156,7 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
         return f"{total} {word} not believed ({', '.join(parts)})"
 
     def lid_open(self) -> str:
-        return "Shoe: the lid is open. Close it."
+        return "Shoe: the lid is open. Close it; if it is closed already, open and close it."
 
     def deck_not_whole(self, deck: int, problem: str) -> str:
         return f"Shoe: deck {deck} is not whole ({problem}). Put in another."

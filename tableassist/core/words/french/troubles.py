@@ -177,7 +177,10 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
         return f"{total} {word} ({', '.join(parts)})"
 
     def lid_open(self) -> str:
-        return f"Sabot{COLON} le couvercle est ouvert. Fermez-le."
+        return (
+            f"Sabot{COLON} le couvercle est ouvert. Fermez-le{SEMICOLON}"
+            "s'il est déjà fermé, ouvrez-le et refermez-le."
+        )
 
     def deck_not_whole(self, deck: int, problem: str) -> str:
         told = deck_words(problem)
