@@ -1,9 +1,10 @@
 """The evidence bundle of a round: what proves it to somebody who has neither journal nor table.
 
-A round that is over, whole, what became of its hits and what corrected it: rows of the chain up to
-signed heads, the records as they are exported, the inputs as they were sensed, profile and state to
-replay it by, a page for people. A drawn trigger that is not reached yet is left out, row and all;
-the head before it is signed for the bundle then. Nothing here writes.
+A round that is over, whole, what became of its hits and what corrected it, with the hits of other
+rounds since that say which purses gave a corrected share: rows of the chain up to signed heads, the
+records as they are exported, the inputs as they were sensed, profile and state to replay it by, a
+page for people. A drawn trigger that is not reached yet is left out, row and all; the head before
+it is signed for the bundle then. Nothing here writes.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -24,6 +25,7 @@ from tableassist.core.records import (
     TableStarted,
     TriggerSealed,
 )
+from tableassist.core.records.correction_facts import CorrectionMade
 from tableassist.core.table import TableState, encode_state
 from tableassist.journal import (
     MAX_STORED,
@@ -43,9 +45,10 @@ from tableassist.reports.bundle_page import PAGES, RoundRows, page_files
 from tableassist.reports.bundle_readme import readme_text
 from tableassist.reports.bundle_zip import packed
 from tableassist.reports.corrected_rounds import Corrected, corrected_rounds
+from tableassist.reports.corrections import MOVES_METERS, later_of
 from tableassist.reports.export import export_line, time_text
 from tableassist.reports.faces import Faces
-from tableassist.reports.hit_steps import HIT_KINDS, hit_of
+from tableassist.reports.hit_steps import HIT_KINDS, WON_KINDS, hit_of, is_hit, round_won
 from tableassist.reports.kept_profiles import kept_profile
 from tableassist.reports.standing import standing, state_before
 
@@ -132,10 +135,10 @@ def make_bundle(
 
 def round_of_hit(directory: Path, number: int) -> int:
     """The round of the hit that record `number` is. Raises BundleRefusedError, or JournalError."""
-    found = next(iter(records_of(directory, number - 1, ("jackpot_hit",))), None)
-    if found is None or found[0] != number or not isinstance(found[1], JackpotHit):
+    found = next(iter(records_of(directory, number - 1, WON_KINDS)), None)
+    if found is None or found[0] != number or not is_hit(found[1]):
         raise BundleRefusedError(f"record {number} is no hit")
-    return found[1].round
+    return round_won(found[1])
 
 
 class _Making:
@@ -155,10 +158,12 @@ class _Making:
         hidden = _hidden(self._rows, faces)
         self.left_out = tuple(_left_out(one) for one in self._rows if one.row.number in hidden)
         self._hidden = hidden
-        self.hits = tuple(
-            one.row.number for one in self._rows if isinstance(one.record, JackpotHit)
-        )
         self.last = span.last
+        corrected = corrected_rounds(directory, MAX_STORED).get(number, Corrected())
+        self._corrected = [one for one in corrected.records if one.number > self.last]
+        own = [one.row.number for one in self._rows if isinstance(one.record, JackpotHit)]
+        given = [one.number for one in self._corrected if is_hit(one.record)]
+        self.hits = (*own, *given)
 
     def pieces(self) -> Iterator[_Piece]:
         """The round without what is hidden, then each later record of its hits."""
@@ -180,15 +185,24 @@ class _Making:
 
         A slip is printed, and a regulator told, when the hand pay is over too.
         """
-        corrected = corrected_rounds(self._directory, MAX_STORED).get(self._number, Corrected())
-        numbers = [one.number for one in corrected.records if one.number > self.last]
+        numbers = {one.number for one in self._corrected} | set(self._of_meters())
         if self.hits:
-            numbers += [
+            numbers |= {
                 number
                 for number, record in records_of(self._directory, self.last, HIT_KINDS)
                 if hit_of(record) in self.hits
-            ]
+            }
         yield from sorted(numbers)
+
+    def _of_meters(self) -> Iterator[int]:
+        """Hits of other rounds since, where a correction moved meters: they say who gives.
+
+        No such record tells a card of its round.
+        """
+        if any(isinstance(one.record, MOVES_METERS) for one in self._corrected):
+            made = (one.number for one in self._corrected if isinstance(one.record, CorrectionMade))
+            later = later_of(self._directory, self._number, self.last, max(made, default=0))
+            yield from (one.number for one in later)
 
     def _signed(self, before: bytes, rows: list[CheckedRow]) -> _Piece:
         first, last = rows[0].row, rows[-1]

@@ -11,6 +11,7 @@ from tableassist.core.records import HandPaid, HitApproved, HitRefused, HitVerif
 from tableassist.journal import CheckedRow
 from tableassist.reports import bundle_form as form
 from tableassist.reports.corrected_rounds import round_corrected
+from tableassist.reports.corrections import MOVES_METERS, is_later
 from tableassist.reports.hit_steps import hit_of
 
 _STEPS = {
@@ -36,7 +37,8 @@ def fates(evidence: form.Evidence, rows: Sequence[CheckedRow], *, is_again: bool
         if not any(isinstance(one.record, _ENDS) for one in _of_hit(rows, hit)):
             told.append("nothing here says that it was paid or refused")
         yield f"hit {hit}: {', '.join(told)}"
-    corrected = [str(one.row.number) for one in rows if round_corrected(one.record)]
+    own = evidence.round
+    corrected = [str(one.row.number) for one in rows if round_corrected(one.record) == own]
     if corrected:
         how = "decided again: the same" if is_again else "told, not decided again"
         yield f"corrected in records {', '.join(corrected)}: {how}"
@@ -44,10 +46,13 @@ def fates(evidence: form.Evidence, rows: Sequence[CheckedRow], *, is_again: bool
 
 def later_findings(evidence: form.Evidence, rows: Sequence[CheckedRow]) -> Iterator[str]:
     """What cannot stand behind the round: a foreign record, or an end that no step leads to."""
+    own = evidence.round
+    moves = any(
+        isinstance(one.record, MOVES_METERS) and round_corrected(one.record) == own for one in rows
+    )
     for one in rows:
-        ours = hit_of(one.record) in evidence.hits or (
-            round_corrected(one.record) == evidence.round
-        )
+        ours = hit_of(one.record) in evidence.hits or round_corrected(one.record) == own
+        ours = ours or (moves and is_later(one.record, own))
         if one.row.number > evidence.last and not ours:
             yield f"record {one.row.number} belongs to no hit of the round and does not correct it"
     for hit in evidence.hits:

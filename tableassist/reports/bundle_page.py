@@ -42,7 +42,9 @@ class RoundRows:
         """The page; without the profile it does not tell the lamps."""
         ours = [one for one in self._rows if one.row.number <= self._last]
         later = [one.stored() for one in self._rows if one.row.number > self._last]
-        corrections = tuple(one.stamped() for one in later if round_corrected(one.record))
+        corrections = tuple(
+            one.stamped() for one in later if round_corrected(one.record) == self._number
+        )
         stored = [one.stored() for one in ours]
         trace = trace_from(self._number, self._before, stored, house)
         faces = Faces.of_closed(self._number, self._left_out)

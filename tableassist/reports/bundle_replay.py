@@ -16,7 +16,6 @@ from tableassist.controller import FORM, fault_words
 from tableassist.core.house import House, LoadedHouse
 from tableassist.core.records import (
     BetsLocked,
-    JackpotHit,
     LockCancelled,
     RoundClosed,
     RoundOpened,
@@ -30,6 +29,7 @@ from tableassist.reports import bundle_form as form
 from tableassist.reports.bundle import latest_trigger
 from tableassist.reports.bundle_corrections import corrections_again
 from tableassist.reports.bundle_page import RoundRows, page_findings
+from tableassist.reports.hit_steps import is_hit, round_won
 from tableassist.reports.replay import ReplayRefusedError, replay_piece
 
 _NO_PROFILE = (
@@ -63,7 +63,11 @@ def opened_rows(
 def round_findings(evidence: form.Evidence, opened: Opened) -> Iterator[str]:
     """It is one round from its opening to its end, by the profile it names."""
     number = evidence.round
-    hits = tuple(one.row.number for one in opened.rows if isinstance(one.record, JackpotHit))
+    hits = tuple(
+        one.row.number
+        for one in opened.rows
+        if is_hit(one.record) and round_won(one.record) == number
+    )
     if hits != evidence.hits:
         yield "the manifest names other hits than the records"
     first = min([opened.rows[0].row.number, *(one.number for one in evidence.left_out)])

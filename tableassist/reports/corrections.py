@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import get_args
 
 from tableassist.core.causes import decode_cause
-from tableassist.core.corrections import Change, Consequences, PayWrong, RoundWrong
+from tableassist.core.corrections import Change, Consequences, Moved, PayWrong, RoundWrong
 from tableassist.core.house import LoadedHouse
 from tableassist.core.records import (
     BetsLocked,
@@ -18,6 +18,7 @@ from tableassist.core.records import (
     CardStray,
     HitRefused,
     JackpotHit,
+    Record,
     RoundClosed,
     Stamped,
     TouchUndone,
@@ -43,6 +44,8 @@ from tableassist.journal import (
 )
 from tableassist.reports.standing import beginning_state, state_before
 
+MOVES_METERS = (ContributionCorrected, ShareCorrected)
+"""What a correction moves on meters."""
 _LATER = tuple(map(tag_of, (JackpotHit, HitRefused, *get_args(Due))))
 
 
@@ -56,25 +59,32 @@ def story_of(directory: Path, number: int, until: int | None = None) -> Story | 
         return None
     before = state_before(directory, span.first) if span.first > 1 else beginning_state(directory)
     records = tuple(one.stamped() for one in read_records(directory, span.first - 1, span.last))
-    later = tuple(_later(directory, number, span.last, until)) if span.last else ()
+    later = tuple(later_of(directory, number, span.last, until)) if span.last else ()
     return Story(before, records, later)
 
 
-def _later(directory: Path, number: int, last: int, until: int | None) -> Iterator[Stamped]:
+def later_of(
+    directory: Path, number: int, last: int, until: int | None = None
+) -> Iterator[Stamped]:
+    """What came of round `number` behind its record `last` and before record `until`.
+
+    Hits of other rounds since are among it, with what became of them: they say which purses give.
+    """
     for place in numbers_of(directory, _LATER, last):
         if until is not None and place >= until:
             return
         for one in read_records(directory, place - 1, place):
-            if _is_of(one, number):
+            if is_later(one.record, number):
                 yield one.stamped()
 
 
-def _is_of(one: StoredRecord, number: int) -> bool:
-    match one.record:
+def is_later(record: Record, number: int) -> bool:
+    """Whether a record behind round `number` says what a correction of that round comes to."""
+    match record:
         case JackpotHit() | HitRefused() | ShareCorrected():
             return True
         case CorrectionMade() | ContributionCorrected():
-            return one.record.of_round == number
+            return record.of_round == number
         case _:
             return False
 
@@ -165,7 +175,7 @@ def correction_problem(directory: Path, stored: StoredRecord, loaded: LoadedHous
         return ""  # It is in an archive, or was decided with the round at hand.
     if isinstance(stored.record, CorrectionMade) and not is_as_asked(stored.record, cause):
         return "it says something else than what was asked for"
-    return _not_borne_out(story, cause, loaded)
+    return "" if older_rule(cause) else _not_borne_out(story, cause, loaded)
 
 
 def _begun_by(directory: Path, stored: StoredRecord) -> bytes | None:
@@ -180,6 +190,19 @@ def is_as_asked(made: CorrectionMade, told: CorrectTouched) -> bool:
     """Whether a correction says what was asked for."""
     asked = (told.round, told.changes, told.what.differences, told.what.corrects)
     return (made.of_round, made.changes, made.differences, made.corrects) == asked
+
+
+def older_rule(told: CorrectTouched) -> str:
+    """Why an older program's share is not worked out again; nothing where it can be.
+
+    It said no purses, and was due by the correction.
+    """
+    if any(one.amount and one.moved == Moved() for one in told.what.shares):
+        return (
+            f"the share in this correction of round {told.round} was given by the rule of an older "
+            "release, and is not decided again"
+        )
+    return ""
 
 
 def _was_over(story: Story, number: int) -> bool:

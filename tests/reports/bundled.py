@@ -51,15 +51,18 @@ def proof_of(content: bytes, place: Path) -> Proof:
     return prove_bundle(path)
 
 
-def play_hit(table: KeptTable, seat: int = 2) -> int:
-    """A round in which this seat wins a share of the meter; the number of the hit's record."""
+def play_hit(table: KeptTable, seat: int = 2, hand: str = STRAIGHT_FLUSH) -> int:
+    """A round in which this seat wins a share of the meter; the number of the hit's record.
+
+    With another `hand` it wins none, and the number is that of the last hit, or 0.
+    """
     table.bet(seat, "ante", 1_000)
     table.bet(seat, "progressive", 100)
     table.lock()
-    table.deal(STRAIGHT_FLUSH, PAIR_OF_TWOS)
+    table.deal(hand, PAIR_OF_TWOS)
     table.bet(seat, "raise", 2_000)
     table.touch(i.RevealTouched(table.number))
-    hit = table.state.hand_pays[-1].hit
+    hit = max((pay.hit for pay in table.state.hand_pays), default=0)
     clear(table)
     return hit
 

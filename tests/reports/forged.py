@@ -9,12 +9,13 @@ from collections.abc import Callable
 import msgspec
 from msgspec.structs import replace
 
-from tableassist.core.records import JackpotHit, RoundClosed
+from tableassist.core.records import RoundClosed
 from tableassist.journal import CheckedRow, HeadKey, JournalError, Row, decoded, format_head
 from tableassist.journal.chain import link
 from tableassist.reports import bundle_form as form
 from tableassist.reports.bundle_zip import unpacked
 from tableassist.reports.export import time_text
+from tableassist.reports.hit_steps import is_hit, round_won
 from tests.reports.bundled import Files, resigned
 
 Rows = list[Row]
@@ -47,7 +48,7 @@ def forged(content: bytes, key: HeadKey, edit: Callable[[Rows], Rows]) -> bytes:
 
     ours = [row.number for row, _ in linked if row.number <= old.last and row.round == old.round]
     last = old.last if old.last in [row.number for row, _ in linked] else max(ours)
-    hits = tuple(row.number for row, _ in linked if _is_hit(row))
+    hits = tuple(row.number for row, _ in linked if _is_hit(row, old.round))
     return resigned(
         content, key, files, lambda one: replace(one, parts=parts, last=last, hits=hits)
     )
@@ -73,9 +74,10 @@ def _linked(
     return linked, tuple(parts), heads
 
 
-def _is_hit(row: Row) -> bool:
+def _is_hit(row: Row, of_round: int) -> bool:
     try:
-        return isinstance(decoded(row), JackpotHit)
+        record = decoded(row)
+        return is_hit(record) and round_won(record) == of_round
     except (JournalError, RecursionError):
         return False
 
