@@ -5,6 +5,7 @@ protocol. What it shows is made in `sign`, drawn in `screen`; here both are put 
 """
 
 import json
+import re
 import secrets
 import threading
 from collections.abc import Callable, Iterator
@@ -22,6 +23,7 @@ from tableassist.cli.signals import set_on_signals
 from tableassist.controller import SystemClock
 from tableassist.core.inputs import LanguageName
 from tableassist.core.money import money_text
+from tableassist.core.words import shown
 from tableassist.devices.board_port import BoardPort
 from tableassist.firmware import (
     DEFAULT_BAUD,
@@ -29,7 +31,7 @@ from tableassist.firmware import (
     Fitting,
     MemoryUnreadableError,
 )
-from tableassist.settings import SettingsError, read_keys
+from tableassist.settings import BAUD_RATES, SettingsError, read_keys
 from tableassist.sign import DEFAULT_DIGITS, Face, Onlooker, Sign
 from tableassist.sign.dimming import parse_dimming
 
@@ -39,6 +41,8 @@ Look: TypeAlias = Callable[[], tuple[Face, int]]
 
 PLACE = Path("~/.local/state/tableassist/sign")
 LEAST_DIGITS = 3
+_NETWORK = ("socket://", "rfc2217://")
+_ADDRESS = re.compile(r"\w+://(\[[\da-fA-F:.]+\]|[^/:@]+):\d{1,5}([?/].*)?")
 _UNIT_LETTERS = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 _LOOK_S = 0.2
 
@@ -96,9 +100,10 @@ def sign(
     """Be a jackpot sign. Example: tableassist sign --port /dev/ttyUSB0 --language fr --unsigned"""
     line = Line(port, baud, unit, keys, unsigned, service, digits)
     try:
+        _check_port(line)
         spans = tuple(map(parse_dimming, dim or []))
     except ValueError as error:
-        stop(f"sign: --dim {error}")
+        stop(f"sign: {error}")
     start_log()
     if headless:
         ended = threading.Event()
@@ -184,6 +189,18 @@ def _fitting(line: Line, memory: FileMemory) -> Fitting:
         require_signed=not line.unsigned,
         service_mode=line.service,
     )
+
+
+def _check_port(line: Line) -> None:
+    """`ValueError` for what could never be opened, however long the sign tried."""
+    if not line.port.strip() or not line.port.isprintable():
+        raise ValueError(f"--port must be the name of a port ({shown(line.port)})")
+    if line.port.startswith(_NETWORK) and not _ADDRESS.fullmatch(line.port):
+        raise ValueError(
+            f"--port must be {_NETWORK[0]}HOST:PORT or {_NETWORK[1]}HOST:PORT ({shown(line.port)})"
+        )
+    if line.baud not in BAUD_RATES:
+        raise ValueError(f"--baud must be one of {', '.join(map(str, BAUD_RATES))} ({line.baud})")
 
 
 def _drawn_unit() -> str:

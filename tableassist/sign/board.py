@@ -7,6 +7,7 @@ as it is makes it call an attendant. Dashes can be the wanted figure; they do no
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from firmware_protocol import (
     DASHES_AMOUNT,
@@ -37,7 +38,7 @@ from tableassist.firmware import Answer, Board, Fitting
 from tableassist.sign.face import Celebration, Face, Showing
 from tableassist.sign.kept import Kept, Onlooker
 from tableassist.sign.limits import DEFAULT_DIGITS, outsize
-from tableassist.sign.told import MAIN, Told
+from tableassist.sign.told import MAIN, Told, plain
 
 REPORT_PERIOD_MS = 500
 LEVELS_MOST = 8
@@ -245,7 +246,7 @@ class Sign(Board[Kept]):
             case SetText(level=level, text=text):
                 self._told.name(level, text)
             case SetLastWill():
-                self._will = message
+                self._will = replace(message, text=plain(message.text))
             case Brightness(percent=percent) if percent > _FULL:
                 return RspStatus.REFUSED
             case Brightness(percent=percent):
@@ -307,6 +308,7 @@ class Sign(Board[Kept]):
         own = self._own
         if not own.award_id:
             return
+        self._pattern, self._pattern_ends = SignPattern.NONE, None
         self._award_ends = now_ms + own.hold_ms if own.hold_ms else None
         self._loud_ends = None if own.heeded else now_ms + LOUD_MS
         self._emit(AwardShown(own.award_id, own.amount, now_ms & _U32), now_ms)

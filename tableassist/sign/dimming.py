@@ -6,6 +6,8 @@ Pure: the minute of the day comes in. Whoever is darker, the table or the hour, 
 import re
 from dataclasses import dataclass
 
+from tableassist.core.words import shown
+
 _SPAN = re.compile(r"([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)=(\d{1,3})")
 _FULL = 100
 LEAST = 10
@@ -31,10 +33,10 @@ def parse_dimming(text: str) -> Dimming:
     """`23:00-09:30=40`; `ValueError` says what is wrong."""
     match = _SPAN.fullmatch(text)
     if match is None:
-        raise ValueError(f"must be FROM-TO=PERCENT, as in 23:00-09:30=40 ({text})")
+        raise ValueError(f"--dim must be FROM-TO=PERCENT, as in 23:00-09:30=40 ({shown(text)})")
     hour, minute, end_hour, end_minute, percent = map(int, match.groups())
     if not LEAST <= percent <= _FULL:
-        raise ValueError(f"must be {LEAST} to {_FULL} percent bright ({text})")
+        raise ValueError(f"--dim must be {LEAST} to {_FULL} percent bright ({shown(text)})")
     return Dimming(hour * 60 + minute, end_hour * 60 + end_minute, percent)
 
 

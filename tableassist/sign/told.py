@@ -21,13 +21,18 @@ class _Level:
     seq: int
     in_session: bool
     misfit: str = ""
+    currency: str = ""
+
+
+def plain(text: str) -> str:
+    """Words of a table as one line: nothing in them moves, hides or turns round what is drawn."""
+    return "".join(letter if letter.isprintable() else " " for letter in text).strip()
 
 
 class Told:
-    """`currency` is that of the newest figure, "" before the first."""
+    """`digits` the sign has."""
 
     def __init__(self, digits: int) -> None:
-        self.currency = ""
         self._digits = digits
         self._levels: dict[int, _Level] = {}
         self._names: dict[int, str] = {}
@@ -44,8 +49,14 @@ class Told:
 
     @property
     def misfits(self) -> Mapping[int, str]:
-        """The levels whose figure cannot be shown, with why."""
-        return {level: each.misfit for level, each in self._levels.items() if each.misfit}
+        """The levels whose figure cannot be shown, with why; one currency stands on a sign."""
+        why = {level: self._misfit(each) for level, each in self._levels.items()}
+        return {level: words for level, words in why.items() if words}
+
+    @property
+    def currency(self) -> str:
+        """That of the main figure, "" before the first."""
+        return self._levels[MAIN].currency if MAIN in self._levels else ""
 
     def figures(self) -> tuple[Figure, ...]:
         """One a level from the first up; dashes where nothing was said of one in between."""
@@ -58,12 +69,12 @@ class Told:
         before = self._levels.get(message.level)
         if before is not None and before.in_session and message.meter_seq <= before.seq:
             return False
-        why = ""
+        why, currency = "", before.currency if before else ""
         if message.amount != DASHES_AMOUNT:
-            self.currency = message.currency
             why = misfit(message.amount, message.currency, self._digits)
+            currency = "" if why else message.currency
         figure = Figure(message.level) if why else self._rolling(message, now_ms)
-        self._levels[message.level] = _Level(figure, message.meter_seq, True, why)
+        self._levels[message.level] = _Level(figure, message.meter_seq, True, why, currency)
         return True
 
     def correct(self, level: int, cents: int) -> None:
@@ -76,7 +87,7 @@ class Told:
 
     def name(self, level: int, text: str) -> None:
         """Words beside the figure of a level."""
-        self._names[level] = text
+        self._names[level] = plain(text)
 
     def name_of(self, level: int) -> str:
         """Words beside the figure of a level."""
@@ -102,6 +113,12 @@ class Told:
         figures = (each.figure for each in self._levels.values())
         ends = [one.since_ms + one.roll_ms for one in figures if one.rolls_at(now_ms)]
         return max(ends, default=None)
+
+    def _misfit(self, each: _Level) -> str:
+        main = self._levels.get(MAIN)
+        others = main is not None and main.in_session and main.currency not in ("", each.currency)
+        is_other = others and each.in_session and each.figure.amount is not None
+        return each.misfit or ("another currency" if is_other else "")
 
     def _figure(self, level: int) -> Figure:
         known = self._levels.get(level)

@@ -85,6 +85,11 @@ def test_killed_in_an_award_it_shows_dashes_and_the_award_and_then_what_it_is_to
         (("--unit", "SHORT"), "is no unit"),
         (("--dim", "9-10=40"), "FROM-TO=PERCENT"),
         (("--keys", "nowhere"), "No such file"),
+        (("--port", ""), "--port must be the name of a port"),
+        (("--port", "a\nb"), r"'a\nb'"),
+        (("--port", "socket://host"), "socket://HOST:PORT"),
+        (("--port", "rfc2217://host:here"), "rfc2217://HOST:PORT"),
+        (("--baud", "0"), "--baud must be one of 9600"),
     ],
 )
 def test_what_cannot_be_is_said_in_one_line(

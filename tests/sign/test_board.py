@@ -16,8 +16,10 @@ from firmware_protocol import (
     DisplayFault,
     DisplayFaultCode,
     DisplayStatus,
+    LastWillMode,
     Message,
     MeterFlag,
+    SetLastWill,
     SetMeter,
     SetText,
     ShowPattern,
@@ -245,3 +247,28 @@ def test_a_win_while_the_sign_was_away_is_shown_when_it_is_back_and_once(bench: 
     bench.later(LOUD_MS)
     assert not bench.sign.look().award.is_loud
     assert not [event for event in bench.host.events if isinstance(event, AwardShown)]
+
+
+def test_words_stand_in_one_line_and_turn_nothing_round(bench: Bench) -> None:
+    bench.meter(50_000)
+    bench.say(SetText(1, "\N{RIGHT-TO-LEFT OVERRIDE}A\nB\x1b[31m\t"))
+    bench.say(SetLastWill(5_000, LastWillMode.ALTERNATE, "LOST\n\n"))
+    face = bench.sign.look()
+    assert (face.words, face.will) == ("A B [31m", "LOST")
+
+
+def test_a_level_in_another_currency_calls_an_attendant(bench: Bench) -> None:
+    bench.meter(50_000)
+    bench.meter(700, level=2, currency="USD")
+    assert (bench.sign.look().showing, bench.sign.look().currency) == ("attendant", "CAD")
+    assert bench.faults() == [DisplayFault(MISFIT, 2, is_on=True)]
+    bench.meter(700, level=2)
+    assert bench.sign.look().showing == "figures"
+
+
+def test_an_award_ends_a_pattern(bench: Bench) -> None:
+    bench.meter(50_000)
+    bench.host.link.ask(ShowPattern(SignPattern.ALL_ON, 0))
+    bench.joined.run(60)
+    bench.say(Award(1, 39_619_400, 98, 0, 0, 5))
+    assert bench.sign.look().showing == "figures"
