@@ -5,7 +5,6 @@ window; a table that had to stop by itself ends with 1 and says why. A journal t
 played on ends with 1 when it does not verify, with 2 when place or moment are wrong.
 """
 
-import os
 import queue
 import sys
 import threading
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tableassist.access import AccessDesk, Pin
 from tableassist.cli.errors import ANSWER_NO, stop, stop_for
+from tableassist.cli.printing import forget_the_rest
 from tableassist.cli.signals import set_on_signals
 from tableassist.cli.steps import step_line
 from tableassist.controller import Autopilot
@@ -47,7 +47,7 @@ class Printer(Audience):
     def __init__(self) -> None:
         self._lines: queue.Queue[str] = queue.Queue(UNPRINTED_LIMIT)
         self._dropped = 0
-        self._is_read = True
+        self._is_read = bool(sys.stdout)  # None when it was closed at the start
 
     def hear(self, stamped: Stamped) -> None:
         line = step_line(stamped)
@@ -60,15 +60,19 @@ class Printer(Audience):
     def print_lines(self, wait_s: float) -> None:
         """Print what has come, waiting for the first line at most so long."""
         try:
+            self._print(wait_s)
+        except OSError:
+            self._is_read = False
+            forget_the_rest()
+
+    def _print(self, wait_s: float) -> None:
+        try:
             line = self._lines.get(timeout=wait_s)
             while self._is_read:
                 print(line)
                 line = self._lines.get_nowait()
         except queue.Empty:
             self._tidy()
-        except BrokenPipeError:
-            self._is_read = False
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
     def _tidy(self) -> None:
         if self._is_read:

@@ -5,7 +5,6 @@ What a bundle proves is tested in `tests/reports`; here is what is printed, and 
 
 import json
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,15 +13,9 @@ from tableassist.cli import app
 from tableassist.journal import format_head, signed_head
 from tests.reports.bundled import head_key, play_hit
 from tests.support.kept_tables import KeptTable
+from tests.support.program import run
 
 Capture = pytest.CaptureFixture[str]
-COMMAND = Path(sys.executable).with_name("tableassist")
-
-
-def _run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [COMMAND, *map(str, arguments)], capture_output=True, text=True, check=False, timeout=60
-    )
 
 
 def _here(capsys: Capture, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -46,7 +39,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, int]:
 def bundle(table: tuple[Path, int]) -> Path:
     directory, hit = table
     out = directory.parent / "one.zip"
-    ran = _run("report", "bundle", directory, "--hit", str(hit), out)
+    ran = run("report", "bundle", directory, "--hit", str(hit), out)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout.startswith(f"bundle {out}: round 1 of table Table 1, ")
     return out
@@ -62,7 +55,7 @@ def test_a_bundle_is_verified_without_its_journal(
     kept.write_text(format_head(head))
     alone = tmp_path / "alone.zip"
     alone.write_bytes(bundle.read_bytes())
-    ran = _run("journal", "verify", alone, "--key", key.upper(), "--head", kept)
+    ran = run("journal", "verify", alone, "--key", key.upper(), "--head", kept)
     assert (ran.returncode, ran.stderr) == (0, "")
     first, counts, told, again, fate, note, unproved = ran.stdout.splitlines()
     assert first == (

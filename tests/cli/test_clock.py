@@ -4,7 +4,6 @@ The stored tables have records of 2096, so this computer's clock is doubtful for
 """
 
 import subprocess
-import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,28 +11,18 @@ import pytest
 
 from tableassist.core.records import ClockAccepted
 from tableassist.journal import read_records
+from tests.support.program import run
 from tests.support.told_tables import Stop, ToldTable
 
 IN_2096_MS = 4_000_000_000_000
-COMMAND = Path(sys.executable).with_name("tableassist")
 TWO = ("--by", "Anna Weiss", "--by", "Boris Klein", "--reason", "by the radio clock")
-
-
-def _run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [COMMAND, "clock", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
 
 
 def _accept_today(table: Path) -> subprocess.CompletedProcess[str]:
     """As people who look at a calendar; at midnight they look again."""
     while True:
         today = datetime.now(UTC).date().isoformat()
-        done = _run("accept", table, "--date", today, *TWO)
+        done = run("clock", "accept", table, "--date", today, *TWO)
         if done.returncode == 0 or datetime.now(UTC).date().isoformat() == today:
             return done
 
@@ -47,7 +36,7 @@ def table(tmp_path: Path) -> Path:
 
 
 def test_two_people_take_it_once(table: Path) -> None:
-    shown = _run("show", table)
+    shown = run("clock", "show", table)
     assert (shown.returncode, "found        right" in shown.stdout) == (0, False)
     done = _accept_today(table)
     assert (done.returncode, done.stderr) == (0, "")
@@ -62,7 +51,7 @@ def test_two_people_take_it_once(table: Path) -> None:
 @pytest.mark.parametrize("date", ["2099-01-01", "", "20"])
 def test_people_and_computer_have_the_same_day(table: Path, date: str) -> None:
     before = list(read_records(table))
-    refused = _run("accept", table, "--date", date, *TWO)
+    refused = run("clock", "accept", table, "--date", date, *TWO)
     assert (refused.returncode, refused.stdout) == (1, "")
     assert "set it first" in refused.stderr
     assert list(read_records(table)) == before

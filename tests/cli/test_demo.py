@@ -16,7 +16,7 @@ from tableassist.journal import read_records
 from tableassist.settings import load_house
 from tableassist.simulator.auditor import audit
 from tests.support.core_table import LEVELS_HOUSE
-from tests.support.two_processes import command
+from tests.support.program import PIPE, Program, command, run, start
 
 WAIT_S = 60
 
@@ -48,8 +48,7 @@ def test_the_demo_plays_and_everything_agrees(tmp_path: Path) -> None:
 def test_every_house_is_played_and_agrees(tmp_path: Path, house: str, words: str) -> None:
     """The rounds are enough for each game's own procedure to be seen."""
     options = ("--headless", "--house", house, "--rounds", "8", "--seed", "11")
-    line = command("demo", *options, "--data", str(tmp_path))
-    done = subprocess.run(line, capture_output=True, text=True, timeout=WAIT_S)
+    done = run("demo", *options, "--data", str(tmp_path))
     assert done.returncode == 0, done.stdout + done.stderr
     assert words in done.stdout
     assert "no jackpot" in done.stdout
@@ -62,8 +61,7 @@ def test_faults_happen_in_a_demo_and_everything_agrees(tmp_path: Path) -> None:
     faults = tmp_path / "faults.toml"
     faults.write_text("[people]\nextra_card_per_mille = 500\n", encoding="utf-8")
     options = ("--headless", "--rounds", "5", "--faults", str(faults))
-    line = command("demo", *options, "--data", str(tmp_path))
-    done = subprocess.run(line, capture_output=True, text=True, timeout=WAIT_S)
+    done = run("demo", *options, "--data", str(tmp_path))
     assert done.returncode == 0, done.stdout + done.stderr
     facts = [json.loads(one) for one in (tmp_path / "truth.jsonl").read_text().splitlines()]
     assert any(fact["fact"] == "fault" for fact in facts)
@@ -77,8 +75,7 @@ def test_a_jackpot_of_three_levels_is_played_and_agrees(tmp_path: Path) -> None:
     that is held first.
     """
     options = ("--headless", "--house", str(LEVELS_HOUSE), "--rounds", "18", "--seed", "7")
-    line = command("demo", *options, "--data", str(tmp_path))
-    done = subprocess.run(line, capture_output=True, text=True, timeout=WAIT_S)
+    done = run("demo", *options, "--data", str(tmp_path))
     assert done.returncode == 0, done.stdout + done.stderr
     assert "All agree: every card, every chip, every cent." in done.stdout
     records = [stored.record for stored in read_records(tmp_path)]
@@ -93,19 +90,22 @@ def test_a_jackpot_of_three_levels_is_played_and_agrees(tmp_path: Path) -> None:
     assert max(record.meter_after_micro for record in made) == 1_001_000_000_000
 
 
-def lines_until(process: "subprocess.Popen[str]", words: str) -> None:
+def lines_until(process: Program, words: str) -> None:
     assert process.stdout is not None
     assert any(words in line for line in process.stdout), words
 
 
-def start(directory: Path) -> "subprocess.Popen[str]":
-    return subprocess.Popen(
-        command("demo", "--headless", "--rounds", "99", "--seed", "7", "--data", str(directory)),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
+def told_to_the_end(program: Program) -> tuple[str, str]:
+    assert program.stdout is not None
+    assert program.stderr is not None
+    told, errors = program.stdout.read(), program.stderr.read()
+    program.wait()
+    return told, errors
+
+
+def started(directory: Path) -> Program:
+    words = ("demo", "--headless", "--rounds", "99", "--seed", "7", "--data", directory)
+    return start(*words, stdout=PIPE, stderr=PIPE, new_session=True)
 
 
 @pytest.mark.parametrize("whole_group", [False, True])
@@ -113,10 +113,10 @@ def start(directory: Path) -> "subprocess.Popen[str]":
 def test_stopped_in_a_round_it_compares_as_far_as_it_went(
     tmp_path: Path, number: int, whole_group: bool
 ) -> None:
-    with start(tmp_path) as demo:
+    with started(tmp_path) as demo:
         lines_until(demo, "round 2  bets locked")
         (os.killpg if whole_group else os.kill)(demo.pid, number)
-        told, errors = demo.communicate(timeout=WAIT_S)
+        told, errors = told_to_the_end(demo)
     assert demo.returncode == 0, errors
     assert "Stopped before the end: what was still open is compared as far as it went." in told
     assert "All agree: every card, every chip, every cent." in told
@@ -126,19 +126,18 @@ def test_stopped_in_a_round_it_compares_as_far_as_it_went(
 
 
 def test_a_killed_demo_goes_on_in_its_folder(tmp_path: Path) -> None:
-    with start(tmp_path) as demo:
+    with started(tmp_path) as demo:
         lines_until(demo, "round 2  bets locked")
         demo.kill()
-    line = command("demo", "--headless", "--rounds", "2", "--seed", "7", "--data", str(tmp_path))
-    done = subprocess.run(line, capture_output=True, text=True, timeout=WAIT_S)
+    done = run("demo", "--headless", "--rounds", "2", "--seed", "7", "--data", str(tmp_path))
     assert done.returncode == 0, done.stderr
     assert "All agree: every card, every chip, every cent." in done.stdout
     assert "Stopped before the end" not in done.stdout
 
 
 def test_a_cent_too_much_on_the_sign_would_be_found(tmp_path: Path) -> None:
-    line = command("demo", "--headless", "--rounds", "2", "--seed", "3", "--data", str(tmp_path))
-    assert subprocess.run(line, capture_output=True, timeout=WAIT_S).returncode == 0
+    played = run("demo", "--headless", "--rounds", "2", "--seed", "3", "--data", str(tmp_path))
+    assert played.returncode == 0
     facts = [json.loads(fact) for fact in (tmp_path / "truth.jsonl").read_text().splitlines()]
     records = [one.stamped() for one in read_records(tmp_path)]
     house = load_house("caribbean-montreal").house
@@ -160,7 +159,7 @@ def test_a_cent_too_much_on_the_sign_would_be_found(tmp_path: Path) -> None:
     ],
 )
 def test_wrong_use_is_said_and_ends_with_two(words: tuple[str, ...], named: str) -> None:
-    done = subprocess.run(command("demo", *words), capture_output=True, text=True, timeout=WAIT_S)
+    done = run("demo", *words)
     assert done.returncode == 2
     assert named in done.stderr
     assert "Traceback" not in done.stderr

@@ -4,7 +4,6 @@ What people may do is tested without a demo.
 """
 
 import re
-import subprocess
 from functools import partial
 from pathlib import Path
 
@@ -16,15 +15,14 @@ from tableassist.cli.demo import Look, demo_settings
 from tableassist.journal import read_records
 from tableassist.reports.standing import standing
 from tableassist.settings import load_house
-from tests.support.two_processes import command
+from tests.support.program import run
 
 WAIT_S = 120
 PIN = re.compile(r"  Demo (\w+) +PIN (\d{6})$", re.MULTILINE)
 
 
 def test_the_dealer_of_a_demo_signs_on_with_a_pin_of_this_demo(tmp_path: Path) -> None:
-    line = command("demo", "--headless", "--people", "--rounds", "1", "--data", str(tmp_path))
-    done = subprocess.run(line, capture_output=True, text=True, timeout=WAIT_S)
+    done = run("demo", "--headless", "--people", "--rounds", "1", "--data", str(tmp_path))
     assert done.returncode == 0, done.stdout + done.stderr
     assert "All agree: every card, every chip, every cent." in done.stdout
     assert sorted(dict(PIN.findall(done.stdout))) == ["Approver", "Dealer", "Supervisor"]

@@ -17,7 +17,8 @@ import pytest
 from tableassist.devices.port_users import users_of
 from tableassist.settings import DEMO_UNITS
 from tests.devices.pretend_board import Line
-from tests.support.two_processes import TwoProcesses, command
+from tests.support.program import PIPE, Program, run, start
+from tests.support.two_processes import TwoProcesses
 
 WAIT_S = 40
 SHOE, BETS, SIGN = DEMO_UNITS
@@ -30,7 +31,7 @@ def table(tmp_path: Path) -> TwoProcesses:
 
 
 def ran(*words: str | Path) -> subprocess.CompletedProcess[str]:
-    done = subprocess.run(command(*map(str, words)), capture_output=True, text=True, timeout=WAIT_S)
+    done = run(*words)
     assert "Traceback" not in done.stderr
     return done
 
@@ -184,10 +185,9 @@ def test_cards_are_told_on_demand_and_never_of_the_round_that_is_on(captures: Pa
 
 
 @contextmanager
-def watching(*words: str) -> Iterator["subprocess.Popen[str]"]:
+def watching(*words: str) -> Iterator[Program]:
     """`devices watch`, ended with SIGTERM; it must end with 0. One that says nothing is killed."""
-    line = command("devices", "watch", *words)
-    with subprocess.Popen(line, stdout=subprocess.PIPE, text=True) as process:
+    with start("devices", "watch", *words, stdout=PIPE) as process:
         patience = threading.Timer(WAIT_S, process.kill)
         patience.start()
         try:

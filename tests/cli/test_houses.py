@@ -4,8 +4,6 @@ The command runs as a person runs it. Which values are problems is tested with t
 """
 
 import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,30 +11,21 @@ from typing import Any
 import pytest
 
 from tableassist.settings import BUILT_IN, load_house
+from tests.support.program import run
 
 PROFILES = Path(__file__).resolve().parents[2] / "tableassist/houses"
 
 
-def _run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "tableassist", "houses", *arguments],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-
-
 def test_list() -> None:
-    result = _run("list")
+    result = run("houses", "list")
     assert [line.split()[0] for line in result.stdout.splitlines()] == list(BUILT_IN)
-    listed = json.loads(_run("list", "--json").stdout)
+    listed = json.loads(run("houses", "list", "--json").stdout)
     assert [each["id"] for each in listed] == list(BUILT_IN)
     assert all(each["hash"] == load_house(each["id"]).hash for each in listed)
 
 
 def test_show_has_every_value_and_names_what_is_unconfirmed() -> None:
-    result = _run("show", "caribbean-french")
+    result = run("houses", "show", "caribbean-french")
     assert result.returncode == 0
     assert "stud.raise_pays.flush = 5  (unconfirmed)" in result.stdout
     assert 'stud.purchase.burn = "each"\n' in result.stdout
@@ -44,7 +33,7 @@ def test_show_has_every_value_and_names_what_is_unconfirmed() -> None:
     assert load_house("caribbean-french").hash in result.stdout
     assert "changes nothing at the live table yet: dealing.hands_per_player" in result.stdout
     assert "yet: irregularities" not in result.stdout
-    shown = json.loads(_run("show", "caribbean-french", "--json").stdout)
+    shown = json.loads(run("houses", "show", "caribbean-french", "--json").stdout)
     assert shown["profile"]["stud"]["bonus"]["pays"]["flush"] == 50
     assert shown["hash"] == load_house("caribbean-french").hash
     assert "stud.bonus.pays" in shown["unconfirmed"]
@@ -52,11 +41,11 @@ def test_show_has_every_value_and_names_what_is_unconfirmed() -> None:
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_the_json_of_a_house_turns_back_into_the_house(name: str, tmp_path: Path) -> None:
-    shown = json.loads(_run("show", name, "--json").stdout)
+    shown = json.loads(run("houses", "show", name, "--json").stdout)
     file = tmp_path / "back.toml"
     file.write_text("\n".join(_toml(shown["profile"])), encoding="utf-8")
     assert load_house(str(file)).hash == shown["hash"] == load_house(name).hash
-    again = json.loads(_run("show", str(file), "--json").stdout)
+    again = json.loads(run("houses", "show", str(file), "--json").stdout)
     assert {**again, "unset": []} == {**shown, "unset": []}
 
 
@@ -72,19 +61,19 @@ def _toml(tree: dict[str, Any], path: str = "") -> Iterator[str]:
 
 
 def test_an_award_is_shown_with_its_one_kind() -> None:
-    awards = json.loads(_run("show", "caribbean-montreal", "--json").stdout)["profile"]
+    awards = json.loads(run("houses", "show", "caribbean-montreal", "--json").stdout)["profile"]
     assert awards["progressive"]["awards"]["royal flush"] == {"share_ppm": 1_000_000}
-    lines = _run("show", "caribbean-montreal").stdout.splitlines()
+    lines = run("houses", "show", "caribbean-montreal").stdout.splitlines()
     shown = [line for line in lines if line.startswith("progressive.awards.flush.")]
     assert shown == ["progressive.awards.flush.amount = 5000"]
 
 
 def test_check_is_content_with_what_is_built_in() -> None:
     for name in BUILT_IN:
-        result = _run("check", name)
+        result = run("houses", "check", name)
         assert (result.returncode, result.stderr) == (0, "")
         assert f"hash {load_house(name).hash}" in result.stdout
-        same = _run("check", str(PROFILES / f"{name}.toml"))
+        same = run("houses", "check", str(PROFILES / f"{name}.toml"))
         assert same.returncode == 0
         assert load_house(name).hash in same.stdout
 
@@ -100,7 +89,7 @@ def test_check_names_every_problem_at_once(tmp_path: Path) -> None:
     )
     file = tmp_path / "wrong.toml"
     file.write_text(wrong, encoding="utf-8")
-    result = _run("check", str(file))
+    result = run("houses", "check", str(file))
     assert (result.returncode, result.stdout) == (1, "")
     problems = result.stderr.splitlines()
     for path in (
@@ -119,13 +108,13 @@ def test_what_is_left_to_a_default_is_named(tmp_path: Path) -> None:
     text = (PROFILES / "grand-prix.toml").read_text(encoding="utf-8")
     file = tmp_path / "short.toml"
     file.write_text(text.replace("step = 1\n", ""), encoding="utf-8")
-    assert "left to its default: limits.step" in _run("check", str(file)).stdout
-    assert json.loads(_run("show", str(file), "--json").stdout)["unset"] == ["limits.step"]
+    assert "left to its default: limits.step" in run("houses", "check", str(file)).stdout
+    assert json.loads(run("houses", "show", str(file), "--json").stdout)["unset"] == ["limits.step"]
 
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     for name in ("none", "none.toml"):
-        result = _run("check", str(tmp_path / name))
+        result = run("houses", "check", str(tmp_path / name))
         assert result.returncode == 2
         assert result.stderr.count("\n") == 1
         assert name in result.stderr

@@ -5,8 +5,6 @@ nothing.
 """
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,27 +12,21 @@ import pytest
 from tableassist.controller import FORM, SystemClock
 from tableassist.core import inputs as i
 from tableassist.journal import Journal, read_records, verify
+from tests.support.program import run
 from tests.support.told_tables import Stop, ToldTable
 
-COMMAND = Path(sys.executable).with_name("tableassist")
 ROYAL = "Ah Kh Qh Jh Th"
 ANNA, BORIS, CARA = ("--by", "Anna Weiss"), ("--by", "Boris Klein"), ("--by", "Cara Lund")
 
 
-def _run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [COMMAND, *map(str, arguments)], capture_output=True, text=True, check=False, timeout=60
-    )
-
-
 def _done(*arguments: str | Path) -> str:
-    ran = _run("jackpot", *arguments)
+    ran = run("jackpot", *arguments)
     assert (ran.returncode, ran.stderr) == (0, ""), ran
     return ran.stdout
 
 
 def _no(*arguments: str | Path, status: int = 1) -> str:
-    ran = _run("jackpot", *arguments)
+    ran = run("jackpot", *arguments)
     assert (ran.returncode, ran.stdout) == (status, ""), ran
     (line,) = ran.stderr.splitlines()
     return line
@@ -69,7 +61,7 @@ def test_a_hand_pay_from_due_to_paid_and_never_twice(hit: tuple[Path, int]) -> N
     told = json.loads(_done("list", directory, "--json"))
     assert (told["closed"], told["hand_pays"][0]["phase"]) == ([], "paid")
     assert verify(directory).ok
-    assert _run("meter", "reconcile", directory).returncode == 0
+    assert run("meter", "reconcile", directory).returncode == 0
 
 
 def test_it_is_one_step_after_the_other(hit: tuple[Path, int]) -> None:
@@ -83,10 +75,10 @@ def test_it_is_one_step_after_the_other(hit: tuple[Path, int]) -> None:
 
 def test_a_refused_hit_is_the_meters_again(hit: tuple[Path, int]) -> None:
     directory, number = hit
-    before = json.loads(_run("meter", "show", directory, "--json").stdout)
+    before = json.loads(run("meter", "show", directory, "--json").stdout)
     said = _done("refuse", directory, *ANNA, "--reason", "no bet was down")
     assert f"hand pay of record {number} refused by Anna Weiss: no bet was down" in said
-    after = json.loads(_run("meter", "show", directory, "--json").stdout)
+    after = json.loads(run("meter", "show", directory, "--json").stdout)
     assert after["meter_micro"] == before["meter_micro"] + 1_000_070 * 1_000_000
     assert "refused already" in _no("pay", directory, "--hit", str(number), *CARA)
 
@@ -100,7 +92,7 @@ def test_closed_by_hand_adjusted_by_two_and_opened(hit: tuple[Path, int]) -> Non
     assert "-12.50" in _done(*adjust, "-12.5")
     assert "below its reset amount" in _no("open", directory, *BORIS)
     assert "+12.50 and 1 micro-cents" in _done(*adjust, "12.50000001")
-    meter = json.loads(_run("meter", "show", directory, "--json").stdout)
+    meter = json.loads(run("meter", "show", directory, "--json").stdout)
     assert meter["adjustments"] == {"count": 2, "micro": 1}
     assert "open again" in _done("open", directory, *BORIS)
     assert "not closed by hand" in _no("open", directory, *BORIS)
@@ -158,7 +150,7 @@ def test_a_running_table_has_its_own_buttons(hit: tuple[Path, int]) -> None:
         line = _no("verify", directory, *ANNA, status=2)
         assert "in use by another table" in line
         assert "jackpot open" in _done("list", directory)
-        shown = _run("opening", "show", directory)
+        shown = run("opening", "show", directory)
         assert (shown.returncode, "open         no" in shown.stdout) == (0, True)
     finally:
         journal.close()
@@ -186,8 +178,8 @@ def test_no_journal_is_made_where_there_is_none(tmp_path: Path) -> None:
 
 
 def test_every_command_has_an_example() -> None:
-    shown = _run("jackpot", "--help").stdout
+    shown = run("jackpot", "--help").stdout
     for command in ("list", "verify", "approve", "pay", "refuse", "close", "open", "adjust"):
         assert command in shown
-        words = _run("jackpot", command, "--help").stdout
+        words = run("jackpot", command, "--help").stdout
         assert f"tableassist jackpot {command} " in words

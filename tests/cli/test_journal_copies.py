@@ -8,7 +8,6 @@ import json
 import resource
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -17,34 +16,24 @@ from tableassist.journal import Journal, JournalError, read_records
 from tableassist.reports.corrections import where_archived
 from tests.support.intruders import intrude
 from tests.support.kept_tables import DAY_MS, KeptTable
+from tests.support.program import INSTALLED, run
 from tests.support.stored_rounds import content
 
-COMMAND = Path(sys.executable).with_name("tableassist")
 ANNA, BORIS = ("--by", "Anna Weiss"), ("--by", "Boris Klein")
 WHY = ("--reason", "the disk was exchanged")
 TWO = (*ANNA, *BORIS, *WHY)
 
 
-def _run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [COMMAND, "journal", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
-
-
 def _told(*arguments: str | Path) -> str:
     """Standard output of a command that has to be done."""
-    ran = _run(*arguments)
+    ran = run("journal", *arguments)
     assert (ran.returncode, ran.stderr) == (0, "")
     return ran.stdout
 
 
 def _refusal(exit_status: int, *arguments: str | Path) -> str:
     """The one line on standard error of a command that has to say no."""
-    ran = _run(*arguments)
+    ran = run("journal", *arguments)
     assert ran.returncode == exit_status, ran.stderr
     assert ran.stderr.startswith("tableassist: ")
     assert ran.stderr.count("\n") == 1
@@ -90,7 +79,7 @@ def test_a_head_on_paper(table: Path, tmp_path: Path) -> None:
 
 def test_verify_tells_every_finding(table: Path) -> None:
     intrude(table, lambda sql: sql.execute("DELETE FROM heads WHERE number > 100"))
-    ran = _run("verify", table, "--json")
+    ran = run("journal", "verify", table, "--json")
     told = json.loads(ran.stdout)
     assert (ran.returncode, told["ok"]) == (1, False)
     assert len(told["findings"]) > 2
@@ -119,7 +108,7 @@ def test_backup_and_restore(table: Path, tmp_path: Path) -> None:
     assert list(read_records(there)) == list(read_records(table))
     manifest = backup / "manifest.json"
     manifest.write_text(manifest.read_text().replace('"meter:main": 1', '"meter:main": 2'))
-    ran = _run("restore", backup, tmp_path / "other", *TWO)
+    ran = run("journal", "restore", backup, tmp_path / "other", *TWO)
     assert ran.returncode == 1
     assert "meter:main is" in ran.stderr
     manifest.unlink()
@@ -200,7 +189,7 @@ def test_two_people_and_a_reason_take_a_journal(
     _told("backup", table, backup)
     (table / "lock").write_text("open 4711\n")
     for arguments in (("restore", backup, there), ("accept", table, "--last", "7")):
-        assert _run(*arguments, *who).returncode == 2
+        assert run("journal", *arguments, *who).returncode == 2
     assert not there.exists()
     assert (table / "lock").read_text().startswith("open 4711\n")
 
@@ -211,7 +200,7 @@ def test_a_full_disk_leaves_everything_as_it_was(table: Path, tmp_path: Path) ->
     to = tmp_path / "copy"
     for arguments in (("backup", table, to), ("archive", table, to, "--until", "2027-01-16")):
         ran = subprocess.run(
-            [COMMAND, "journal", *map(str, arguments)],
+            [INSTALLED, "journal", *map(str, arguments)],
             capture_output=True,
             text=True,
             check=False,

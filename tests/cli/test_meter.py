@@ -4,34 +4,21 @@ Houses with one are tested with the journal's commands.
 """
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 from tableassist.core.records import ContributionMade
 from tableassist.journal import Journal, parse_head, read_records, signed_head
 from tests.reports.house_rounds import played
 from tests.support.kept_tables import KeptTable
-
-COMMAND = Path(sys.executable).with_name("tableassist")
-
-
-def _run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [COMMAND, "meter", "show", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
+from tests.support.program import run
 
 
 def test_there_is_no_meter_and_that_is_no_fault(tmp_path: Path) -> None:
     played("three-card").store(tmp_path)
-    ran = _run(tmp_path)
+    ran = run("meter", "show", tmp_path)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout == "house three-card has no jackpot, so there is no meter\n"
-    told = json.loads(_run(tmp_path, "--json").stdout)
+    told = json.loads(run("meter", "show", tmp_path, "--json").stdout)
     assert (told["jackpot"], told["display"], told["agrees"]) == (False, 0, True)
 
 
@@ -41,7 +28,7 @@ def test_a_contribution_there_is_a_no(tmp_path: Path) -> None:
     made = ContributionMade(2, 1, 100, 70_000_000, 10_000_000, 20_000_000, 70_000_000)
     journal.append([made], table.now_ms, None)
     journal.close()
-    ran = _run(tmp_path)
+    ran = run("meter", "show", tmp_path)
     assert ran.returncode == 1
     assert f"record {len(table.records) + 1}: the house has no jackpot" in ran.stderr
 
@@ -56,19 +43,14 @@ def test_a_reading_names_the_last_record_and_the_signed_head(tmp_path: Path) -> 
     head = signed_head(directory)
     assert head is not None
     assert head.number == last.number
-    ran = subprocess.run(
-        [COMMAND, "meter", "read", directory, "--json"], capture_output=True, text=True, check=True
-    )
-    told = json.loads(ran.stdout)
+    told = json.loads(run("meter", "read", directory, "--json").stdout)
     assert told["last_hash"] == last.hash.hex()
     assert parse_head("\n".join(told["head"])) == head
-    words = subprocess.run(
-        [COMMAND, "meter", "read", directory], capture_output=True, text=True, check=True
-    ).stdout
+    words = run("meter", "read", directory).stdout
     assert f"last hash  {last.hash.hex()}\n" in words
     assert f"signed head of record {head.number}, " in words
     assert head.signature.hex() in words
 
 
 def test_the_help_says_so() -> None:
-    assert "has no meter" in _run("--help").stdout
+    assert "has no meter" in run("meter", "show", "--help").stdout

@@ -4,7 +4,6 @@ What such hardware is sent and what its lines mean is tested with the devices; h
 settings reach it, and that journal and log speak of it.
 """
 
-import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +15,8 @@ from tableassist.core import records as r
 from tableassist.journal import read_records
 from tests.cli.test_run import WAIT_S, said
 from tests.devices.pretend_board import Line
-from tests.support.two_processes import TwoProcesses, command
+from tests.support.program import run
+from tests.support.two_processes import TwoProcesses
 
 SHOE = r"""
 driver = "ascii-line"
@@ -85,11 +85,7 @@ def test_the_settings_reach_the_hardware_and_the_journal_keeps_what_it_is(
 
 
 def test_what_is_not_simulated_is_said(table: TwoProcesses) -> None:
-    done = subprocess.run(
-        command("simulate", "--dir", str(table.directory), "--config", str(table.config)),
-        capture_output=True,
-        text=True,
-    )
+    done = run("simulate", "--dir", table.directory, "--config", table.config)
     assert done.returncode == 2
     assert done.stderr.splitlines() == [
         f"tableassist: reading {table.config}: boards.shoe: only boards of the wire protocol are "

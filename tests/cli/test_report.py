@@ -8,7 +8,6 @@ import csv
 import io
 import json
 import subprocess
-import sys
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,8 +17,7 @@ from typer.testing import CliRunner
 from tableassist.cli import app
 from tests.reports.office_day import OfficeDay
 from tests.support.intruders import intrude
-
-COMMAND = Path(sys.executable).with_name("tableassist")
+from tests.support.program import INSTALLED
 
 
 class Ran(NamedTuple):
@@ -135,7 +133,7 @@ def test_the_installed_command_reads_beside_a_running_table(tmp_path: Path) -> N
     running = OfficeDay(tmp_path / "table")
     running.first_round()
     ran = subprocess.run(
-        [COMMAND, "report", "rounds", running.directory, "--json"],
+        [INSTALLED, "report", "rounds", running.directory, "--json"],
         capture_output=True,
         text=True,
         check=False,

@@ -7,6 +7,7 @@ that the program goes on trying where it should and touches nothing where it mus
 import fcntl
 import os
 import shutil
+import signal
 import subprocess
 import time
 import tty
@@ -19,9 +20,11 @@ from firmware_protocol import SCHEMA_HASH, BoardClass
 from tableassist.journal import verify
 from tableassist.settings import demo_keys
 from tests.devices.pretend_board import PretendBoard
-from tests.support.two_processes import CONFIG, TwoProcesses, command
+from tests.support.program import DEVNULL, PIPE, Program, run, start
+from tests.support.two_processes import CONFIG, TwoProcesses
 
-WAIT_S = 20
+WAIT_S = 60
+STAYS_S = 2
 
 
 @pytest.fixture
@@ -42,7 +45,7 @@ def said(table: TwoProcesses, words: str) -> str:
 
 
 def refused(*words: str) -> tuple[int, list[str]]:
-    done = subprocess.run(command(*words), capture_output=True, text=True, timeout=WAIT_S)
+    done = run(*words)
     assert "Traceback" not in done.stderr
     return done.returncode, done.stderr.splitlines()
 
@@ -161,10 +164,10 @@ def test_a_copy_of_the_journal_goes_on_elsewhere(table: TwoProcesses, tmp_path: 
 
 
 def test_a_reader_that_goes_away_does_not_stop_the_table(table: TwoProcesses) -> None:
-    line = command("run", "--config", str(table.config), "--headless", "--autopilot")
+    words = ("run", "--config", table.config, "--headless", "--autopilot")
     with (
         table.simulate(rounds=2, seed=3) as people,
-        subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process,
+        start(*words, stdout=PIPE, stderr=DEVNULL) as process,
     ):
         assert process.stdout
         process.stdout.readline()
@@ -176,6 +179,18 @@ def test_a_reader_that_goes_away_does_not_stop_the_table(table: TwoProcesses) ->
     assert table.audit().rounds == 2
 
 
+def until_it_hears_signals(program: Program) -> None:
+    """Its window comes next, and then the journal."""
+    end = time.monotonic() + WAIT_S
+    while True:
+        status = Path(f"/proc/{program.pid}/status").read_text()
+        caught = int(status.split("SigCgt:")[1].split()[0], 16)
+        if caught >> (signal.SIGTERM - 1) & 1:
+            return
+        assert time.monotonic() < end, status
+        time.sleep(0.02)
+
+
 def test_a_window_says_what_is_wrong_with_the_journal_and_ends_with_it(
     table: TwoProcesses,
 ) -> None:
@@ -183,30 +198,22 @@ def test_a_window_says_what_is_wrong_with_the_journal_and_ends_with_it(
         said(table, "started")
     path = table.directory / "journal" / "journal.db"
     path.write_bytes(path.read_bytes().replace(b"caribbean-montreal", b"caribbean-montreaX"))
-    process = subprocess.Popen(
-        command("run", "--config", str(table.config)),
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-    )
-    with pytest.raises(subprocess.TimeoutExpired):
-        process.wait(5)
-    process.terminate()
-    _, complaints = process.communicate(timeout=WAIT_S)
-    assert process.returncode == 1
+    with start("run", "--config", table.config, stderr=PIPE) as window:
+        until_it_hears_signals(window)
+        with pytest.raises(subprocess.TimeoutExpired):
+            window.wait(STAYS_S)
+        window.terminate()
+        assert window.wait() == 1
+        assert window.stderr is not None
+        complaints = window.stderr.read()
     assert str(path.parent) in complaints
     assert "Traceback" not in complaints
 
 
 def test_a_window_without_a_display_is_one_line(table: TwoProcesses) -> None:
-    bare = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "QT_QPA_PLATFORM")}
-    done = subprocess.run(
-        command("run", "--config", str(table.config)),
-        capture_output=True,
-        text=True,
-        timeout=WAIT_S,
-        env={k: v for k, v in bare.items() if k != "WAYLAND_DISPLAY"},
-    )
+    display = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    bare = {name: value for name, value in os.environ.items() if name not in display}
+    done = run("run", "--config", table.config, env=bare)
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
     assert "--headless" in done.stderr

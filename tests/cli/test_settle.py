@@ -5,9 +5,9 @@ line in has one line out, in order, and that a bad line does not stop the others
 """
 
 import json
-import subprocess
-import sys
 from pathlib import Path
+
+from tests.support.program import PIPE, run, start
 
 EXAMPLE = {
     "id": "r1",
@@ -26,20 +26,13 @@ EXAMPLE = {
          "action": "fold"},
     ],
 }  # fmt: skip
-COMMAND = [sys.executable, "-m", "tableassist", "settle"]
-
-
-def _run(*arguments: str, text: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        [*COMMAND, *arguments], input=text, capture_output=True, timeout=60, check=False
-    )
 
 
 def test_the_example_of_the_contract(tmp_path: Path) -> None:
     file = tmp_path / "rounds.jsonl"
     file.write_text(json.dumps(EXAMPLE), encoding="utf-8")
-    result = _run("caribbean-montreal", str(file))
-    assert (result.returncode, result.stderr) == (0, b"")
+    result = run("settle", "caribbean-montreal", str(file))
+    assert (result.returncode, result.stderr) == (0, "")
     out = json.loads(result.stdout)
     assert out["dealer"] == {"hand": "high card", "name": "Ace-Queen high", "qualifies": False}
     first, second = out["seats"]
@@ -69,7 +62,7 @@ def test_the_example_of_the_contract(tmp_path: Path) -> None:
 def test_a_bad_line_leaves_the_others_alone() -> None:
     lines = [json.dumps(EXAMPLE), "{", json.dumps({**EXAMPLE, "id": 7, "x": 1}), ""]
     lines.append(json.dumps({**EXAMPLE, "id": "last"}))
-    result = _run("caribbean-montreal", text="\n".join(lines).encode())
+    result = run("settle", "caribbean-montreal", text="\n".join(lines))
     assert result.returncode == 2
     answers = [json.loads(each) for each in result.stdout.splitlines()]
     assert [each["id"] for each in answers] == ["r1", None, 7, None, "last"]
@@ -78,44 +71,41 @@ def test_a_bad_line_leaves_the_others_alone() -> None:
 
 
 def test_an_answer_comes_as_soon_as_its_line_is_there() -> None:
-    process = subprocess.Popen(
-        [*COMMAND, "caribbean-montreal"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    )
-    assert process.stdin is not None
-    assert process.stdout is not None
-    for number in range(3):
-        process.stdin.write(json.dumps({**EXAMPLE, "id": number}).encode() + b"\n")
-        process.stdin.flush()
-        assert json.loads(process.stdout.readline())["id"] == number
-    process.stdin.close()
-    assert process.stdout.read() == b""
-    process.stdout.close()
-    assert process.wait(60) == 0
+    with start("settle", "caribbean-montreal", stdin=PIPE, stdout=PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for number in range(3):
+            process.stdin.write(json.dumps({**EXAMPLE, "id": number}) + "\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["id"] == number
+        process.stdin.close()
+        assert process.stdout.read() == ""
+        assert process.wait() == 0
 
 
 def test_french() -> None:
-    result = _run("caribbean-montreal", "--lang", "fr", text=json.dumps(EXAMPLE).encode())
+    result = run("settle", "caribbean-montreal", "--lang", "fr", text=json.dumps(EXAMPLE))
     seat = json.loads(result.stdout)["seats"][0]
     assert (seat["name"], seat["hand"]) == ("Paire de trois", "pair")
     assert "la relance est rendue" in seat["why"]
 
 
 def test_nothing_in_nothing_out() -> None:
-    result = _run("three-card")
-    assert (result.returncode, result.stdout) == (0, b"")
+    result = run("settle", "three-card")
+    assert (result.returncode, result.stdout) == (0, "")
 
 
 def test_wrong_use_is_one_line(tmp_path: Path) -> None:
     for arguments, says in (
-        (("monaco",), b"not a built-in house"),
-        (("three-card", str(tmp_path / "none.jsonl")), b"none.jsonl"),
-        (("three-card", str(tmp_path)), b"settling"),
-        ((str(tmp_path / "none.toml"),), b"none.toml"),
+        (("monaco",), "not a built-in house"),
+        (("three-card", str(tmp_path / "none.jsonl")), "none.jsonl"),
+        (("three-card", str(tmp_path)), "settling"),
+        ((str(tmp_path / "none.toml"),), "none.toml"),
     ):
-        result = _run(*arguments)
-        assert (result.returncode, result.stdout) == (2, b"")
+        result = run("settle", *arguments)
+        assert (result.returncode, result.stdout) == (2, "")
         assert says in result.stderr
-        assert result.stderr.count(b"\n") == 1
+        assert result.stderr.count("\n") == 1
 
 
 def test_a_profile_of_ones_own(tmp_path: Path) -> None:
@@ -125,11 +115,11 @@ def test_a_profile_of_ones_own(tmp_path: Path) -> None:
     own.write_text(text.replace('"caribbean-montreal"', '"own"').replace("= 25000", "= 5599"))
     line = {key: value for key, value in EXAMPLE.items() if key != "limits"}
     for name in ("own", str(own)):
-        result = _run(str(own), text=json.dumps({**line, "house": name}).encode())
+        result = run("settle", str(own), text=json.dumps({**line, "house": name}))
         answer = json.loads(result.stdout)
         assert (answer["error"]["code"], answer["error"]["at"]) == (
             "over-limit",
             "seats[0].bets.ante",
         )
-    result = _run(str(own), text=json.dumps(line).encode())
+    result = run("settle", str(own), text=json.dumps(line))
     assert json.loads(result.stdout)["error"]["code"] == "wrong-house"

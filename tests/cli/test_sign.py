@@ -5,7 +5,6 @@ The host at the other end is the wire's own half; a person reads the JSON lines.
 
 import json
 import signal
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,33 +15,21 @@ from typer.testing import CliRunner
 from firmware_protocol import Award, AwardShown, MeterFlag, SetMeter
 from tableassist.cli import app
 from tests.devices.test_board_port import HostEnd, Pty
-from tests.support.two_processes import command
+from tests.support.program import DEVNULL, PIPE, Program, start
 
 WAIT_S = 60
 METER = SetMeter(1, MeterFlag.VISIBLE, 1_234_567, 900, "CAD", 5)
 
 
 @contextmanager
-def running(place: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
-    process = subprocess.Popen(
-        command(
-            *("sign", "--headless", "--port", str(place / "port"), "--data", str(place / "kept")),
-            *words,
-        ),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    )
-    try:
+def running(place: Path, *words: str) -> Iterator[Program]:
+    kept = ("sign", "--headless", "--port", place / "port", "--data", place / "kept")
+    with start(*kept, *words, stdout=PIPE, stderr=DEVNULL) as process:
         yield process
-    finally:
         process.kill()
-        process.wait(WAIT_S)
-        assert process.stdout is not None
-        process.stdout.close()
 
 
-def lines(process: subprocess.Popen[str], last: dict[str, object]) -> list[dict[str, object]]:
+def lines(process: Program, last: dict[str, object]) -> list[dict[str, object]]:
     """The faces up to this one."""
     assert process.stdout is not None
     told = []

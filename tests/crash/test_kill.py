@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from tableassist.journal import verify
+from tests.support.program import Program
 from tests.support.two_processes import TwoProcesses
 
 NO_END = 1_000
@@ -32,7 +33,7 @@ class Lives:
         self._table = table
         self._seed = seed
         self._chance = random.Random(seed)
-        self._living: dict[str, subprocess.Popen[bytes]] = {}
+        self._living: dict[str, Program] = {}
 
     def start(self, *, rounds: int) -> None:
         """Whoever is dead lives again."""

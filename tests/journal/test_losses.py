@@ -3,8 +3,6 @@
 The tables here are killed as a process is, and then files are taken away as people do.
 """
 
-import subprocess
-import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -16,9 +14,8 @@ from tableassist.reports.proof import COPIED
 from tests.journal.test_ends import cut
 from tests.journal.test_left import crashed
 from tests.support.kept_tables import KeptTable
+from tests.support.program import run
 from tests.support.stored_rounds import TAKING, bet, fill, make_journal
-
-COMMAND = Path(sys.executable).with_name("tableassist")
 
 
 def without_log(directory: Path) -> None:
@@ -98,7 +95,7 @@ def test_nothing_is_lost(tmp_path: Path) -> None:
     ],
 )
 def test_readers_say_so(lost_end: Path, command: tuple[str, str], exit_status: int) -> None:
-    ran = subprocess.run([COMMAND, *command, lost_end], capture_output=True, text=True, check=False)
+    ran = run(*command, lost_end)
     assert ran.returncode == exit_status, ran.stderr
     assert ran.stderr.count("\n") == 1
     assert "its end was cut off" in ran.stderr

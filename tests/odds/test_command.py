@@ -9,11 +9,7 @@ from pathlib import Path
 
 import pytest
 
-COMMAND = Path(sys.executable).with_name("tableassist")
-
-
-def run(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([COMMAND, *words], capture_output=True, text=True, check=False)
+from tests.support.program import PIPE, run, start
 
 
 def test_json_is_all_that_is_printed() -> None:
@@ -59,9 +55,7 @@ def test_a_profile_file_is_counted_too(tmp_path: Path) -> None:
 
 def test_a_terminal_sees_how_far_the_counting_is() -> None:
     reader, terminal = pty.openpty()
-    with subprocess.Popen(
-        [COMMAND, "odds", "three-card"], stdout=subprocess.PIPE, stderr=terminal, text=True
-    ) as child:
+    with start("odds", "three-card", stdout=PIPE, stderr=terminal) as child:
         os.close(terminal)
         assert child.stdout is not None
         printed, seen = child.stdout.read(), b""

@@ -4,8 +4,6 @@ One evening at Montréal's house: opened, one round, closed.
 """
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -19,9 +17,9 @@ from tableassist.reports.extract import extract
 from tableassist.reports.meter_readings import meter_report
 from tableassist.reports.opening_words import OPENING_WORDS
 from tableassist.reports.periods import Days, Period
+from tests.support.program import run
 from tests.support.told_tables import ToldTable
 
-COMMAND = Path(sys.executable).with_name("tableassist")
 ANNA = "Anna Weiss"
 MICRO = 1_000_000
 
@@ -68,18 +66,12 @@ def test_only_what_differs_is_an_exception(stored: Path) -> None:
 
 def test_the_commands_show_and_close_a_table_that_stands_still(tmp_path: Path) -> None:
     directory = evening(closes=False).store(tmp_path)
-
-    def run(*words: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [COMMAND, "opening", *words], capture_output=True, text=True, check=False, timeout=60
-        )
-
-    shown = run("show", str(directory))
+    shown = run("opening", "show", str(directory))
     assert "since then   1 rounds, 36.00 staked" in shown.stdout, shown
-    closed = run("close", str(directory), "--by", ANNA)
+    closed = run("opening", "close", str(directory), "--by", ANNA)
     assert (closed.returncode, closed.stderr) == (0, ""), closed
     assert "table closed by Anna Weiss after 1 rounds" in closed.stdout
-    again = run("close", str(directory), "--by", ANNA)
+    again = run("opening", "close", str(directory), "--by", ANNA)
     assert again.returncode == 1
     assert "closed already" in again.stderr
     body = list(read_records(directory))[-1]

@@ -26,7 +26,7 @@ from tableassist.screen.looks import Looks
 from tableassist.settings import BUILT_IN, load_house
 from tests.screen.fingers import Desk
 from tests.screen.test_layout import covering, cut_texts, texts
-from tests.support.two_processes import command
+from tests.support.program import command, run
 
 ALL = gallery.all_moments([load_house(name) for name in BUILT_IN])
 PHASES = {"betting", "locking", "dealing", "decisions", "settling"}
@@ -195,12 +195,7 @@ def test_the_command_draws_and_lists_what_it_drew(tmp_path: Path) -> None:
     ],
 )
 def test_wrong_use_is_one_line(tmp_path: Path, option: str, value: str, words: str) -> None:
-    done = subprocess.run(
-        command("screen", "gallery", str(tmp_path / "new"), option, value),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run("screen", "gallery", tmp_path / "new", option, value)
     assert done.returncode == 2
     assert words in done.stderr
     assert done.stderr.count("\n") == 1
@@ -209,12 +204,7 @@ def test_wrong_use_is_one_line(tmp_path: Path, option: str, value: str, words: s
 
 def test_a_folder_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("here")
-    done = subprocess.run(
-        command("screen", "gallery", str(tmp_path / "file"), "--house", "three-card"),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run("screen", "gallery", tmp_path / "file", "--house", "three-card")
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.two_processes import command
+from tests.support.program import command
 
 LOCALES = ("fr_FR", "de_CH")
 SOURCES = Path("/usr/share/i18n/locales")

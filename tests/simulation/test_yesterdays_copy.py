@@ -6,7 +6,6 @@ one clock with simulated wires and a real journal, once as two processes on real
 """
 
 import shutil
-import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,6 +18,7 @@ from tableassist.core import records as r
 from tableassist.core.supervision import JournalAcceptTouched
 from tableassist.journal import Journal, read_records
 from tests.simulation.whole_table import Program, WholeTable
+from tests.support.program import Program as StartedProgram
 from tests.support.two_processes import TwoProcesses
 
 ACCEPT = JournalAcceptTouched("restored after the disk broke", ("Anna Weiss", "Boris Klein"))
@@ -112,7 +112,7 @@ def test_the_table_says_it_and_takes_no_progressive_bet(tmp_path: Path) -> None:
     table.stop()
 
 
-def until(table: TwoProcesses, process: subprocess.Popen[bytes], rounds: int) -> None:
+def until(table: TwoProcesses, process: StartedProgram, rounds: int) -> None:
     """So many rounds more are closed in the journal."""
     end = time.monotonic() + PATIENCE_S
     wanted = closed(table) + rounds
@@ -131,7 +131,7 @@ def stored(table: TwoProcesses) -> list[r.Record]:
 
 
 @contextmanager
-def people(table: TwoProcesses) -> Iterator[subprocess.Popen[bytes]]:
+def people(table: TwoProcesses) -> Iterator[StartedProgram]:
     """Hardware and people, for as long as they are wanted."""
     with table.simulate(rounds=500, seed=5, words=("--speed", "20")) as process:
         yield process

@@ -2,8 +2,6 @@
 
 import json
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
@@ -12,16 +10,14 @@ import pytest
 
 from tableassist.core.inputs import ROLES
 from tests.simulator.people_bench import HOUSES
+from tests.support.program import PIPE, Program, run, start
 
 PATIENCE_S = 30
-COMMAND = (sys.executable, "-m", "tableassist", "simulate")
 
 
 def refused(*options: str) -> list[str]:
     """The lines with which the command refuses to start."""
-    ended = subprocess.run(
-        [*COMMAND, *options], capture_output=True, text=True, timeout=PATIENCE_S, check=False
-    )
+    ended = run("simulate", *options, timeout=PATIENCE_S)
     assert (ended.returncode, ended.stdout) == (2, "")
     return ended.stderr.splitlines()
 
@@ -39,7 +35,7 @@ def table_file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def simulation(tmp_path: Path, table_file: Path) -> Iterator["subprocess.Popen[str]"]:
+def simulation(tmp_path: Path, table_file: Path) -> Iterator[Program]:
     options = (
         "--dir",
         str(tmp_path / "wires"),
@@ -50,15 +46,13 @@ def simulation(tmp_path: Path, table_file: Path) -> Iterator["subprocess.Popen[s
         "--config",
         str(table_file),
     )
-    with subprocess.Popen(
-        [*COMMAND, *options, "--truth", "-"], stdout=subprocess.PIPE, text=True
-    ) as process:
+    with start("simulate", *options, "--truth", "-", stdout=PIPE) as process:
         yield process
         process.kill()
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_signal_ends_it_cleanly(simulation: "subprocess.Popen[str]", number: int) -> None:
+def test_a_signal_ends_it_cleanly(simulation: Program, number: int) -> None:
     assert simulation.stdout is not None
     assert json.loads(simulation.stdout.readline()) == {
         "fact": "start",
@@ -75,9 +69,7 @@ def test_a_signal_ends_it_cleanly(simulation: "subprocess.Popen[str]", number: i
     ]
 
 
-def test_it_ends_when_nobody_reads_the_truth_any_more(
-    simulation: "subprocess.Popen[str]", tmp_path: Path
-) -> None:
+def test_it_ends_when_nobody_reads_the_truth_any_more(simulation: Program, tmp_path: Path) -> None:
     assert simulation.stdout is not None
     simulation.stdout.readline()
     simulation.stdout.close()
@@ -122,7 +114,7 @@ def test_a_table_file_that_cannot_be_used(tmp_path: Path, table_file: Path) -> N
     assert "boards.shoe.unit" in line
 
 
-def started_house(process: "subprocess.Popen[str]") -> str:
+def started_house(process: Program) -> str:
     assert process.stdout is not None
     with process:
         house = str(json.loads(process.stdout.readline())["house"])
@@ -133,8 +125,7 @@ def started_house(process: "subprocess.Popen[str]") -> str:
 
 def started(*options: str) -> str:
     """The house that a simulation with these options plays."""
-    command = [*COMMAND, *options, "--truth", "-"]
-    return started_house(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+    return started_house(start("simulate", *options, "--truth", "-", stdout=PIPE))
 
 
 @pytest.mark.parametrize("house", HOUSES)

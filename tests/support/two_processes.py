@@ -1,13 +1,11 @@
 """A table as its users run it: `simulate` and `run` as two processes, and the audit of both.
 
-The processes are the installed program; nothing of it is replaced. The caller ends what it starts
-by leaving the context.
+The processes are the program; nothing of it is replaced. The caller ends what it starts by leaving
+the context.
 """
 
 import json
 import os
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +14,7 @@ from pathlib import Path
 from tableassist.journal import read_records
 from tableassist.settings import load_house
 from tableassist.simulator.auditor import Audit, audit
+from tests.support.program import Program, start
 
 MONTREAL = "caribbean-montreal"
 START_S = 20
@@ -40,11 +39,6 @@ unit = "SIM-SIGN-001"
 """
 
 
-def command(*words: str) -> list[str]:
-    """The program with these words."""
-    return [sys.executable, "-m", "tableassist", *words]
-
-
 class TwoProcesses:
     """One folder with settings, wires, truth and journal of a table at `house`."""
 
@@ -60,9 +54,7 @@ class TwoProcesses:
         self._log_from = 0
 
     @contextmanager
-    def simulate(
-        self, *, rounds: int, seed: int, words: tuple[str, ...] = ()
-    ) -> Iterator[subprocess.Popen[bytes]]:
+    def simulate(self, *, rounds: int, seed: int, words: tuple[str, ...] = ()) -> Iterator[Program]:
         """The hardware and the people, ended with SIGTERM."""
         with self.start_simulate(rounds=rounds, seed=seed, words=words) as process:
             try:
@@ -71,30 +63,26 @@ class TwoProcesses:
                 process.terminate()
                 process.wait(10)
 
-    def start_simulate(
-        self, *, rounds: int, seed: int, words: tuple[str, ...] = ()
-    ) -> subprocess.Popen[bytes]:
+    def start_simulate(self, *, rounds: int, seed: int, words: tuple[str, ...] = ()) -> Program:
         """The hardware and the people, for so many rounds more."""
-        return subprocess.Popen(
-            command(
-                *("simulate", "--dir", str(self.directory / "wires"), "--seed", str(seed)),
-                *("--rounds", str(rounds), "--truth", str(self.truth), "--house", self.house),
-                *words,
-            )
+        return start(
+            *("simulate", "--dir", str(self.directory / "wires"), "--seed", str(seed)),
+            *("--rounds", str(rounds), "--truth", str(self.truth), "--house", self.house),
+            *words,
         )
 
-    def start_run(self, *words: str) -> subprocess.Popen[bytes]:
+    def start_run(self, *words: str) -> Program:
         """The table application, without a window, pressing its own buttons."""
         with self.log.open("ab") as log:
             self._log_from = log.tell()
-            return subprocess.Popen(
-                command("run", "--config", str(self.config), "--headless", "--autopilot", *words),
+            return start(
+                *("run", "--config", str(self.config), "--headless", "--autopilot", *words),
                 stdout=log,
                 stderr=log,
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
             )
 
-    def wait_until_up(self, process: subprocess.Popen[bytes]) -> None:
+    def wait_until_up(self, process: Program) -> None:
         """Until the newest run has opened its journal; from then on it ends in order."""
         end = time.monotonic() + START_S
         while STARTED not in self.log.read_bytes()[self._log_from :]:
@@ -102,14 +90,14 @@ class TwoProcesses:
             assert time.monotonic() < end, self.log.read_text()[-2000:]
             time.sleep(0.01)
 
-    def end_run(self, process: subprocess.Popen[bytes]) -> None:
+    def end_run(self, process: Program) -> None:
         """SIGTERM; it must end with 0."""
         self.wait_until_up(process)
         process.terminate()
         assert process.wait(10) == 0, self.log.read_text()[-2000:]
 
     @contextmanager
-    def run(self, *words: str) -> Iterator[subprocess.Popen[bytes]]:
+    def run(self, *words: str) -> Iterator[Program]:
         """The table application, ended with SIGTERM."""
         process = self.start_run(*words)
         try:

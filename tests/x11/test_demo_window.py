@@ -16,7 +16,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 
 from tableassist.journal import read_records
-from tests.support.two_processes import command
+from tests.support.program import command
 
 WAIT_S = 30
 LOOKER = """
