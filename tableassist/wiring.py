@@ -5,6 +5,7 @@ only the ports' names and the audience of its views differ. No decision is made 
 """
 
 import logging
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -21,7 +22,7 @@ from tableassist.controller import (
 )
 from tableassist.core.cards import parse_card
 from tableassist.core.correcting import CorrectionTold
-from tableassist.core.house import spots_of
+from tableassist.core.house import LoadedHouse, spots_of
 from tableassist.core.inputs import BadgeReaderSensed, BoardRole, Touch
 from tableassist.core.pages import PageTold
 from tableassist.core.records import Stamped
@@ -44,6 +45,7 @@ from tableassist.settings import (
     LineReaderSettings,
     TableSettings,
     load_house,
+    minutes_of_day,
     paying_terms,
 )
 
@@ -102,20 +104,7 @@ class RunningTable:
             opened.callback(journal.close)
             self.opening = journal.opening.words
             LOG.info("%s", self.opening)
-            pipeline = open_pipeline(
-                journal,
-                settings.name,
-                house,
-                clock,
-                self._hear,
-                unsigned_allowed=not settings.require_signed,
-                demo_keys=settings.demo_keys,
-                language=settings.language,
-                people_required=settings.people.required,
-                stored=stored,
-                paying=paying_terms(settings.hand_pay),
-                opening_required=settings.opening.required,
-            )
+            pipeline = _pipeline(settings, journal, house, clock, stored, self._hear)
             self.controller = Controller(pipeline, clock, audience.see, autopilot)
             self._printer = _printer(settings, pipeline, self.controller)
             self.desk = AccessDesk(stored, lambda: pipeline.state.people, self.controller.submit)
@@ -175,6 +164,32 @@ class RunningTable:
         self._manager.stands_still(text)
         self._audience.fault(text)
         self._boards.stop()
+
+
+def _pipeline(
+    settings: TableSettings,
+    journal: Journal,
+    house: LoadedHouse,
+    clock: SystemClock,
+    stored: StoredSecrets,
+    hear: Callable[[Stamped], None],
+) -> Pipeline:
+    """The pipeline of a table with these settings, brought back to where it was."""
+    return open_pipeline(
+        journal,
+        settings.name,
+        house,
+        clock,
+        hear,
+        unsigned_allowed=not settings.require_signed,
+        demo_keys=settings.demo_keys,
+        language=settings.language,
+        people_required=settings.people.required,
+        stored=stored,
+        paying=paying_terms(settings.hand_pay),
+        opening_required=settings.opening.required,
+        day_starts=minutes_of_day(settings.gaming_day_starts) or 0,
+    )
 
 
 def _printer(

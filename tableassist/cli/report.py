@@ -13,7 +13,8 @@ from tableassist.cli.report_deck import deck_command
 app = typer.Typer(
     no_args_is_help=True,
     help="Reports from the journal alone: text, --json, --csv or --pdf FILE.\n\n"
-    "Times are UTC. A round belongs to the moment at which its bets were locked.",
+    "Times are UTC, days those of the house. A round belongs to the moment at which its bets were "
+    "locked.",
 )
 report_periods.add_to(app)
 report_payout.add_to(app)

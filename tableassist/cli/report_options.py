@@ -4,10 +4,13 @@ The period is read here and means the same in every report. Nothing is worked ou
 files is loaded only when one is asked for.
 """
 
+from datetime import tzinfo
 from pathlib import Path
 from typing import Annotated, TypeAlias
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import typer
+from msgspec.structs import replace
 
 from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.cli.losses import tell_losses
@@ -18,7 +21,7 @@ from tableassist.reports.extract import Extract, extract
 from tableassist.reports.kept_profiles import profile_of
 from tableassist.reports.periods import DAY_MS, Days, Period, day_of, moment_ms
 from tableassist.reports.sheets import Report, csv_lines, json_text, text_lines
-from tableassist.settings import SettingsError, load_house
+from tableassist.settings import SettingsError, load_house, minutes_of_day
 
 From: TypeAlias = Annotated[
     str, typer.Option("--from", metavar="TIME", help="From this moment on, as 2031-05-04T18:00Z.")
@@ -28,7 +31,16 @@ Day: TypeAlias = Annotated[
     str, typer.Option("--day", metavar="DAY", help="One gaming day, as 2031-05-04.")
 ]
 DayStarts: TypeAlias = Annotated[
-    str, typer.Option("--day-starts", metavar="HH:MM", help="When a gaming day begins, in UTC.")
+    str,
+    typer.Option(
+        "--day-starts",
+        metavar="HH:MM",
+        help="When a gaming day begins, by the zone; as the table has it.",
+    ),
+]
+ZoneName: TypeAlias = Annotated[
+    str,
+    typer.Option("--zone", metavar="ZONE", help="The house's time zone; this computer's without."),
 ]
 ShiftHours: TypeAlias = Annotated[
     int, typer.Option("--shift-hours", min=1, max=24, help="How long a shift is.")
@@ -45,7 +57,6 @@ Pdf: TypeAlias = Annotated[
 HouseFile: TypeAlias = Annotated[
     str, typer.Option("--house", metavar="FILE", help="The profile, when it is not a built-in one.")
 ]
-_MINUTE_MS = 60_000
 
 
 def open_extract(directory: Path) -> Extract:
@@ -60,14 +71,28 @@ def open_extract(directory: Path) -> Extract:
     return journal
 
 
-def days(starts: str, shift_hours: int) -> Days:
-    """How the day is divided; ends the command for anything but `HH:MM`."""
-    hours, colon, minutes = starts.partition(":")
-    right = colon and hours.isdecimal() and minutes.isdecimal() and starts.isascii()
-    if not right or int(hours) > 23 or int(minutes) > 59:
+def days(journal: Extract, starts: str, zone: str, shift_hours: int = 8) -> Days:
+    """How the day is divided; ends the command for anything but `HH:MM`, or an unknown zone."""
+    minutes = minutes_of_day(starts) if starts else journal.end.day_starts
+    if minutes is None:
         stop(f"--day-starts: {starts!r} is no time of day, as 06:00")
-    begins = (int(hours) * 60 + int(minutes)) * _MINUTE_MS
-    return Days(begins, shift_hours * DAY_MS // 24)
+    return Days(minutes, shift_hours * DAY_MS // 24, _zone(zone) if zone else None)
+
+
+def _zone(name: str) -> tzinfo:
+    try:
+        return ZoneInfo(name)
+    except (ValueError, OSError, ZoneInfoNotFoundError):
+        stop(f"--zone: {name!r} is no time zone that this computer knows, as America/Toronto")
+
+
+def in_house_time(report: Report, division: Days, day: str) -> Report:
+    """The report with its gaming day and its period by the house's clock, beside the UTC one."""
+    starts = f"{division.starts // 60:02}:{division.starts % 60:02}"
+    facts = [("gaming day", f"{day}, from {starts} in the house")] if day else []
+    told = division.told(report.period)
+    facts += [("house time", told)] if told != report.period else []
+    return replace(report, facts=(*facts, *report.facts))
 
 
 def period(begin: str, end: str, day: str, division: Days) -> Period:
@@ -114,9 +139,18 @@ def profile(journal: Extract, house: str) -> LoadedHouse | None:
 
 
 def give(
-    report: Report, *, json: bool = False, csv: bool = False, sheet: str = "", pdf: Path | None
+    report: Report,
+    *,
+    json: bool = False,
+    csv: bool = False,
+    sheet: str = "",
+    pdf: Path | None,
+    division: Days | None = None,
 ) -> None:
-    """Print the report, or write it; ends the command with "no" when something does not hold."""
+    """Print the report, or write it; ends the command with "no" when something does not hold.
+
+    CSV has the house's time beside each in UTC.
+    """
     chosen = next((one for one in report.sheets if one.name == (sheet or one.name)), None)
     if chosen is None:
         names = ", ".join(one.name for one in report.sheets)
@@ -128,7 +162,7 @@ def give(
     if json:
         print_lines([json_text(report)])
     elif csv:
-        print_lines(csv_lines(chosen))
+        print_lines(csv_lines(chosen, division.time if division else None))
     elif pdf is None:
         print_lines(text_lines(report))
     if report.problem:

@@ -24,8 +24,10 @@ from tableassist.cli.report_options import (
     SheetName,
     ShiftHours,
     To,
+    ZoneName,
     days,
     give,
+    in_house_time,
     open_extract,
     period,
     profile,
@@ -104,21 +106,22 @@ def _command(name: str, made: Made) -> Callable[..., None]:
         begin: From = "",
         end: To = "",
         day: Day = "",
-        day_starts: DayStarts = "00:00",
+        day_starts: DayStarts = "",
+        zone: ZoneName = "",
         shift_hours: ShiftHours = 8,
         json: Json = False,
         csv: Csv = False,
         sheet: SheetName = "",
         pdf: Pdf = None,
     ) -> None:
-        division = days(day_starts, shift_hours)
-        chosen = period(begin, end, day, division)
         journal = open_extract(directory)
+        division = days(journal, day_starts, zone, shift_hours)
+        chosen = period(begin, end, day, division)
         try:
-            report = made(journal, chosen, division)
+            report = in_house_time(made(journal, chosen, division), division, day)
         except JournalError as error:
             stop_for(error)
-        give(report, json=json, csv=csv, sheet=sheet, pdf=pdf)
+        give(report, json=json, csv=csv, sheet=sheet, pdf=pdf, division=division)
         if name == "reconcile":
             stop_at_losses(directory)
 
@@ -130,7 +133,8 @@ def handle_command(
     begin: From = "",
     end: To = "",
     day: Day = "",
-    day_starts: DayStarts = "00:00",
+    day_starts: DayStarts = "",
+    zone: ZoneName = "",
     house: HouseFile = "",
     theory: Annotated[
         Path | None,
@@ -148,17 +152,18 @@ def handle_command(
 
     \b
     Example:
-        tableassist report handle /var/lib/tableassist/table1 --day 2031-05-04 --day-starts 06:00
+        tableassist report handle /var/lib/tableassist/table1 --day 2031-05-04
     """
-    chosen = period(begin, end, day, days(day_starts, 8))
     journal = open_extract(directory)
+    division = days(journal, day_starts, zone)
+    chosen = period(begin, end, day, division)
     loaded = profile(journal, house)
     known = _theory(theory, loaded)
     try:
-        report = handle_report(journal, chosen, loaded, known)
+        report = in_house_time(handle_report(journal, chosen, loaded, known), division, day)
     except JournalError as error:
         stop_for(error)
-    give(report, json=json, csv=csv, sheet=sheet, pdf=pdf)
+    give(report, json=json, csv=csv, sheet=sheet, pdf=pdf, division=division)
 
 
 def _theory(path: Path | None, loaded: LoadedHouse | None) -> Theory | None:

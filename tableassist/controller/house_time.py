@@ -1,7 +1,8 @@
 """The time as people in the house read it, for the screen: hours by the zone of this computer.
 
-Records, exports and printed reports stay UTC; only what is read at the table goes through here. The
-day stands before the hours only where it is another one than that which everybody means anyway.
+Records and exports stay UTC; what is read at the table, and the gaming days of reports, go through
+here. The day stands before the hours only where it is another one than that which everybody means
+anyway.
 """
 
 from datetime import UTC, datetime, timedelta, tzinfo
@@ -14,12 +15,13 @@ def house_time(at_ms: int, meant_ms: int | None = None, zone: tzinfo | None = No
 
     `meant_ms` is a moment of the day that is not written; None writes no day at all.
     """
-    at = _local(at_ms, zone)
+    at = house_moment(at_ms, zone)
     hours = at.strftime("%H:%M:%S")
-    if meant_ms is None or at.date() == _local(meant_ms, zone).date():
+    if meant_ms is None or at.date() == house_moment(meant_ms, zone).date():
         return hours
     return f"{at.date().isoformat()} {hours}"
 
 
-def _local(at_ms: int, zone: tzinfo | None) -> datetime:
+def house_moment(at_ms: int, zone: tzinfo | None = None) -> datetime:
+    """The moment on the house's clock."""
     return (_EPOCH + timedelta(milliseconds=at_ms)).astimezone(zone)

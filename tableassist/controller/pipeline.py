@@ -122,6 +122,7 @@ def open_pipeline(
     stored: StoredSecrets | None = None,
     paying: PayingTerms | None = None,
     opening_required: bool = False,
+    day_starts: int = 0,
 ) -> Pipeline:
     """Replay, and write down that the program has started. JournalError when it must not go on.
 
@@ -146,6 +147,7 @@ def open_pipeline(
             paying,
             opening_required,
             "" if is_kept else canonical(house.house).decode(),
+            day_starts,
         )
     )
     return pipeline

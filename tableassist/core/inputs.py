@@ -262,6 +262,7 @@ class ProgramStarted(Struct, frozen=True, tag="program_started"):
     paying: PayingTerms | None = None
     opening_required: bool = False
     profile: str = ""
+    day_starts: int = 0
 
 
 class TriggerDrawn(Struct, frozen=True, tag="trigger_drawn"):

@@ -6,6 +6,7 @@ titles, heads and single words are in the language that was asked for.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
@@ -45,7 +46,7 @@ from tableassist.reports.last_rounds import last_rounds
 from tableassist.reports.meter_readings import meter_report, reconcile_report
 from tableassist.reports.page_plots import page_plots
 from tableassist.reports.payout import payout
-from tableassist.reports.periods import DAY_MS, Days, Period
+from tableassist.reports.periods import Days, Period
 from tableassist.reports.round_list import pace_report, round_row
 from tableassist.reports.round_page import corrected_lines, facts_behind, for_the_pit
 from tableassist.reports.rounds import RoundBook
@@ -64,14 +65,14 @@ _TYPED = frozenset({"reason", "by", "verified_by", "approved_by", "over_by", "co
 Made: TypeAlias = Callable[[Extract, Period, LoadedHouse, LanguageName], Report]
 _MADE: Mapping[ReportKind, Made] = MappingProxyType(
     {
-        "meter": lambda journal, period, *_: meter_report(journal, period, Days()),
+        "meter": lambda journal, period, *_: meter_report(journal, period, _days(journal)),
         "reconcile": lambda journal, period, *_: reconcile_report(journal, period),
         "exceptions": lambda journal, period, _, tongue: exceptions_report(journal, period, tongue),
         "handle": lambda journal, period, house, _: handle_report(
             journal, period, house, kept_theory(house)
         ),
         "hits": lambda journal, period, *_: hits_report(journal, period),
-        "pace": lambda journal, period, *_: pace_report(journal, period, Days()),
+        "pace": lambda journal, period, *_: pace_report(journal, period, _days(journal)),
         "cards": lambda journal, period, *_: cards_report(journal, period),
         "deck": lambda journal, *_: deck_report(journal),
     }
@@ -113,11 +114,16 @@ def _not_there(asked: PageAsked) -> PageTold:
 
 
 def _period(journal: Extract, asked: PageAsked) -> Period:
-    """The day of the last record, or one before it."""
+    """The gaming day of the last record, or one before it."""
     if asked.days_back is None:
         return Period()
-    day = journal.end.at_ms // DAY_MS - asked.days_back
-    return Period(day * DAY_MS, (day + 1) * DAY_MS)
+    days = _days(journal)
+    return days.period_of(days.day_of(journal.end.at_ms) - timedelta(days=asked.days_back))
+
+
+def _days(journal: Extract) -> Days:
+    """As the table begins its days."""
+    return Days(journal.end.day_starts)
 
 
 def _rounds(journal: Extract, house: LoadedHouse, asked: PageAsked) -> PageTold:

@@ -1,16 +1,21 @@
 """A stretch of time that a report is about, and the gaming days and shifts in it.
 
-Times are milliseconds UTC. A gaming day begins at an hour that the house names and has shifts of
-equal length from there on. Nothing here knows a journal.
+Times are milliseconds UTC. A gaming day begins at an hour of the house's own time, so it is an hour
+shorter or longer when clocks are changed, and has shifts of equal length from there on; its last
+one takes up what is left. Nothing here knows a journal.
 """
 
-from datetime import UTC, date, datetime, time, timedelta
+import re
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import NamedTuple
 
+from tableassist.controller.house_time import house_moment
 from tableassist.core.inputs import Struct
 from tableassist.reports.export import EPOCH, time_text
 
 DAY_MS = 86_400_000
+_TOLD = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
+"""A time as `time_text` tells it."""
 
 
 class Shift(NamedTuple):
@@ -21,20 +26,41 @@ class Shift(NamedTuple):
 
 
 class Days(Struct, frozen=True):
-    """How a house divides its time: when its day begins after midnight UTC, how long a shift is."""
+    """How a house divides its time: minutes from its midnight to its day, how long a shift is.
 
-    begins_ms: int = 0
+    `zone` None is that of this computer.
+    """
+
+    starts: int = 0
     shift_ms: int = DAY_MS // 3
+    zone: tzinfo | None = None
 
     def shift_of(self, at_ms: int) -> Shift:
         """The shift that a moment belongs to."""
-        day, rest = divmod(at_ms - self.begins_ms, DAY_MS)
-        return Shift((EPOCH + timedelta(days=day)).date().isoformat(), rest // self.shift_ms + 1)
+        day = self.day_of(at_ms)
+        number = (at_ms - self._begin(day)) // self.shift_ms + 1
+        return Shift(day.isoformat(), min(number, -(-DAY_MS // self.shift_ms)))
+
+    def day_of(self, at_ms: int) -> date:
+        """The gaming day that a moment belongs to."""
+        day = house_moment(at_ms, self.zone).date()
+        return day if at_ms >= self._begin(day) else day - timedelta(days=1)
 
     def period_of(self, day: date) -> "Period":
         """The whole of a gaming day."""
-        begin = _ms(datetime.combine(day, time(), UTC)) + self.begins_ms
-        return Period(begin, begin + DAY_MS)
+        return Period(self._begin(day), self._begin(day + timedelta(days=1)))
+
+    def _begin(self, day: date) -> int:
+        at = datetime.combine(day, time(self.starts // 60, self.starts % 60), self.zone)
+        return _ms(at.astimezone(UTC))
+
+    def told(self, text: str) -> str:
+        """A text with its times in the house's own, each with what it is off UTC."""
+        return _TOLD.sub(lambda found: self.time(moment_ms(found[0])), text)
+
+    def time(self, at_ms: int) -> str:
+        """A moment as `2031-05-04T08:00:00.123-04:00`."""
+        return house_moment(at_ms, self.zone).isoformat(timespec="milliseconds")
 
 
 class Period(Struct, frozen=True):

@@ -8,7 +8,7 @@ stand in a sheet is for the modules of the reports.
 import csv
 import io
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -187,16 +187,24 @@ def json_text(report: Report) -> str:
     return msgspec.json.encode(told).decode()
 
 
-def csv_lines(sheet: Sheet) -> Iterator[str]:
-    """One sheet as comma-separated lines, the names of its columns first."""
-    yield _csv_line([column.name for column in sheet.columns])
+def csv_lines(sheet: Sheet, house: Callable[[int], str] | None = None) -> Iterator[str]:
+    """One sheet as comma-separated lines, the names of its columns first.
+
+    Behind them stands each time once more as `house` tells it, the name ending in `_house`.
+    """
+    names = [column.name for column in sheet.columns]
+    times = [at for at, one in enumerate(sheet.columns) if one.kind == "time"] if house else []
+    yield _csv_line([*names, *(f"{names[at]}_house" for at in times)])
     for row in sheet.rows:
-        yield _csv_line(
-            [
-                _no_formula(_plain(column.kind, cell))
-                for column, cell in zip(sheet.columns, row, strict=True)
-            ]
-        )
+        plain = [
+            _no_formula(_plain(column.kind, cell))
+            for column, cell in zip(sheet.columns, row, strict=True)
+        ]
+        yield _csv_line([*plain, *(_in_house(row[at], house) for at in times)])
+
+
+def _in_house(cell: Cell, house: Callable[[int], str] | None) -> Cell:
+    return house(cell) if house and isinstance(cell, int) else None
 
 
 def _plain(kind: Kind, cell: Cell) -> Cell:

@@ -40,6 +40,7 @@ from tableassist.settings.table import (
     TableSettings,
     Theme,
     load_table,
+    minutes_of_day,
 )
 
 __all__ = [
@@ -68,6 +69,7 @@ __all__ = [
     "load_house",
     "load_jurisdiction",
     "load_table",
+    "minutes_of_day",
     "paying_terms",
     "read_keys",
     "read_tree",

@@ -39,6 +39,8 @@ SLOW_RATES = (1200, 2400, 4800)
 _USB = re.compile(r"usb:[!-~](?:[ -~]*[!-9;-~])?")
 """`usb:SERIAL` or `usb:VID:PID:SERIAL`."""
 
+_TIME_OF_DAY = re.compile(r"([01][0-9]|2[0-3]):([0-5][0-9])")
+
 KeyUse: TypeAlias = Literal["read", "named", "left"]
 Theme: TypeAlias = Literal["dark", "bright"]
 Suits: TypeAlias = Literal["four", "two"]
@@ -100,6 +102,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     many colours they have) are those of the dealer's screen, `language` is that of its words until
     somebody chooses another at the table. `people`: who has to sign on. `hand_pay`: what is asked
     before a hit is paid, None for the least. `opening`: whether the table is opened and closed.
+    `gaming_day_starts` is a time of the house, as `06:00`.
     """
 
     name: str
@@ -117,6 +120,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     people: PeopleSettings = PeopleSettings()
     hand_pay: HandPaySettings | None = None
     opening: OpeningSettings = OpeningSettings()
+    gaming_day_starts: str = "00:00"
 
 
 def load_table(path: Path, *, keys: KeyUse = "read") -> TableSettings:
@@ -188,6 +192,12 @@ def _with_drivers(tree: Tree) -> dict[str, object]:
     return {**tree, "boards": named}
 
 
+def minutes_of_day(text: str) -> int | None:
+    """How long after midnight `06:00` is; None for what is no time of day."""
+    found = _TIME_OF_DAY.fullmatch(text)
+    return int(found[1]) * 60 + int(found[2]) if found else None
+
+
 def _table_problems(tree: Tree, base: Path) -> Iterator[str]:
     name = text(tree, "name")
     if name is not None and not (0 < len(name) <= 40 and name.isprintable() and name.strip()):
@@ -197,6 +207,9 @@ def _table_problems(tree: Tree, base: Path) -> Iterator[str]:
         yield f"head_key: must be a file ({shown(head_key)})"
     elif head_key is not None and (base / head_key).is_dir():
         yield f"head_key: is a directory ({shown(head_key)})"
+    starts = text(tree, "gaming_day_starts")
+    if starts is not None and minutes_of_day(starts) is None:
+        yield f"gaming_day_starts: must be a time of day as 06:00 ({shown(starts)})"
     data = text(tree, "data")
     if data is None:
         return

@@ -7,9 +7,11 @@ import queue
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tableassist.cli.play import Opening
 from tableassist.core.pages import PageAsked, PageTold
+from tableassist.reports.standing import standing
 from tableassist.wiring import Audience, RunningTable
 from tests.cli.test_people_of_a_running_table import settings
 
@@ -29,7 +31,8 @@ class Reader(Audience):
 @pytest.mark.warnings_logged
 def test_a_page_is_read_while_the_table_runs_and_none_after_it(tmp_path: Path) -> None:
     reader = Reader()
-    table = RunningTable(settings(tmp_path), reader, None)
+    chosen = replace(settings(tmp_path), gaming_day_starts="06:30")
+    table = RunningTable(chosen, reader, None)
     table.start()
     try:
         for asked in (PageAsked("rounds"), PageAsked("meter", "fr"), PageAsked("round", round=1)):
@@ -38,6 +41,7 @@ def test_a_page_is_read_while_the_table_runs_and_none_after_it(tmp_path: Path) -
     finally:
         table.stop()
     assert not table.pages.ask(PageAsked("rounds"))
+    assert standing(Path(chosen.data)).day_starts == 390
 
 
 def test_before_the_table_is_open_no_page_is_read(tmp_path: Path) -> None:

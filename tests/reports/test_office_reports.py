@@ -4,6 +4,7 @@ Montréal: a progressive bet of 1.00 gives the meter 0.70 and the reserve 0.10; 
 10,000.00 when the table is created.
 """
 
+from datetime import UTC
 from fractions import Fraction
 from math import isqrt
 from pathlib import Path
@@ -45,7 +46,7 @@ from tests.support.irregular import call, finish, rule
 from tests.support.kept_tables import KeptTable
 
 ALL = Period()
-DAYS = Days(begins_ms=6 * HOUR)
+DAYS = Days(6 * 60, zone=UTC)
 DAY_1_ONLY = Period(START_MS, START_MS + 24 * HOUR)
 DAY_2_ONLY = Period(DAY_2 - HOUR, DAY_2 + 24 * HOUR)
 HOUSE = load_house("caribbean-montreal")

@@ -4,7 +4,7 @@ The text is read back out of the file; how it looks is for people.
 """
 
 import zlib
-from datetime import date
+from datetime import UTC, date
 from pathlib import Path
 
 import pytest
@@ -156,7 +156,7 @@ def test_an_empty_sheet_says_none() -> None:
 
 
 def test_days_begin_when_the_house_says_and_shifts_are_counted_from_there() -> None:
-    days = Days(begins_ms=6 * 3_600_000)
+    days = Days(6 * 60, zone=UTC)
     assert days.shift_of(moment_ms("2031-05-04T06:00:00Z")) == ("2031-05-04", 1)
     assert days.shift_of(moment_ms("2031-05-04T05:59:59.999Z")) == ("2031-05-03", 3)
     assert days.shift_of(moment_ms("2031-05-04T14:00Z")) == ("2031-05-04", 2)

@@ -56,7 +56,7 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
     true one since the last start; `language`, the table's until people choose another.
     `people_required`: who deals or decides on hand pays is signed on; `opening_required`: no round
     before the opening. `paying` is asked before a hit is paid, None for the least. `profile`: what
-    has the SHA-256 `house_hash`, as JSON, if this journal has not kept it yet.
+    has the SHA-256 `house_hash`, where it is new here. `day_starts`: minutes from midnight.
     """
 
     program: str
@@ -70,6 +70,7 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
     paying: PayingTerms | None = None
     opening_required: bool = False
     profile: str = ""
+    day_starts: int = 0
 
 
 class BetSensed(Struct, frozen=True, tag="bet_sensed"):

@@ -199,6 +199,7 @@ def _program_started(
         start.paying,
         start.opening_required,
         start.profile if state.kept_profile != house.hash else "",
+        start.day_starts,
     )
     created = () if state.number else (_created(house, start),)
     levels = (*opened_levels(house.house, state), *unused_triggers(house.house, state))

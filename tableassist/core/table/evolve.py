@@ -116,6 +116,7 @@ def _started(state: TableState, record: r.TableStarted) -> TableState:
         jackpot=replace(state.jackpot, terms=record.terms or state.jackpot.terms),
         opening=opening_started(state.opening, record),
         kept_profile=record.house_hash if record.profile else state.kept_profile,
+        day_starts=record.day_starts,
     )
 
 

@@ -20,7 +20,8 @@ was taken back last. `decks` is what the cards so far say of the decks.
 `people` are those who may sign on, and who is; `paying` is what is asked before a hit is paid.
 `corrections` are what seats are due, or owe, by corrections of rounds, `corrected` is the last
 record that another correction may have to be worked out anew after. `opening` is how far the
-table is opened. `last_round` is what the round that closed last came to.
+table is opened. `last_round` is what the round that closed last came to. `day_starts` are the
+minutes from midnight in the house to the beginning of a gaming day.
 """
 
 from collections.abc import Iterable, Mapping
@@ -250,6 +251,7 @@ class TableState(Struct, frozen=True):
     last_round: RoundOver | None = None
     corrected: int = 0
     kept_profile: str = ""
+    day_starts: int = 0
 
     @property
     def language(self) -> LanguageName:
