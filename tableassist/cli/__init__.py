@@ -20,6 +20,7 @@ from tableassist.cli import (
 from tableassist.cli.correct import correct
 from tableassist.cli.demo import demo
 from tableassist.cli.errors import faults_told
+from tableassist.cli.installed import selftest
 from tableassist.cli.odds import odds
 from tableassist.cli.run import run
 from tableassist.cli.settle import settle
@@ -41,6 +42,7 @@ app.command()(sign)
 app.command()(settle)
 app.command()(odds)
 app.command()(correct)
+app.command()(selftest)
 app.add_typer(houses.app, name="houses")
 app.add_typer(journal.app, name="journal")
 app.add_typer(meter.app, name="meter")

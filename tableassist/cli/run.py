@@ -14,6 +14,7 @@ from typing import Annotated
 import typer
 
 from tableassist.cli.errors import stop
+from tableassist.cli.installed import check_installed
 from tableassist.cli.play import play_headless, play_window
 from tableassist.controller import Autopilot
 from tableassist.devices.capture import make_folder
@@ -38,6 +39,7 @@ def run(
 ) -> None:
     """Run a table on real ports. Example: tableassist run --config /etc/tableassist/table.toml"""
     start_log()
+    check_installed()
     try:
         settings = load_table(config)
     except SettingsError as error:

@@ -18,6 +18,7 @@ import typer
 
 from firmware_protocol import parse_unit
 from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.installed import check_installed
 from tableassist.cli.run import need_display, start_log
 from tableassist.cli.signals import set_on_signals
 from tableassist.controller import SystemClock
@@ -105,6 +106,7 @@ def sign(
     except ValueError as error:
         stop(f"sign: {error}")
     start_log()
+    check_installed()
     if headless:
         ended = threading.Event()
         set_on_signals(ended)

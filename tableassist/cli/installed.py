@@ -1,0 +1,120 @@
+"""The installed program against the manifest of its release: `selftest`, and the start of a table.
+
+The manifest has a line of SHA-256 for each file that the package brought, in the form of
+`sha256sum`, so that anybody can check it without this program. A checkout has none, and neither has
+a wheel. Nothing is repaired here.
+"""
+
+import hashlib
+import logging
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import tableassist
+from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.printing import print_lines
+
+LOG = logging.getLogger(__name__)
+HOME = Path("usr/lib/tableassist")
+"""Where the package puts the program, seen from the root of the file system."""
+MANIFEST = "manifest.sha256"
+TOLD = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """What was found: how many files are as released, the manifest's own SHA-256, what is wrong."""
+
+    files: int
+    manifest: str
+    problems: tuple[str, ...]
+
+
+def selftest() -> None:
+    """Check the installed program against the manifest of its release. 1 when it differs.
+
+    The manifest is /usr/lib/tableassist/manifest.sha256; its own SHA-256, which is printed, belongs
+    to the release. `cd / && sha256sum --check` with that file says the same.
+
+    \b
+    Example:
+        tableassist selftest
+    """
+    home = installed_home()
+    if home is None:
+        stop("selftest: this program was not installed by its package, it has no manifest")
+    print_lines([_words(_program_or_stop(home))])
+
+
+def check_installed() -> None:
+    """Before a table or a sign starts: end with 1 and each line when the program was changed."""
+    home = installed_home()
+    if home is not None:
+        LOG.info("%s", _words(_program_or_stop(home)))
+
+
+def installed_home() -> Path | None:
+    """The folder that the package made, when this program runs from there."""
+    home = Path(tableassist.__file__).parents[2]
+    return home if home.parts[-len(HOME.parts) :] == HOME.parts else None
+
+
+def verified(home: Path) -> Program:
+    """Hold every file against the manifest; what lies in `home` beside them is wrong, too."""
+    root = home.parents[len(HOME.parts) - 1]
+    try:
+        manifest = (home / MANIFEST).read_bytes()
+        listed = dict(_listed(manifest.decode()))
+    except OSError as error:
+        return Program(0, "", (f"{home / MANIFEST}: {error.strerror}",))
+    except ValueError:
+        return Program(0, "", (f"{home / MANIFEST}: not a manifest",))
+    wrong = [f"{root / name}: {why}" for name, why in _differences(root, listed)]
+    wrong += [
+        f"{path}: not of this release"
+        for path in sorted(home.rglob("*"))
+        if not (path.is_dir() and not path.is_symlink())
+        and path != home / MANIFEST
+        and path.relative_to(root).as_posix() not in listed
+    ]
+    return Program(len(listed), hashlib.sha256(manifest).hexdigest(), tuple(wrong))
+
+
+def _listed(manifest: str) -> Iterator[tuple[str, str]]:
+    """Name and SHA-256 of each line. ValueError when one is none."""
+    for line in manifest.splitlines():
+        digest, name = line.split("  ", 1)
+        yield name, digest
+
+
+def _differences(root: Path, listed: dict[str, str]) -> Iterator[tuple[str, str]]:
+    for name, digest in listed.items():
+        path = root / name
+        try:
+            if path.is_symlink():
+                yield name, "a link is in its place"
+                continue
+            with path.open("rb") as file:
+                if hashlib.file_digest(file, "sha256").hexdigest() != digest:
+                    yield name, "was changed"
+        except OSError as error:
+            yield name, error.strerror or "cannot be read"
+
+
+def _program_or_stop(home: Path) -> Program:
+    program = verified(home)
+    if program.problems:
+        lines = [f"verifying the program: {problem}" for problem in program.problems[:TOLD]]
+        if len(program.problems) > TOLD:
+            lines.append(f"verifying the program: and {len(program.problems) - TOLD} more")
+        lines.append("nothing was started: install the package of this release again")
+        stop(lines, ANSWER_NO)
+    return program
+
+
+def _words(program: Program) -> str:
+    return (
+        f"release {tableassist.__version__}: {program.files} files are as released, "
+        f"manifest {program.manifest}"
+    )
