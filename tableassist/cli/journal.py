@@ -33,6 +33,7 @@ from tableassist.journal import (
     signed_head,
 )
 from tableassist.reports.corrected_rounds import Corrected, corrected_rounds, corrected_words
+from tableassist.reports.corrections import older_corrections
 from tableassist.reports.export import export_lines
 from tableassist.reports.faces import Faces
 from tableassist.reports.kept_profiles import profile_of
@@ -89,6 +90,7 @@ def verify_command(
     try:
         verdict, findings = all_findings(directory, archive or [], kept)
         findings += _key_findings(directory, key) if key else []
+        notes = list(older_corrections(directory)) if not findings else []
     except JournalError as error:
         stop(str(error))
     if json:
@@ -97,6 +99,7 @@ def verify_command(
             "problem": findings[0] if findings else "",
             **msgspec.to_builtins(verdict),
             "findings": findings,
+            "notes": notes,
         }
         print_lines([msgspec.json.encode(told).decode()])
     if findings:
@@ -105,7 +108,7 @@ def verify_command(
         end = f"last number {verdict.last_number}, last hash {verdict.last_hash}"
         print_lines([f"{verdict.records} records, {end}"])
         signed = f"{verdict.heads} signed heads, {verdict.snapshots} snapshots; the books balance"
-        print_lines([signed, *_reach(verdict, archive or [])])
+        print_lines([signed, *_reach(verdict, archive or []), *notes])
 
 
 @app.command("head")
@@ -206,7 +209,8 @@ def replay_command(
             f"{doing}: {where}: stored {difference.stored}, decided now {difference.new}", ANSWER_NO
         )
     if not json:
-        print_lines([f"{replayed.decisions} decisions, {replayed.records} records: the same"])
+        same = f"{replayed.decisions} decisions, {replayed.records} records: the same"
+        print_lines([same, *replayed.notes])
 
 
 @app.command("export")

@@ -7,11 +7,14 @@ is paid is found: a payment that nobody approved, a hit that ended twice.
 
 from collections.abc import Iterator, Sequence
 
+from tableassist.core.causes import decode_cause
 from tableassist.core.records import HandPaid, HitApproved, HitRefused, HitVerified
+from tableassist.core.records.correction_facts import CorrectionMade
+from tableassist.core.supervision import CorrectTouched
 from tableassist.journal import CheckedRow
 from tableassist.reports import bundle_form as form
 from tableassist.reports.corrected_rounds import round_corrected
-from tableassist.reports.corrections import MOVES_METERS, is_later
+from tableassist.reports.corrections import MOVES_METERS, is_later, older_rule
 from tableassist.reports.hit_steps import hit_of
 
 _STEPS = {
@@ -40,8 +43,17 @@ def fates(evidence: form.Evidence, rows: Sequence[CheckedRow], *, is_again: bool
     own = evidence.round
     corrected = [str(one.row.number) for one in rows if round_corrected(one.record) == own]
     if corrected:
+        is_again = is_again and not any(map(_is_older, rows))
         how = "decided again: the same" if is_again else "told, not decided again"
         yield f"corrected in records {', '.join(corrected)}: {how}"
+
+
+def _is_older(one: CheckedRow) -> bool:
+    """A correction that an older program decided by another rule."""
+    if not isinstance(one.record, CorrectionMade) or one.row.cause is None:
+        return False
+    told = decode_cause(one.row.cause)
+    return isinstance(told, CorrectTouched) and bool(older_rule(told))
 
 
 def later_findings(evidence: form.Evidence, rows: Sequence[CheckedRow]) -> Iterator[str]:

@@ -63,13 +63,6 @@ def opened_rows(
 def round_findings(evidence: form.Evidence, opened: Opened) -> Iterator[str]:
     """It is one round from its opening to its end, by the profile it names."""
     number = evidence.round
-    hits = tuple(
-        one.row.number
-        for one in opened.rows
-        if is_hit(one.record) and round_won(one.record) == number
-    )
-    if hits != evidence.hits:
-        yield "the manifest names other hits than the records"
     first = min([opened.rows[0].row.number, *(one.number for one in evidence.left_out)])
     opening = opened.rows[0].record
     if first != 1 and not (isinstance(opening, RoundOpened) and opening.round == number):
@@ -86,6 +79,13 @@ def round_findings(evidence: form.Evidence, opened: Opened) -> Iterator[str]:
             yield f"{where} names another profile than the manifest"
         elif isinstance(one.record, TableCreated) and one.record.house != evidence.house:
             yield f"{where} names another house than the manifest"
+    hits = tuple(
+        one.row.number
+        for one in opened.rows
+        if is_hit(one.record) and round_won(one.record) == number
+    )
+    if hits != evidence.hits:
+        yield "the manifest names other hits than the records"
 
 
 def _ends(one: CheckedRow, number: int) -> bool:
@@ -122,7 +122,8 @@ def told_again(
         return "", ["the manifest names another version of the program than its state"], []
     replayed, findings, notes = _replayed(house, state, evidence, opened)
     if replayed:
-        findings, notes = _corrected(house, state, evidence, opened)
+        findings, more = _corrected(house, state, evidence, opened)
+        notes += more
     if findings:
         return "", findings, notes
     left_out = [one.number for one in evidence.left_out]
@@ -153,7 +154,8 @@ def _replayed(
     if different is not None:
         where = f"decided again, record {different.number} differs in {different.field}"
         return "", [f"{where}: stored {different.stored}, now {different.new}"], []
-    return f"{replayed.decisions} decisions, {replayed.records} records: the same", [], []
+    same = f"{replayed.decisions} decisions, {replayed.records} records: the same"
+    return same, [], list(replayed.notes)
 
 
 def _corrected(

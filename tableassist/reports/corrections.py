@@ -195,14 +195,27 @@ def is_as_asked(made: CorrectionMade, told: CorrectTouched) -> bool:
 def older_rule(told: CorrectTouched) -> str:
     """Why an older program's share is not worked out again; nothing where it can be.
 
-    It said no purses, and was due by the correction.
+    Such a one names no purses, or neither cards nor bet, and was due by the correction.
     """
-    if any(one.amount and one.moved == Moved() for one in told.what.shares):
+    shares = told.what.shares
+    is_older = any(one.amount and one.moved == Moved() for one in shares)
+    if is_older or any(one.amount > 0 and not one.cards for one in shares):
         return (
             f"the share in this correction of round {told.round} was given by the rule of an older "
             "release, and is not decided again"
         )
     return ""
+
+
+def older_corrections(directory: Path) -> Iterator[str]:
+    """A line for each correction that only an older program could decide again. JournalError."""
+    for place in numbers_of(directory, (tag_of(CorrectionMade),)):
+        for stored in read_records(directory, place - 1, place):
+            begun = _begun_by(directory, stored)
+            cause = decode_cause(begun) if begun else None
+            older = older_rule(cause) if isinstance(cause, CorrectTouched) else ""
+            if older:
+                yield f"record {stored.number}: {older}"
 
 
 def _was_over(story: Story, number: int) -> bool:

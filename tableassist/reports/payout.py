@@ -152,7 +152,8 @@ def replay_words(journal: Extract, loaded: LoadedHouse | None, number: int) -> s
     except ReplayRefusedError as error:
         return f"no: {error}"
     if again.difference is None:
-        return f"the same, {again.decisions} decisions, {again.records} records"
+        same = f"the same, {again.decisions} decisions, {again.records} records"
+        return "; ".join((same, *again.notes))
     parted = again.difference
     return f"differs at record {parted.number}, {parted.field}: {parted.stored}, now {parted.new}"
 

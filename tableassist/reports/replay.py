@@ -18,6 +18,7 @@ from tableassist.core.inputs import BoardSensed, Input, ProgramStarted, Struct
 from tableassist.core.records import ENCODER, Record, Source, TableStarted, TriggerSealed, kind_of
 from tableassist.core.records.correction_facts import CorrectionMade
 from tableassist.core.refusals import Refused
+from tableassist.core.supervision import CorrectTouched
 from tableassist.core.table import TableState, decide, evolve
 from tableassist.journal import (
     MAX_STORED,
@@ -26,7 +27,7 @@ from tableassist.journal import (
     read_records,
     round_span,
 )
-from tableassist.reports.corrections import correction_problem
+from tableassist.reports.corrections import correction_problem, older_rule
 from tableassist.reports.kept_profiles import kept_profile
 from tableassist.reports.standing import nearest, standing
 
@@ -47,11 +48,15 @@ class Difference(Struct, frozen=True):
 
 
 class Replayed(Struct, frozen=True):
-    """What a replay did: so many `decisions` with so many `records`, and the first difference."""
+    """What a replay did: so many `decisions` with so many `records`, and the first difference.
+
+    `notes` say which decisions were believed as they are stored, and why.
+    """
 
     decisions: int
     records: int
     difference: Difference | None = None
+    notes: tuple[str, ...] = ()
 
 
 def replay(directory: Path, house: LoadedHouse, round_number: int | None = None) -> Replayed:
@@ -70,8 +75,8 @@ def replay(directory: Path, house: LoadedHouse, round_number: int | None = None)
             continue
         difference = replaying.take(decision) or _not_borne_out(directory, house, decision[0])
         if difference is not None:
-            return Replayed(replaying.decisions, replaying.records, difference)
-    return Replayed(replaying.decisions, replaying.records)
+            return replaying.came_to(difference)
+    return replaying.came_to()
 
 
 def _not_borne_out(directory: Path, house: LoadedHouse, stored: StoredRecord) -> Difference | None:
@@ -101,8 +106,8 @@ def replay_piece(
             continue
         difference = replaying.take(decision, may_be_cut=place == len(decisions))
         if difference is not None:
-            return Replayed(replaying.decisions, replaying.records, difference)
-    return Replayed(replaying.decisions, replaying.records)
+            return replaying.came_to(difference)
+    return replaying.came_to()
 
 
 def _bounds(directory: Path, round_number: int | None) -> tuple[int, int | None]:
@@ -161,8 +166,13 @@ class _Replay:
         self._open_round = open_round
         # A state is only taken from a snapshot of this very version.
         self._program = __version__ if state.number else ""
-        self.decisions = 0
-        self.records = 0
+        self._decisions = 0
+        self._records = 0
+        self._notes: list[str] = []
+
+    def came_to(self, difference: Difference | None = None) -> Replayed:
+        """What was done so far."""
+        return Replayed(self._decisions, self._records, difference, tuple(self._notes))
 
     def pass_over(self, decision: Sequence[StoredRecord]) -> None:
         """A decision that is only remembered."""
@@ -177,6 +187,11 @@ class _Replay:
         """One decision: where it comes out otherwise than it is stored."""
         cause = _cause_of(decision[0])
         self._check_same_rules(decision, cause)
+        older = older_rule(cause) if isinstance(cause, CorrectTouched) else ""
+        if older:
+            self._notes.append(f"record {decision[0].number}: {older}")
+            self.pass_over(decision)
+            return None
         outcome = decide(self._house, self._state, cause)
         if isinstance(outcome, Refused):
             new: tuple[Record, ...] = ()
@@ -192,11 +207,11 @@ class _Replay:
             if difference is not None:
                 return difference
             self._state = evolve(self._state, stored.stamped())
-            self.records += 1
+            self._records += 1
         if len(new) > len(decision) and not may_be_cut:
             more = kind_of(new[len(decision)])
             return Difference(decision[-1].number + 1, "kind", "no record of this decision", more)
-        self.decisions += 1
+        self._decisions += 1
         return None
 
     def _check_same_rules(self, decision: Sequence[StoredRecord], cause: Input) -> None:

@@ -148,5 +148,5 @@ def shared(
         share.amount > 0,
         share.cards,
         share.stake,
-        by,
+        by if share.amount > 0 else (),
     )
