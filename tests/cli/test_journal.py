@@ -65,6 +65,7 @@ def test_verify_says_how_much_and_where_it_ends(table: Path) -> None:
         "problem": "",
         "last_hash": last.hash.hex(),
         "findings": [],
+        "notes": [],
         "heads": told["heads"],
         "snapshots": 0,
         "begins": 0,
