@@ -37,6 +37,7 @@ from tableassist.reports.corrections import (
     worded,
 )
 from tableassist.reports.kept_profiles import profile_of
+from tableassist.reports.standing import standing
 from tableassist.settings import SettingsError, load_house
 
 _NOBODY = ("first person", "second person")
@@ -94,10 +95,10 @@ def correct(
         _end(directory, key, pin_fd, paid, write_off, seat, names, reason)
         return
     asked = o.asked_changes(card, decision, bet, pay, claim, bought, void=void)
-    table = opened(directory, key)
     if not number and not asked:
-        _list(table)
+        _list(directory)
         return
+    table = opened(directory, key)
     if not asked:
         _stop_at(table, f"correct: say what was wrong: {_KINDS}")
     wanted = _Wanted(number, asked, house, names, reason, again, yes and not show)
@@ -127,11 +128,15 @@ def _stop_at(table: StillTable, text: str, status: int = BAD_INPUT) -> NoReturn:
     stop(text, status)
 
 
-def _list(table: StillTable) -> None:
-    table.close()
+def _list(directory: Path) -> None:
+    """What is due; it is only read, also beside a running table."""
+    try:
+        due = standing(directory).corrections
+    except JournalError as error:
+        stop_for(error)
     lines = [
         f"correction {one.correction} of round {one.of_round}: {due_words(one.seat, one.cents)}"
-        for one in table.state.corrections
+        for one in due
     ]
     print_lines(lines or ["nothing is due by corrections"])
 

@@ -122,8 +122,8 @@ def _moment(option: str, text: str) -> int | None:
     return moment(option, text) if text else None
 
 
-def profile(journal: Extract, house: str) -> LoadedHouse | None:
-    """The profile that the table plays with: the one that is named, else the one that is kept.
+def profile(journal: Extract, house: str, number: int = 0) -> LoadedHouse | None:
+    """The profile that round `number` was dealt by, or the table plays with: named, else kept.
 
     A journal that keeps none: the built-in one, None when there is none of that name. Ends the
     command for a bad file. Raises JournalError.
@@ -131,7 +131,8 @@ def profile(journal: Extract, house: str) -> LoadedHouse | None:
     try:
         if house:
             return load_house(house)
-        return profile_of(journal.directory, journal.end.house_hash, journal.end.house)
+        played = journal.house_hash_of(number) if number else journal.end.house_hash
+        return profile_of(journal.directory, played, journal.end.house)
     except SettingsError as error:
         if house:
             stop(error.problems)

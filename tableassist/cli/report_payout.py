@@ -76,7 +76,7 @@ def payout_command(
         if step:
             print_lines(_steps(journal, chosen))
             return
-        page = payout(journal, chosen, profile(journal, house), seat)
+        page = payout(journal, chosen, profile(journal, house, chosen), seat)
     except JournalError as error:
         stop_for(error)
     if page is None:
@@ -104,8 +104,8 @@ def bet_command(
     if bet not in BETS.split(", "):
         stop(f"--bet: {bet!r} is none of {BETS}")
     journal = open_extract(directory)
-    loaded = profile(journal, house)
     try:
+        loaded = profile(journal, house, number)
         proof = bet_proof(journal, number, seat, bet, loaded.house if loaded else None)
         if proof is None:
             _no_round(journal, number)

@@ -91,6 +91,15 @@ class Extract(Struct, frozen=True):
         after = round_span(self.directory, number + 1)
         return Span(begin.number + 1, after.first - 1 if after else None)
 
+    def house_hash_of(self, number: int) -> str:
+        """The profile that a round was dealt by, as far as it is known here."""
+        span = self.span_of(number)
+        if span is None or span.last is None:
+            now = self.end
+        else:
+            now = state_before(self.directory, span.last)
+        return now.round.house_hash or now.house_hash
+
     def first_round(self, period: Period) -> int:
         """The number of the round that is on when the period begins."""
         return self._opening(period)[1]

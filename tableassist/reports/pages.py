@@ -42,6 +42,7 @@ from tableassist.reports.export import time_text
 from tableassist.reports.extract import Extract, extract
 from tableassist.reports.handle import handle_report
 from tableassist.reports.hit_list import hits_report
+from tableassist.reports.kept_profiles import kept_profile
 from tableassist.reports.last_rounds import last_rounds
 from tableassist.reports.meter_readings import meter_report, reconcile_report
 from tableassist.reports.page_plots import page_plots
@@ -100,12 +101,20 @@ def _page(journal: Extract, house: LoadedHouse, asked: PageAsked) -> PageTold:
         case "round" | "bet" if journal.faces.is_open(asked.round):
             return _not_there(asked)
         case "round":
-            return _round(journal, house, asked)
+            return _round(journal, _dealt_by(journal, house, asked.round), asked)
         case "bet":
-            return _bets(journal, house, asked)
+            return _bets(journal, _dealt_by(journal, house, asked.round), asked)
         case kind:
             report = _MADE[kind](journal, _period(journal, asked), house, asked.language)
             return _whole(report, asked)
+
+
+def _dealt_by(journal: Extract, house: LoadedHouse, number: int) -> LoadedHouse:
+    """The profile of a round, which may be an older one than the table has now."""
+    played = journal.house_hash_of(number)
+    if played in ("", house.hash):
+        return house
+    return kept_profile(journal.directory, played) or house
 
 
 def _not_there(asked: PageAsked) -> PageTold:

@@ -11,6 +11,7 @@ from tableassist.core.house import HandName
 from tableassist.core.house.hand_names import HIGHEST_FIRST
 from tableassist.core.inputs import Struct
 from tableassist.core.money import amount_text
+from tableassist.core.records import MAIN
 from tableassist.core.table import TableState
 from tableassist.core.table.hand_pays import HandPay
 from tableassist.core.table.paying_hits import open_reports, reports_of
@@ -106,6 +107,10 @@ def _rows(slip: Slip) -> Iterator[tuple[str, str]]:
     if pay.hand:
         names = dict.fromkeys(one.hit_hand(hand) for hand in _hand(pay) for one in _LANGUAGES)
         yield _both("hand"), " / ".join(names)
+    if not pay.hand or pay.level != MAIN:
+        yield _both("meter"), pay.level
+    if not pay.hand:
+        yield _both("won_by"), _both("at_trigger")
     if pay.proof and pay.proof.cards:
         yield _both("cards"), " ".join(pay.proof.cards)
     yield _both("won"), time_text(pay.won_ms)

@@ -327,3 +327,10 @@ def test_a_picture_without_bets_ends_the_doubt_as_well(table: CoreTable) -> None
     table.sense("bets", i.BetsLatched(1, ()))
     assert table.number == 2
     assert "cannot be read" not in alerts(table)
+
+
+def test_a_journal_is_new_at_its_first_start_alone(table: CoreTable) -> None:
+    assert "New journal" in alerts(table)
+    table.give(i.ProgramStarted("Table 1", "test"))
+    assert table.number == 1
+    assert "New journal" not in alerts(table)

@@ -264,6 +264,13 @@ def open_hands(tmp_path: Path) -> OfficeDay:
     return day
 
 
+def test_what_is_due_is_listed_beside_a_running_table(tmp_path: Path, run: Run) -> None:
+    table = kept_rounds(tmp_path / "table", 1)  # its journal is open, and so is its lock
+    assert run(table.directory) == (0, "nothing is due by corrections\n", "")
+    assert run(table.directory, "--round", "1", "--void")[0] != 0
+    table.close()
+
+
 def test_the_command_tells_nothing_of_cards_that_lie_face_down(tmp_path: Path, run: Run) -> None:
     """One answer to whoever tries cards out: as it was read, elsewhere, or nowhere; and who."""
     table = kept_rounds(tmp_path / "table", 1)

@@ -8,15 +8,21 @@ from pathlib import Path
 
 import pytest
 
+from tableassist import __version__
+from tableassist.cli.report_options import profile
 from tableassist.controller import FORM, SystemClock, open_pipeline
 from tableassist.core.house import LoadedHouse, canonical
-from tableassist.core.inputs import LanguageTouched
+from tableassist.core.inputs import LanguageTouched, ProgramStarted
+from tableassist.core.pages import PageAsked
 from tableassist.core.records import TableStarted
 from tableassist.journal import Journal, read_records
+from tableassist.reports.extract import extract
 from tableassist.reports.kept_profiles import kept_profile, profile_of
+from tableassist.reports.pages import page
 from tableassist.reports.replay import replay
 from tableassist.settings import SettingsError, load_house
 from tableassist.settings.house import house_from, read_profile
+from tests.support.kept_tables import KeptTable
 
 MONTREAL = load_house("caribbean-montreal")
 
@@ -77,3 +83,21 @@ def test_what_is_not_what_its_hash_says_is_none(
     assert start(tmp_path, MONTREAL).profile == content
     assert kept_profile(tmp_path, MONTREAL.hash) is None
     assert profile_of(tmp_path, MONTREAL.hash, "caribbean-montreal") == MONTREAL
+
+
+def test_a_round_is_told_by_the_profile_that_it_was_dealt_by(tmp_path: Path) -> None:
+    table = KeptTable(tmp_path / "table", changed())
+    table.give(ProgramStarted("Table 1", __version__, profile=canonical(changed().house).decode()))
+    table.connect()
+    table.play_rounds(1)
+    table.close()
+    start(tmp_path / "table", MONTREAL)
+    journal = extract(tmp_path / "table")
+    assert journal.end.house_hash == MONTREAL.hash
+    assert journal.house_hash_of(1) == changed().hash
+    loaded = profile(journal, "", 1)
+    assert loaded is not None
+    assert loaded.hash == changed().hash
+    assert profile(journal, "") == MONTREAL
+    told = page(tmp_path / "table", MONTREAL, PageAsked("round", "fr", 1))
+    assert any("de même" in text for sheet in told.sheets for row in sheet.rows for text in row)

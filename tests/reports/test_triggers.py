@@ -15,6 +15,7 @@ from tableassist.reports.faces import Faces
 from tableassist.reports.record_words import record_words
 from tableassist.reports.round_words import round_lines
 from tableassist.reports.rounds import rounds
+from tableassist.reports.slip import Slip, slip_report
 from tableassist.reports.standing import standing
 from tableassist.settings import load_house
 from tests.support.core_table import LEVELS_HOUSE, CoreTable
@@ -81,3 +82,14 @@ def test_a_win_without_a_hand_is_a_whole_sentence(tmp_path: Path) -> None:
     faces = Faces(standing(directory))
     (hit,) = (one for one in read_records(directory) if one.kind == "jackpot_hit")
     assert record_words(hit, faces).endswith("of meter mystery")
+
+
+def test_the_slip_of_a_trigger_names_its_meter_and_round(tmp_path: Path) -> None:
+    state = standing(stored(tmp_path, 1))
+    (pay,) = state.hand_pays
+    slip = slip_report(Slip(pay, state, 1, 0, "ab" * 32))
+    rows = {str(label): str(value) for label, value in slip.sheets[0].rows}
+    assert rows["Meter / Compteur"] == "mystery"
+    assert rows["Round / Coup"] == str(pay.round)
+    assert rows["Won by / Gagné par"].startswith("its sealed limit was reached / ")
+    assert "Hand / Main" not in rows

@@ -43,7 +43,7 @@ def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tup
     lines += _without_jackpot(words, state)
     lines += _hand_pay_lines(words, state)
     lines += _award_lines(words, state)
-    lines += [words.slip_due(pay.seat) for pay in state.hand_pays if pay.slips_due]
+    lines += [words.slip_due(pay.seat) for pay in state.hand_pays if pay.is_slip_missing]
     lines += machine_lines(words, state)
     lines += people_lines(words, state)
     lines += _board_lines(words, state)
@@ -164,7 +164,7 @@ def _opening_lines(words: TableLanguage, game: Procedure, state: TableState) -> 
     lines = [words.lock_undone(now.number)] if state.lock_undone == now.number - 1 > 0 else []
     if now.number != state.opened_in:
         return lines
-    if now.number == 1 and state.jackpot.offered:
+    if state.starts == 1 and state.jackpot.offered:
         lines.append(words.new_journal(state.meter_cents))
     asked = asked_of(game.house)
     if asked and not state.opening.required:

@@ -117,6 +117,7 @@ def _started(state: TableState, record: r.TableStarted) -> TableState:
         opening=opening_started(state.opening, record),
         kept_profile=record.house_hash if record.profile else state.kept_profile,
         day_starts=record.day_starts,
+        starts=state.starts + 1,
     )
 
 

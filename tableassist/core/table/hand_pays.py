@@ -85,6 +85,11 @@ class HandPay(Struct, frozen=True):
     moved: Moved = Moved()
 
     @property
+    def is_slip_missing(self) -> bool:
+        """A slip is not known to be printed; nobody misses one from before the hit was over."""
+        return any(number > self.ended_in for number in self.slips_due)
+
+    @property
     def is_pending(self) -> bool:
         """It is neither paid nor refused."""
         return not self.ended_in

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from tableassist.core.money import MICRO_PER_CENT, floor_to_cents
 from tableassist.core.round import Phase
-from tableassist.core.table.hand_pays import HandPay, pending
+from tableassist.core.table.hand_pays import HandPay, HitAct, pending
 from tableassist.core.table.hit_checks import hit_checks
 from tableassist.core.table.hit_facts import HitProof
 from tableassist.core.table.paying_hits import (
@@ -72,7 +72,7 @@ def _view_of(words: TableLanguage, state: TableState, pay: HandPay) -> HitView:
             HitActView(
                 words.hit_act(act.name),
                 act.by,
-                words.hit_refusal(act.what) if act.name == "refused" else act.what,
+                _said_with(words, act),
                 act.at_ms - pay.won_ms,
                 "alarm" if act.name in _AGAINST else "quiet",
             )
@@ -84,6 +84,17 @@ def _view_of(words: TableLanguage, state: TableState, pay: HandPay) -> HitView:
         opens=state.round.phase == Phase.BETTING and state.round.number > pay.round,
         others=sum(one.hit != pay.hit for one in pending(state.hand_pays)),
     )
+
+
+def _said_with(words: TableLanguage, act: HitAct) -> str:
+    """What stands beside an act: why a hit was refused, the form that its law names."""
+    match act.name:
+        case "refused":
+            return words.hit_refusal(act.what)
+        case "reported":
+            return words.hit_form(act.what)
+        case _:
+            return act.what
 
 
 def _build_up(words: TableLanguage, proof: HitProof) -> Iterator[str]:

@@ -21,7 +21,8 @@ was taken back last. `decks` is what the cards so far say of the decks.
 `corrections` are what seats are due, or owe, by corrections of rounds, `corrected` is the last
 record that another correction may have to be worked out anew after. `opening` is how far the
 table is opened. `last_round` is what the round that closed last came to. `day_starts` are the
-minutes from midnight in the house to the beginning of a gaming day.
+minutes from midnight in the house to the beginning of a gaming day, `starts` how often the program
+has started on this journal.
 """
 
 from collections.abc import Iterable, Mapping
@@ -252,6 +253,7 @@ class TableState(Struct, frozen=True):
     corrected: int = 0
     kept_profile: str = ""
     day_starts: int = 0
+    starts: int = 0
 
     @property
     def language(self) -> LanguageName:

@@ -1,6 +1,7 @@
 """The stub count: where the house says so, cards left of a deck are counted every so many rounds.
 
-A deck has 52 cards; what is left is what did not come. Until the dealer has told that number no
+A deck has 52 cards; what is left is what did not come. The deck of a hit's round is counted before
+the next one, unless it was when the hit was verified. Until the dealer has told that number no
 bets are closed. A number that differs is kept, and is no way on: the dealer counts again, or a
 supervisor has the deck counted.
 """
@@ -19,9 +20,17 @@ _ANSWERS = 10
 def is_stub_due(house: House, state: TableState) -> bool:
     """Whether the stub has to be counted before the bets of this round are closed."""
     every = house.dealing.stub_count_every or 0
-    decks = state.decks
-    is_time = 0 < every <= decks.uncounted and state.round.phase == Phase.BETTING
-    return is_time and decks.stub > 0
+    decks, is_open = state.decks, state.round.phase == Phase.BETTING
+    if not (every and is_open and decks.stub):
+        return False
+    return decks.uncounted >= every or (decks.uncounted > 0 and _was_won(state))
+
+
+def _was_won(state: TableState) -> bool:
+    """The last round had a hit whose deck nobody has counted to 52."""
+    last = state.round.number - 1
+    hits = (pay for pay in state.hand_pays if pay.round == last and pay.hand)
+    return any(all(act.name != "counted" for act in pay.acts) for pay in hits)
 
 
 def stub_answers(state: TableState) -> range:

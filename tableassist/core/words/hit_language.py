@@ -23,6 +23,9 @@ class SlipWords(Struct, frozen=True):
     seat: str
     round: str
     hand: str
+    meter: str
+    won_by: str
+    at_trigger: str
     cards: str
     won: str
     printed: str

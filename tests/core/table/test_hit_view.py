@@ -11,9 +11,10 @@ from tableassist.core import supervision as s
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
 from tableassist.core.table.hit_view import OVER_MS
 from tableassist.core.view import HitView
+from tableassist.core.words import language
 from tests.support.core_table import CoreTable
 from tests.support.hand_pays import APPROVER, VERIFIER, hand_over
-from tests.support.jackpot_rounds import jackpot_round
+from tests.support.jackpot_rounds import jackpot_round, won_at
 
 ROYAL, STRAIGHT_FLUSH = "Th Jh Qh Kh Ah", "5d 6d 7d 8d 9d"
 RULE = ReportingRule("one", "Form 1", ("form", "identity"), 0, withheld_ppm=240_000)
@@ -119,6 +120,18 @@ def test_what_is_asked_and_what_of_it_is_done() -> None:
         ("Approved", APPROVER, 65_000),
         ("Reported", APPROVER, 65_000),
     ]
+
+
+def test_an_act_names_the_form_in_the_language_of_the_table() -> None:
+    form = "Casino Disbursement Report"
+    rule = ReportingRule("cdr", form, ("form",), 0, amount=1)
+    table, hit = won_at(PayingTerms(rules=(rule,)))
+    table.touch(s.HitVerifyTouched(hit, VERIFIER))
+    table.touch(s.HitApproveTouched(hit, APPROVER))
+    table.touch(s.ReportingTouched(hit, "cdr", APPROVER))
+    assert seen(table).acts[-1].note == form
+    table.touch(i.LanguageTouched("fr"))
+    assert seen(table).acts[-1].note == language("fr").hit_form(form) != form
 
 
 def test_a_condition_that_is_not_met_is_an_alert() -> None:

@@ -11,6 +11,7 @@ from tableassist.core.causes import decode_cause, encode_cause
 from tableassist.core.machine import SlipPrinted
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
 from tableassist.core.refusals import Reason
+from tableassist.core.words import ENGLISH
 from tests.support.hand_pays import APPROVER, CASHIER, VERIFIER
 from tests.support.jackpot_rounds import jackpot_round, won_at
 
@@ -78,3 +79,16 @@ def test_a_hit_that_only_the_journal_knows_is_printed_again_by_command_alone() -
     assert table.give(SlipPrinted(table.state.number)) == ()
     refused = replace(by_command, old=s.OldHit(2, False, 0, 77, 1_000))
     assert table.refusal(refused) == Reason.HIT_REFUSED
+
+
+def test_nobody_misses_a_slip_from_before_the_hit_was_over() -> None:
+    table, hit = won_at(PayingTerms())
+    missing = ENGLISH.slip_due(table.state.hand_pays[0].seat)
+    table.touch(s.HitVerifyTouched(hit, VERIFIER))
+    table.touch(s.HitApproveTouched(hit, APPROVER))
+    table.touch(s.SlipTouched(hit, "escpos"))
+    assert missing in str(table.view.alerts)
+    table.touch(s.HandPaidTouched(hit, CASHIER))
+    assert missing not in str(table.view.alerts)
+    table.touch(s.SlipTouched(hit, "escpos"))
+    assert missing in str(table.view.alerts)

@@ -4,13 +4,16 @@ What a table without the switch does is in every other test.
 """
 
 import pytest
+from msgspec.structs import replace
 
 from tableassist.controller.autopilot import Autopilot
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.refusals import Reason
-from tableassist.core.table import decode_state, encode_state
+from tableassist.core.table import decode_state, encode_state, evolve
+from tableassist.core.table.hand_pays import HandPay, HitAct
+from tableassist.core.table.stub import is_stub_due
 from tests.core.table.test_decks import DEALT, misread, play, turned
 from tests.support.core_table import CoreTable, loaded
 
@@ -115,3 +118,24 @@ def test_the_autopilot_finds_the_number(table: CoreTable) -> None:
             break
     assert table.state.decks.uncounted == 0
     assert isinstance(touch, i.NoMoreBetsTouched)
+
+
+def test_the_deck_of_a_hit_is_counted_before_the_next_round() -> None:
+    house = loaded("caribbean-montreal", dealing={"stub_count_every": 50})
+    table = CoreTable(house)
+    table.connect()
+    play(table, next(iter(turned(1))))
+    table.bet(1, "ante", 1_000)
+    assert not is_stub_due(house.house, table.state)
+    royal = HandPay(9, table.number - 1, 2, "royal flush", "main", 100, 0)
+    hit = replace(table.state, hand_pays=(royal,))
+    assert is_stub_due(house.house, hit)
+    counted = replace(royal, acts=(HitAct("counted", "", 10, 0),))
+    of_trigger, of_before = replace(royal, hand=""), replace(royal, round=table.number - 2)
+    for pay in (counted, of_trigger, of_before):
+        assert not is_stub_due(house.house, replace(table.state, hand_pays=(pay,)))
+    told = r.StubCounted(table.number, LEFT, LEFT)
+    over = evolve(hit, r.Stamped(hit.number + 1, hit.at_ms, told))
+    assert not is_stub_due(house.house, over)
+    unasked = CoreTable(loaded("caribbean-montreal"))
+    assert not is_stub_due(unasked.house.house, hit)
