@@ -120,6 +120,7 @@ class Reason(StrEnum):
     BET_BY_DECISION = "bet-by-decision"
     NOT_AS_DECIDED = "not-as-decided"
     MORE_THAN_DUE = "more-than-due"
+    MORE_THAN_PAYS = "more-than-pays"
     NO_SUCH_CLAIM = "no-such-claim"
     NOTHING_TO_CORRECT = "nothing-to-correct"
     CORRECTED_ALREADY = "corrected-already"

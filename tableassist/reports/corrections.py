@@ -42,7 +42,9 @@ from tableassist.journal import (
     read_records,
     round_span,
 )
+from tableassist.reports.kept_profiles import profile_of
 from tableassist.reports.standing import beginning_state, state_before
+from tableassist.settings import SettingsError
 
 MOVES_METERS = (ContributionCorrected, ShareCorrected)
 """What a correction moves on meters."""
@@ -116,8 +118,8 @@ def worded(
     """The word that corrects round `number`, without reason and names, or why there is none.
 
     `state` is the table after the last record that is looked at. `profile` gives the one of this
-    hash; a pay, or a void of a round that is over, asks for none. What stands already is refused,
-    unless it is said `again`. Raises RoundNotHereError, or JournalError.
+    hash; a void of a round that is over asks for none, a pay takes what the journal keeps. What
+    stands already is refused, unless it is said `again`. Raises RoundNotHereError, or JournalError.
     """
     story = story_of(directory, number)
     if story is None:
@@ -130,11 +132,21 @@ def worded(
         numbers = {one for change in changes for one in numbers_about(story, change)}
         what = Consequences(tuple(sorted(numbers)))
         return CorrectTouched(number, changes, "", by, what, state.number)
-    loaded = profile(round_hash(story)) if needs_profile(changes) else None
+    played = round_hash(story)
+    loaded = profile(played) if needs_profile(changes) else _known(directory, state, played)
     found = worked_out(loaded, story, changes)
     if isinstance(found, Refused):
         return found
     return CorrectTouched(number, found.changes, "", by, found.what, state.number)
+
+
+def _known(directory: Path, state: TableState, played: str) -> LoadedHouse | None:
+    """The profile of this hash if it is at hand, None where it is not."""
+    try:
+        loaded = profile_of(directory, played, state.house)
+    except SettingsError:
+        return None
+    return loaded if loaded.hash == played else None
 
 
 def needs_profile(changes: tuple[Change, ...]) -> bool:
@@ -228,7 +240,7 @@ def _not_borne_out(story: Story, cause: CorrectTouched, loaded: LoadedHouse | No
     asks = needs_profile(cause.changes)
     if asks and (loaded is None or loaded.hash != round_hash(story)):
         return ""
-    again = worked_out(loaded, story, cause.changes)
+    again = worked_out(loaded if asks else None, story, cause.changes)
     if isinstance(again, Refused):
         return f"this correction of round {cause.round} could not be made: {again.reason}"
     if again != WorkedOut(cause.changes, cause.what):

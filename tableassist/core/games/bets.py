@@ -3,7 +3,7 @@
 A stake that wins or pushes comes back; odds are to one, on top. Amounts are whole minor units.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
 from tableassist.core.house import House
@@ -71,6 +71,44 @@ def bonus_price(house: House) -> int:
     if rest and terms.rounding == "not offered":
         return 0
     return price + 1 if rest and terms.rounding == "up" else price
+
+
+def most_back(house: House, spot: str, stake: int, ante: int) -> int:
+    """The most that comes back of a bet by its pay table, the stake with it; no share of a meter.
+
+    `ante` is what the ante bonus is paid on, which is no bet of its own.
+    """
+    if spot == "ante_bonus":
+        return ante * _best_odds(house, spot)
+    fixed = [
+        max(award.amount, award.for_one * stake, (award.to_one + 1) * stake)
+        for award in (house.progressive_terms.awards.values() if house.progressive_terms else ())
+        if spot == "progressive" and not award.share_ppm
+    ]
+    return max(stake * (1 + _best_odds(house, spot)), *fixed, 0)
+
+
+def _best_odds(house: House, spot: str) -> int:
+    """The best odds to one of a spot; one that is only won or lost as such pays one to one."""
+    lines: Iterable[int] = ()
+    match house.game, spot:
+        case "caribbean-stud", "ante":
+            lines = house.stud.ante_not_qualified.values()
+        case "caribbean-stud", "raise":
+            lines = house.stud.raise_pays.values()
+        case "caribbean-stud", "bonus" if house.stud.bonus:
+            lines = house.stud.bonus.pays.values()
+        case "three-card", "ante_bonus":
+            lines = house.three_card.ante_bonus_pays.values()
+        case "three-card", "pair_plus" if house.three_card.pair_plus:
+            lines = house.three_card.pair_plus.pays.values()
+        case "grand-prix", "bonus" if house.grand_prix.bonus:
+            lines = house.grand_prix.bonus.pays.values()
+        case "grand-prix", _:
+            lines = house.grand_prix.pays.values()
+        case _:
+            pass
+    return max((1, *lines))
 
 
 def _most_at_minimum(house: House) -> int:

@@ -60,6 +60,12 @@ def said_before(story: Story, asked: Sequence[Change]) -> r.Stamped | None:
     return next((made for made, one in reversed(stand) if one in asked), None)
 
 
+def over_before(story: Story, one: PayWrong) -> int:
+    """Cents that were handed over too much for this bet, by the corrections so far."""
+    same = (pay for _, pay in _wrong_pays(story) if (pay.seat, pay.spot) == (one.seat, one.spot))
+    return sum(pay.over for pay in same)
+
+
 def _wrong_pays(story: Story) -> Iterator[tuple[r.Stamped, PayWrong]]:
     for made in (*story.records, *story.later):
         if isinstance(made.record, c.CorrectionMade):

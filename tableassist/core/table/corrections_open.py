@@ -60,7 +60,7 @@ def open_correction_records(house: House, state: TableState, told: s.CorrectTouc
     if problem:
         return problem
     if all(isinstance(one, PayWrong) for one in told.changes):
-        return _pays(now, told)
+        return _pays(house, now, told)
     if now.void:
         return Refused(Reason.ROUND_WAS_VOID)
     waiting = waits_for(state, told)
@@ -115,7 +115,7 @@ def _made(told: s.CorrectTouched, changes: tuple[Change, ...]) -> c.CorrectionMa
     return c.CorrectionMade(told.round, changes, told.what.corrects, told.reason, told.by)
 
 
-def _pays(now: RoundState, told: s.CorrectTouched) -> Outcome:
+def _pays(house: House, now: RoundState, told: s.CorrectTouched) -> Outcome:
     """Of a seat that is paid, the bets that it had."""
     ends = ends_of(now.results)
     for one in told.changes:
@@ -123,7 +123,7 @@ def _pays(now: RoundState, told: s.CorrectTouched) -> Outcome:
             return Refused(Reason.NOTHING_TO_CORRECT)
         if one.seat not in now.paid or (one.seat, one.spot) not in ends:
             return Refused(Reason.NO_SUCH_BET, one.seat)
-        problem = pay_problem(one, ends[one.seat, one.spot])
+        problem = pay_problem(house, one, ends)
         if problem:
             return problem
     return (_made(told, told.changes),)

@@ -26,13 +26,14 @@ from tableassist.core.corrections import (
     RoundWrong,
     Share,
 )
-from tableassist.core.house import LoadedHouse
+from tableassist.core.games.bets import most_back
+from tableassist.core.house import House, LoadedHouse
 from tableassist.core.inputs import SpotAmount, Struct
 from tableassist.core.jackpot import LevelState
 from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Procedure, RoundState, procedure_of
-from tableassist.core.table.corrections_about import Story, numbers_about
+from tableassist.core.table.corrections_about import Story, numbers_about, over_before
 from tableassist.core.table.corrections_changes import expanded, patched, unnamed
 from tableassist.core.table.corrections_levels import late_parts, terms_of
 from tableassist.core.table.corrections_shares import (
@@ -63,7 +64,8 @@ def worked_out(
 ) -> WorkedOut | Refused:
     """What the changes come to, or why they cannot be made.
 
-    `loaded` is the profile that the round was played with; pays and a void ask for none.
+    `loaded` is the profile that the round was played with; a void asks for none, and of a pay
+    without it nothing says what is too much.
     """
     ended = _ended(story)
     if ended is None:
@@ -71,7 +73,7 @@ def worked_out(
     earlier = _earlier(story)
     ends = ends_now(story)
     if any(isinstance(one, PayWrong) for one in asked):
-        return _pays(story, ends, asked)
+        return _pays(loaded, story, ends, asked)
     if isinstance(ended.record, r.RoundVoided) or RoundWrong() in earlier:
         return Refused(Reason.ROUND_WAS_VOID)
     if RoundWrong() in asked:
@@ -150,27 +152,39 @@ def differences(was: Mapping[tuple[int, str], BetEnd], now: Ends) -> tuple[Diffe
     )
 
 
-def _pays(story: Story, ends: Ends, asked: Sequence[Change]) -> WorkedOut | Refused:
+def _pays(
+    loaded: LoadedHouse | None, story: Story, ends: Ends, asked: Sequence[Change]
+) -> WorkedOut | Refused:
     """Chips that were handed over wrongly; the bets came to what they came to."""
     numbers: list[int] = []
     for one in asked:
         if not isinstance(one, PayWrong) or (one.seat, one.spot) not in ends:
             return Refused(Reason.NO_SUCH_BET, getattr(one, "seat", None))
-        problem = pay_problem(one, ends[one.seat, one.spot])
+        problem = pay_problem(loaded.house if loaded else None, one, ends, over_before(story, one))
         if problem:
             return problem
         numbers += numbers_about(story, one)
     return WorkedOut(tuple(asked), Consequences(tuple(sorted(set(numbers)))))
 
 
-def pay_problem(one: PayWrong, end: BetEnd) -> Refused | None:
-    """Why no such pay can have been wrong of a bet that came to this."""
+def pay_problem(house: House | None, one: PayWrong, ends: Ends, before: int = 0) -> Refused | None:
+    """Why no such pay can have been wrong of a bet that came to this.
+
+    No more is too much than the best line of the bet's pay table comes to, with the stake; `before`
+    is what earlier corrections said of it.
+    """
+    end = ends[one.seat, one.spot]
     if not one.over:
         return Refused(Reason.NOTHING_TO_CORRECT)
     due = end.stake + end.returned - end.hand_pay
     if -one.over > due:
         return Refused(Reason.MORE_THAN_DUE, one.seat, -one.over, due)
-    return None
+    if house is None or one.over < 0:
+        return None
+    ante = ends.get((one.seat, "ante"), NO_BET).stake
+    most = most_back(house, one.spot, end.stake, ante)
+    left = max(most - before, 0)
+    return Refused(Reason.MORE_THAN_PAYS, one.seat, one.over, left) if one.over > left else None
 
 
 def _voided(story: Story, ends: Ends, number: int) -> Consequences:

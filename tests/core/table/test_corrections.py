@@ -10,8 +10,10 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.corrections import PayWrong, RoundWrong
+from tableassist.core.games.bets import most_back
 from tableassist.core.records import correction_facts as c
-from tableassist.core.refusals import Reason
+from tableassist.core.refusals import Reason, Refused
+from tableassist.core.table.corrections_refold import WorkedOut, worked_out
 from tableassist.settings import load_house
 from tests.support.core_table import CoreTable
 from tests.support.correcting import (
@@ -24,6 +26,7 @@ from tests.support.correcting import (
     holds,
     made_of,
     refused,
+    story,
     worded,
 )
 from tests.support.settled_tables import ACES, FLUSH, LOW, settled
@@ -91,6 +94,53 @@ def test_pays_are_of_bets_that_were_there_and_more_than_nothing() -> None:
     assert refused(table, PayWrong(2, "ante", 0)) == Reason.NOTHING_TO_CORRECT
     # 10.00 lay there and won 10.00: no more can have been missing than all that was due.
     assert refused(table, PayWrong(2, "ante", -3_001)) == Reason.MORE_THAN_DUE
+
+
+@pytest.mark.parametrize(
+    ("spot", "most"),
+    [
+        # The ante pays 1 to 1, a royal flush 100 to 1 on the raise, quads have a fixed award.
+        ("ante", 2_000),
+        ("raise", 202_000),
+        ("progressive", 50_000),
+    ],
+)
+def test_too_much_is_no_more_than_the_best_pay_of_the_bet(spot: str, most: int) -> None:
+    table = played(s2=ACES)
+    over = worked_out(table.house, story(table), (PayWrong(2, spot, most + 1),))
+    assert over == Refused(Reason.MORE_THAN_PAYS, 2, most + 1, most)
+    corrected(table, PayWrong(2, spot, most - 100))
+    again = worked_out(table.house, story(table), (PayWrong(2, spot, 101),))
+    assert again == Refused(Reason.MORE_THAN_PAYS, 2, 101, 100)
+    # Without the profile nobody knows what it can be paid.
+    assert isinstance(worked_out(None, story(table), (PayWrong(2, spot, 10**9),)), WorkedOut)
+
+
+@pytest.mark.parametrize(
+    ("house", "spot", "stake", "most"),
+    [
+        ("three-card", "play", 1_000, 2_000),
+        ("three-card", "ante_bonus", 0, 5_000),
+        ("three-card", "pair_plus", 500, 41 * 500),
+        ("grand-prix", "bet3", 500, 1_001 * 500),
+        ("caribbean-french", "bonus", 200, 200 * 5_001),
+        ("caribbean-french", "purchase", 1_000, 2_000),
+    ],
+)
+def test_the_most_that_comes_back_by_each_pay_table(
+    house: str, spot: str, stake: int, most: int
+) -> None:
+    assert most_back(load_house(house).house, spot, stake, 1_000) == most
+
+
+def test_a_pay_of_the_round_that_is_on_has_the_same_bound() -> None:
+    table = CoreTable(load_house("caribbean-montreal"))
+    table.connect()
+    settled(table, s2=ACES, s5=LOW)
+    table.touch(i.PaidTouched(1, table.state.round.to_pay[0].seat))
+    (seat,) = table.state.round.paid
+    told = s.CorrectTouched(1, (PayWrong(seat, "ante", 99_999),), WHY, TWO, by_command=True)
+    assert table.refusal(told) == Reason.MORE_THAN_PAYS
 
 
 @pytest.mark.parametrize(

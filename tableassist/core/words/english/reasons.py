@@ -97,6 +97,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.BET_BY_DECISION: "the decision was another one: correct that",
         Reason.NOT_AS_DECIDED: "the rules ask another amount here: correct both bets together",
         Reason.MORE_THAN_DUE: "more than lay there and was won",
+        Reason.MORE_THAN_PAYS: "more than that bet can be paid at most, with its stake",
         Reason.NOTHING_TO_CORRECT: "That changes nothing.",
         Reason.CORRECTED_ALREADY: "The very same was corrected already",
         Reason.HAND_PAY_OPEN: "A hand pay of that round waits. Pay or refuse it first.",

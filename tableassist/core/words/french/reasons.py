@@ -105,6 +105,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
             f"la règle veut un autre montant ici{SEMICOLON}corrigez les deux mises ensemble"
         ),
         Reason.MORE_THAN_DUE: "plus que la mise et son gain",
+        Reason.MORE_THAN_PAYS: "plus que le paiement maximal de cette mise, mise comprise",
         Reason.CORRECTED_ALREADY: "La même correction a déjà été faite",
         Reason.HAND_PAY_OPEN: "Un gain de ce coup attend. Le payer ou le refuser d'abord.",
         Reason.TO_BE_CLOSED: "Le règlement est en cours. Corriger ce coup quand il est fini.",
