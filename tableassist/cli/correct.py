@@ -4,6 +4,8 @@ What was wrong is typed, what it comes to is worked out from the journal (`repor
 shown; with `--yes` it goes the way of every word of a supervisor. Nothing is decided here.
 """
 
+from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import NoReturn
 
@@ -27,16 +29,16 @@ from tableassist.core.refusals import Refused
 from tableassist.core.supervision import is_reason
 from tableassist.core.table.corrections_open import correcting_records
 from tableassist.core.words import REFUSED
-from tableassist.journal import JournalError
+from tableassist.journal import JournalError, joint_findings
 from tableassist.reports.correction_words import correction_lines, due_words
 from tableassist.reports.corrections import (
     RoundNotHereError,
-    story_of,
+    story_in,
     where_archived,
     where_is,
     worded,
 )
-from tableassist.reports.kept_profiles import profile_of
+from tableassist.reports.kept_profiles import kept_profile, profile_of
 from tableassist.reports.standing import standing
 from tableassist.settings import SettingsError, load_house
 
@@ -54,6 +56,7 @@ class _Wanted(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     reason: str
     again: bool
+    archives: tuple[Path, ...]
     does: bool
 
 
@@ -73,6 +76,7 @@ def correct(
     by: o.Names = None,
     reason: o.Why = "",
     again: o.Again = False,
+    archive: o.Archives = None,
     show: o.Show = False,
     yes: o.Yes = False,
     house: HouseFile = "",
@@ -101,7 +105,8 @@ def correct(
     table = opened(directory, key)
     if not asked:
         _stop_at(table, f"correct: say what was wrong: {_KINDS}")
-    wanted = _Wanted(number, asked, house, names, reason, again, yes and not show)
+    archives = tuple(archive or ())
+    wanted = _Wanted(number, asked, house, names, reason, again, archives, yes and not show)
     _shown_or_made(directory, table, pin_fd, wanted)
 
 
@@ -144,14 +149,19 @@ def _list(directory: Path) -> None:
 def _word(directory: Path, table: StillTable, wanted: _Wanted) -> s.CorrectTouched:
     """The word as it will be recorded; ends the command when it cannot be said."""
     number, asked, names = wanted.number, wanted.asked, wanted.names
+    places = (*wanted.archives, directory)
     try:
+        problems = [line for each in pairwise(places) for line in joint_findings(*each)]
+        if problems:
+            _stop_at(table, "; ".join(problems), ANSWER_NO)
         found = worded(
             directory,
             table.state,
             number,
             asked,
-            lambda of: _profile(directory, table, wanted.house, of),
+            lambda of: _profile(directory, table, wanted.house, of, wanted.archives),
             again=wanted.again,
+            archives=wanted.archives,
         )
     except JournalError as error:
         table.close()
@@ -160,7 +170,7 @@ def _word(directory: Path, table: StillTable, wanted: _Wanted) -> s.CorrectTouch
         archived = where_archived(directory, number, table.state.round.number)
         _stop_at(table, f"round {number}: {archived or REFUSED[Why.NO_SUCH_ROUND]}", ANSWER_NO)
     if isinstance(found, Refused):
-        story = story_of(directory, number)
+        story = story_in(places, number)
         cards = [one.card for one in asked if isinstance(one, CardWrong)] if story else []
         where = [where_is(story, card) for card in cards if story]
         told = f" ({'; '.join(where)})" if found.reason == Why.CARD_ELSEWHERE else ""
@@ -188,11 +198,19 @@ def _with_seat(refused: Refused) -> str:
     return f"seat {refused.seat}: {line}" if refused.seat else line
 
 
-def _profile(directory: Path, table: StillTable, name: str, round_hash: str) -> LoadedHouse:
+def _profile(
+    directory: Path,
+    table: StillTable,
+    name: str,
+    round_hash: str,
+    archives: Sequence[Path] = (),
+) -> LoadedHouse:
     """The profile that the round was played with: the one that is named, else the kept one."""
     chosen = name or table.state.house
     try:
         loaded = load_house(name) if name else profile_of(directory, round_hash, chosen)
+        kept = (kept_profile(one, round_hash) for one in archives if loaded.hash != round_hash)
+        loaded = next(filter(None, kept), loaded)
     except SettingsError as error:
         table.close()
         stop(error.problems)

@@ -4,6 +4,7 @@ Whether such a card, decision or bet was there is not asked here.
 """
 
 import re
+from pathlib import Path
 from typing import Annotated, NoReturn, TypeAlias
 
 import typer
@@ -82,6 +83,10 @@ Names: TypeAlias = Annotated[
 Why: TypeAlias = Annotated[str, typer.Option("--reason", metavar="WORDS", help="Why.")]
 Again: TypeAlias = Annotated[
     bool, typer.Option("--again", help="Another pay of the same amount was wrong too.")
+]
+Archives: TypeAlias = Annotated[
+    list[Path] | None,
+    typer.Option("--archive", metavar="DIR", help="Where an older round went, oldest first."),
 ]
 Show: TypeAlias = Annotated[
     bool, typer.Option("--show", help="Only show what it would change, as without --yes.")

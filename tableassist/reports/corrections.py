@@ -4,9 +4,11 @@ The round is read with the corrections behind it; the core folds it again. What 
 says must be what that comes to, or it is a false one. Nothing here writes.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import get_args
+
+from msgspec.structs import replace
 
 from tableassist.core.causes import decode_cause
 from tableassist.core.corrections import Change, Consequences, Moved, PayWrong, RoundWrong
@@ -42,9 +44,10 @@ from tableassist.journal import (
     read_records,
     round_span,
 )
-from tableassist.reports.kept_profiles import profile_of
+from tableassist.reports.export import time_text
+from tableassist.reports.kept_profiles import kept_profile
 from tableassist.reports.standing import beginning_state, state_before
-from tableassist.settings import SettingsError
+from tableassist.settings import SettingsError, load_house
 
 MOVES_METERS = (ContributionCorrected, ShareCorrected)
 """What a correction moves on meters."""
@@ -91,6 +94,31 @@ def is_later(record: Record, number: int) -> bool:
             return False
 
 
+def story_in(places: Sequence[Path], number: int, until: int | None = None) -> Story | None:
+    """The same where older records went to archives: `places` are those and the journal, in order.
+
+    Each place goes on from the one before it. Raises JournalError.
+    """
+    for place, directory in enumerate(places):
+        story = story_of(directory, number, _end_of(places, place, until))
+        if story is None:
+            continue
+        later = list(story.later)
+        for more in range(place + 1, len(places)):
+            behind = first_number(places[more]) - 1
+            later += later_of(places[more], number, behind, _end_of(places, more, until))
+        return replace(story, later=tuple(later))
+    return None
+
+
+def _end_of(places: Sequence[Path], place: int, until: int | None) -> int | None:
+    """Before which record a place is read: what the next one holds is read there."""
+    if place + 1 == len(places):
+        return until
+    begins = first_number(places[place + 1])
+    return begins if until is None else min(begins, until)
+
+
 class RoundNotHereError(Exception):
     """The round was never dealt here, or is in an archive."""
 
@@ -103,7 +131,11 @@ def where_archived(directory: Path, number: int, dealt: int) -> str:
     first = first_number(directory)
     if first == 1 or not 1 <= number <= dealt or round_span(directory, number):
         return ""
-    return f"it is in an archive: the records before {first} are not here"
+    begun = time_text(beginning_state(directory).at_ms)
+    return (
+        f"it is in the archive that holds record {first - 1} of {begun}, and the journal begins "
+        "behind that; name its directory with --archive"
+    )
 
 
 def worded(
@@ -114,14 +146,18 @@ def worded(
     profile: Callable[[str], LoadedHouse],
     *,
     again: bool = False,
+    archives: Sequence[Path] = (),
 ) -> CorrectTouched | Refused:
     """The word that corrects round `number`, without reason and names, or why there is none.
 
     `state` is the table after the last record that is looked at. `profile` gives the one of this
     hash; a void of a round that is over asks for none, a pay takes what the journal keeps. What
-    stands already is refused, unless it is said `again`. Raises RoundNotHereError, or JournalError.
+    stands already is refused, unless it is said `again`. A round that is not here is looked for in
+    `archives`, oldest first, which the journal goes on from. Raises RoundNotHereError, or
+    JournalError.
     """
-    story = story_of(directory, number)
+    places = (*archives, directory)
+    story = story_in(places, number)
     if story is None:
         raise RoundNotHereError(number)
     stands = None if again else said_before(story, changes)
@@ -133,20 +169,22 @@ def worded(
         what = Consequences(tuple(sorted(numbers)))
         return CorrectTouched(number, changes, "", by, what, state.number)
     played = round_hash(story)
-    loaded = profile(played) if needs_profile(changes) else _known(directory, state, played)
+    loaded = profile(played) if needs_profile(changes) else _known(places, state, played)
     found = worked_out(loaded, story, changes)
     if isinstance(found, Refused):
         return found
     return CorrectTouched(number, found.changes, "", by, found.what, state.number)
 
 
-def _known(directory: Path, state: TableState, played: str) -> LoadedHouse | None:
+def _known(places: Sequence[Path], state: TableState, played: str) -> LoadedHouse | None:
     """The profile of this hash if it is at hand, None where it is not."""
     try:
-        loaded = profile_of(directory, played, state.house)
+        loaded = load_house(state.house)
     except SettingsError:
-        return None
-    return loaded if loaded.hash == played else None
+        loaded = None
+    if loaded and loaded.hash == played:
+        return loaded
+    return next(filter(None, (kept_profile(one, played) for one in places)), None)
 
 
 def needs_profile(changes: tuple[Change, ...]) -> bool:
@@ -162,19 +200,26 @@ def round_hash(story: Story) -> str:
     return story.before.house_hash
 
 
-def false_corrections(directory: Path, loaded: LoadedHouse | None) -> Iterator[str]:
-    """A line for each stored correction that the journal does not bear out.
+def false_corrections(
+    directory: Path, loaded: LoadedHouse | None, archives: Sequence[Path] = ()
+) -> Iterator[str]:
+    """A line for each stored correction that the journal, with its archives, does not bear out.
 
     Those that ask for another profile than `loaded` are passed over. Raises JournalError.
     """
     for place in numbers_of(directory, (tag_of(CorrectionMade),)):
         for stored in read_records(directory, place - 1, place):
-            problem = correction_problem(directory, stored, loaded)
+            problem = correction_problem(directory, stored, loaded, archives)
             if problem:
                 yield f"record {stored.number}: {problem}"
 
 
-def correction_problem(directory: Path, stored: StoredRecord, loaded: LoadedHouse | None) -> str:
+def correction_problem(
+    directory: Path,
+    stored: StoredRecord,
+    loaded: LoadedHouse | None,
+    archives: Sequence[Path] = (),
+) -> str:
     """What is wrong with the correction that `stored` begins, or nothing."""
     begun = _begun_by(directory, stored)
     if begun is None:
@@ -182,7 +227,7 @@ def correction_problem(directory: Path, stored: StoredRecord, loaded: LoadedHous
     cause = decode_cause(begun)
     if not isinstance(cause, CorrectTouched):
         return "a correction that nobody asked for"
-    story = story_of(directory, cause.round, stored.number)
+    story = story_in((*archives, directory), cause.round, stored.number)
     if story is None or not _was_over(story, stored.number):
         return ""  # It is in an archive, or was decided with the round at hand.
     if isinstance(stored.record, CorrectionMade) and not is_as_asked(stored.record, cause):

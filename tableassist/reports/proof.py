@@ -44,7 +44,7 @@ def all_findings(
     verdict, _ = verified(directory)
     findings += verdict.findings
     if verdict.ok:
-        findings += false_corrections(directory, _profile(directory))
+        findings += false_corrections(directory, _profile(directory), archives)
     if kept is not None:
         findings += check_head(directory, kept)
     return verdict, findings
