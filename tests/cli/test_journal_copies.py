@@ -161,7 +161,7 @@ def test_an_archive(table: Path, tmp_path: Path) -> None:
     assert "no such round" in _refusal(1, "show", table, "--round", "1")
     assert _told("show", table, "--round", "4").startswith("Round 4  closed")
     assert _told("show", archive, "--round", "1").startswith("Round 1  closed")
-    assert where_archived(table, 1, 4).startswith("it is in an archive: the records before ")
+    assert where_archived(table, 1, 4).startswith("it is in the archive that holds record ")
     assert [where_archived(table, 4, 4), where_archived(table, 9, 4)] == ["", ""]
     assert where_archived(archive, 9, 4) == ""
     assert "begins at record 1" in _refusal(1, "verify", archive, "--archive", archive)
