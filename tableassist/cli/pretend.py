@@ -22,7 +22,7 @@ OnSign: TypeAlias = Callable[[str | None, str, str | None], None]
 """The figure (None for dashes), what the face is doing, and what was won."""
 
 END_WAIT_S = 10
-START_LOOKS = 250
+START_LOOKS = 3_000
 START_LOOK_S = 0.02
 
 

@@ -101,7 +101,7 @@ def test_the_table_killed_at_any_moment_loses_nothing(tmp_path: Path) -> None:
         both.kill("simulate")
         both.start(rounds=2)
         both.last_words()
-    check(table, 3)
+    check(table, 2)
 
 
 @pytest.mark.parametrize(
