@@ -47,6 +47,7 @@ from tableassist.settings import (
     load_house,
     minutes_of_day,
     paying_terms,
+    sign_fits,
 )
 
 LOG = logging.getLogger(__name__)
@@ -96,8 +97,7 @@ class RunningTable:
         self._audience = audience
         self._printer: SlipPrinter | None = None
         self._manager = ServiceManager()
-        clock, house = SystemClock(), load_house(settings.house)
-        data = Path(settings.data)
+        clock, house, data = SystemClock(), load_house(settings.house), Path(settings.data)
         stored = StoredSecrets(data)
         with ExitStack() as opened:
             journal = Journal.open(data, FORM, settings.head_key)
@@ -188,6 +188,7 @@ def _pipeline(
         stored=stored,
         paying=paying_terms(settings.hand_pay),
         opening_required=settings.opening.required,
+        signs=sign_fits(settings.boards),
         day_starts=minutes_of_day(settings.gaming_day_starts) or 0,
     )
 
@@ -240,7 +241,8 @@ def _plan(role: BoardRole, board: BoardSettings | AlphaSettings | LineReaderSett
         case BoardSettings():
             return BoardPlan(role=role, port=board.port, unit=board.unit, baud=board.baud)
         case AlphaSettings():
-            fit: AlphaFit | LineReaderFit = AlphaFit(board.label, board.award, board.beeps)
+            words = board.label, board.award, board.beeps, board.digits, board.attendant
+            fit: AlphaFit | LineReaderFit = AlphaFit(*words)
         case LineReaderSettings():
             cards = {code: parse_card(card) for code, card in board.cards.items()}
             ending = _LINE_ENDS[board.line_end]

@@ -33,6 +33,7 @@ from tableassist.settings import (
     BoardSettings,
     PeopleSettings,
     SettingsError,
+    SignSettings,
     Suits,
     TableSettings,
     Theme,
@@ -186,11 +187,13 @@ def _people(settings: TableSettings, profile: LoadedHouse, *, play: bool) -> OnO
 def demo_settings(directory: Path, house: str, look: Look, *, people: bool) -> TableSettings:
     """The settings of a table whose boards are simulated in `directory`."""
     wires = directory / "wires"
-    shoe, bets, sign = (
-        BoardSettings(port=str(wires / role), unit=unit)
-        for role, unit in zip(ROLES, DEMO_UNITS, strict=True)
+    ports = {role: str(wires / role) for role in ROLES}
+    units = dict(zip(ROLES, DEMO_UNITS, strict=True))
+    boards = Boards(
+        shoe=BoardSettings(ports["shoe"], units["shoe"]),
+        bets=BoardSettings(ports["bets"], units["bets"]),
+        sign=SignSettings(ports["sign"], units["sign"]),
     )
-    boards = Boards(shoe=shoe, bets=bets, sign=sign)
     return TableSettings(
         "Demo",
         house,

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
@@ -16,13 +16,12 @@ from firmware_protocol import KEY_SIZE, key_name
 from tableassist.cli.errors import ANSWER_NO, stop
 from tableassist.cli.printing import print_lines
 from tableassist.controller import SystemClock
-from tableassist.core.inputs import BoardRole
+from tableassist.core.inputs import BoardName, role_of
 from tableassist.devices import BoardPlan
 from tableassist.devices.key_change import KeyNotChanged, give_first_key, give_next_key
 from tableassist.devices.link_lost import LinkLost
 from tableassist.settings import (
     EVERY_BOARD,
-    SIGNS,
     BoardSettings,
     SettingsError,
     UnitKeys,
@@ -112,8 +111,9 @@ def _plan(board: str, config: Path) -> tuple[BoardPlan, Path]:
         stop(f"reading {config}: boards.{board}: there is none")
     if not isinstance(settings, BoardSettings) or table.keys.path is None:
         stop(f"reading {config}: boards.{board}: such hardware has no key")
-    role: BoardRole = "sign" if board in SIGNS else "shoe" if board == "shoe" else "bets"
-    return BoardPlan(role, settings.port, settings.unit, settings.baud), table.keys.path
+    return BoardPlan(
+        role_of(cast(BoardName, board)), settings.port, settings.unit, settings.baud
+    ), table.keys.path
 
 
 def _stored(path: Path) -> UnitKeys:

@@ -18,7 +18,7 @@ from typing import IO, TypeAlias
 from tableassist.cli.errors import stop
 from tableassist.core.inputs import ROLES
 
-OnSign: TypeAlias = Callable[[str | None, str, str | None], None]
+OnSign: TypeAlias = Callable[[str | None, str, str | None, int], None]
 """The figure (None for dashes), what the face is doing, and what was won."""
 
 END_WAIT_S = 10
@@ -66,7 +66,7 @@ class Pretend:
         self,
         *,
         on_end: Callable[[], None],
-        on_sign: OnSign = lambda _showing, _state, _award: None,
+        on_sign: OnSign = lambda _showing, _state, _award, _seat: None,
     ) -> Iterator[None]:
         """The simulator runs inside this block; `on_end` is called when it has ended.
 
@@ -113,15 +113,15 @@ class Pretend:
         on_sign: OnSign,
     ) -> None:
         face: tuple[str | None, str] = (None, "dashes")
-        award: str | None = None
+        award: tuple[str | None, int] = (None, 0)
         for fact in map(json.loads, lines):
             match fact["fact"]:
                 case "sign":
                     face = (fact["showing"], fact["state"])
-                    on_sign(*face, award)
+                    on_sign(*face, *award)
                 case "award":
-                    award = fact["showing"]
-                    on_sign(*face, award)
+                    award = (fact["showing"], fact["seat"])
+                    on_sign(*face, *award)
                 case "end":
                     self.ended = fact["complete"]
                     on_end()

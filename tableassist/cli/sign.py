@@ -24,6 +24,7 @@ from tableassist.cli.signals import set_on_signals
 from tableassist.controller import SystemClock
 from tableassist.core.inputs import LanguageName
 from tableassist.core.money import money_text
+from tableassist.core.sign_limits import DEFAULT_DIGITS, LEAST_DIGITS, MOST_DIGITS
 from tableassist.core.words import shown
 from tableassist.devices.board_port import BoardPort
 from tableassist.firmware import (
@@ -33,7 +34,7 @@ from tableassist.firmware import (
     MemoryUnreadableError,
 )
 from tableassist.settings import BAUD_RATES, SettingsError, read_keys
-from tableassist.sign import DEFAULT_DIGITS, Face, Onlooker, Sign
+from tableassist.sign import Face, Onlooker, Sign
 from tableassist.sign.dimming import parse_dimming
 
 Shape: TypeAlias = Literal["auto", "landscape", "portrait", "strip"]
@@ -41,7 +42,6 @@ Look: TypeAlias = Callable[[], tuple[Face, int]]
 """The face as it is, and the sign's time."""
 
 PLACE = Path("~/.local/state/tableassist/sign")
-LEAST_DIGITS = 3
 _NETWORK = ("socket://", "rfc2217://")
 _ADDRESS = re.compile(r"\w+://(\[[\da-fA-F:.]+\]|[^/:@]+):\d{1,5}([?/].*)?")
 _UNIT_LETTERS = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -71,7 +71,7 @@ def sign(
     table: Annotated[str, typer.Option(help="The table's name, beside it.")] = "",
     digits: Annotated[
         int,
-        typer.Option(min=LEAST_DIGITS, max=18, help="The sign has so many, two after the point."),
+        typer.Option(min=LEAST_DIGITS, max=MOST_DIGITS, help="It has so many, two for cents."),
     ] = DEFAULT_DIGITS,
     dim: Annotated[
         list[str] | None,
@@ -131,7 +131,7 @@ class Unseen:
     def sign(self, cents: int | None, state: str) -> None:
         """The window looks by itself."""
 
-    def award(self, award_id: int, cents: int | None) -> None:
+    def award(self, award_id: int, cents: int | None, seat: int) -> None:
         """The window looks by itself."""
 
 
@@ -142,9 +142,9 @@ class Printed:
         """The main figure, None for none."""
         self._print(fact="sign", showing=_amount(cents), state=state)
 
-    def award(self, award_id: int, cents: int | None) -> None:
+    def award(self, award_id: int, cents: int | None, seat: int) -> None:
         """Another award, or none any more."""
-        self._print(fact="award", id=award_id, showing=_amount(cents))
+        self._print(fact="award", id=award_id, showing=_amount(cents), seat=seat)
 
     def _print(self, **fields: object) -> None:
         print(json.dumps(fields, separators=(",", ":")), flush=True)

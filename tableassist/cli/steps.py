@@ -12,6 +12,7 @@ from typing import Any
 from tableassist.cli.people_words import PEOPLE_WORDS
 from tableassist.core import records as r
 from tableassist.core.money import MICRO_PER_CENT, floor_to_cents, money_text
+from tableassist.core.signs import SignName
 from tableassist.core.table import DOUBT_HOURS, machine_line
 from tableassist.core.words import ENGLISH, SPOT_WORDS
 from tableassist.reports.correction_words import CORRECTION_WORDS
@@ -155,9 +156,19 @@ def _adjusted(record: r.MeterAdjusted) -> str:
 def _sign(record: r.SignShown) -> str:
     if record.face == "unverified":
         what = f"figure {record.meter_seq}" if record.meter_seq else "no figure yet"
-        return f"{what} was written to the sign, which cannot say what it shows"
+        return f"{what} was written to {_the(record.sign)}, which cannot say what it shows"
     shown = "dashes" if record.amount is None else money_text(record.amount)
-    return f"sign shows {shown} ({record.face})"
+    return f"{record.sign} shows {shown} ({record.face})"
+
+
+def _closed(record: r.JackpotClosed) -> str:
+    about, dash, what = record.reason.partition("-")
+    why = f"{record.sign} {what}" if about == "sign" else f"{about}{dash}{what}".replace("-", " ")
+    return f"jackpot closed, {why}{_by(record.by)}"
+
+
+def _the(sign: SignName) -> str:
+    return "the sign" if sign == "sign" else sign
 
 
 _WORDS: dict[type, Callable[[Any], str]] = {
@@ -202,12 +213,18 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     r.LateBetSensed: _late_bet,
     r.SignShown: _sign,
     r.BoardFault: _trouble,
-    r.DisplayFault: lambda record: f"sign{'' if record.is_on else ', over'}: {record.what}",
+    r.SignUnproved: lambda record: f"{_the(record.sign)} is not proved, {record.why[5:]}",
+    r.DisplayFault: lambda record: (
+        f"{record.sign}{'' if record.is_on else ', over'}: {record.what}"
+    ),
     r.ShoeLid: lambda record: f"shoe: the lid is {'open' if record.is_open else 'closed'}",
     r.DeckCheck: lambda record: f"deck {record.shoe_no} read through: {record.problem or 'whole'}",
-    r.AwardShown: lambda record: f"the sign shows an award of {money_text(record.amount)}",
+    r.AwardShown: lambda record: (
+        f"{_the(record.sign)} shows an award of {money_text(record.amount)}"
+    ),
     r.AwardUnseen: lambda record: (
-        f"seat {record.seat}: the sign has not shown the award of {money_text(record.amount)}"
+        f"seat {record.seat}: {_the(record.sign)} has not shown the award of "
+        f"{money_text(record.amount)}"
     ),
     r.HeadDisputed: lambda record: (
         f"sign remembers record {record.number} of {record.hash[:12]}, this journal does not "
@@ -220,9 +237,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
         f"seat {record.seat} {SPOT_WORDS[record.spot]} cannot be read: {record.why}"
     ),
     r.LevelRefused: lambda record: f"{record.board} does not take {record.level}: {record.answer}",
-    r.JackpotClosed: lambda record: (
-        f"jackpot closed, {record.reason.replace('-', ' ')}{_by(record.by)}"
-    ),
+    r.JackpotClosed: _closed,
     r.JackpotOpened: lambda record: (
         f"jackpot open again, it was closed {record.reason.replace('-', ' ')}{_by(record.by)}"
         if record.reason

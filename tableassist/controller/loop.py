@@ -18,7 +18,7 @@ from tableassist.controller.clocks import SystemClock
 from tableassist.controller.faults import fault_report, fault_words
 from tableassist.controller.pipeline import Pipeline
 from tableassist.core.heads import HeadTold
-from tableassist.core.inputs import BoardRole, BoardSensed, Input, TimePassed
+from tableassist.core.inputs import BoardName, BoardSensed, Input, TimePassed
 from tableassist.core.outputs import Levels
 from tableassist.core.refusals import Refused
 from tableassist.core.table import table_view
@@ -37,7 +37,7 @@ class BoardsPort(Protocol):
 
     def show(self, levels: Levels) -> None: ...
 
-    def commit(self, board: BoardRole, unit: str, event_id: int) -> None: ...
+    def commit(self, board: BoardName, unit: str, event_id: int) -> None: ...
 
 
 class Controller:

@@ -28,6 +28,7 @@ from tableassist.core.machine import ClockSensed, DiskSensed, MachineNews
 from tableassist.core.outputs import Levels
 from tableassist.core.paying import PayingTerms
 from tableassist.core.refusals import Refused
+from tableassist.core.signs import SignFit
 from tableassist.core.table import (
     TableState,
     books_problem,
@@ -123,6 +124,7 @@ def open_pipeline(
     paying: PayingTerms | None = None,
     opening_required: bool = False,
     day_starts: int = 0,
+    signs: tuple[SignFit, ...] = (),
 ) -> Pipeline:
     """Replay, and write down that the program has started. JournalError when it must not go on.
 
@@ -148,6 +150,7 @@ def open_pipeline(
             opening_required,
             "" if is_kept else canonical(house.house).decode(),
             day_starts,
+            signs,
         )
     )
     return pipeline

@@ -5,14 +5,19 @@ has these names too). The journal keeps facts under their tags, so a tag and the
 are only added to.
 """
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeGuard
 
 import msgspec
 
 from tableassist.core.cards import Card
+from tableassist.core.signs import SIGNS, SignName
 
 BoardRole: TypeAlias = Literal["shoe", "bets", "sign"]
 ROLES: tuple[BoardRole, ...] = ("shoe", "bets", "sign")
+"""The kinds of boards; every table has one of each."""
+
+BoardName: TypeAlias = Literal["shoe", "bets"] | SignName
+"""One board of a table. Its further signs have names of their own."""
 SpotKind: TypeAlias = Literal[
     "ante",
     "raise",
@@ -28,6 +33,16 @@ SpotKind: TypeAlias = Literal[
 SEATS = range(1, 8)
 MAIN = "main"
 """The level of the jackpot whose meter is won by share, and which every jackpot has."""
+
+
+def role_of(board: BoardName) -> BoardRole:
+    """Which kind of board this is."""
+    return board if board == "shoe" or board == "bets" else "sign"
+
+
+def is_sign(board: BoardName) -> TypeGuard[SignName]:
+    """Whether this board is one of the table's signs."""
+    return board in SIGNS
 
 
 class Struct(msgspec.Struct, frozen=True):

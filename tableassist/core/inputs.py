@@ -32,6 +32,7 @@ from tableassist.core.facts import (
     BetSeen,
     BetsLatched,
     BoardFaulted,
+    BoardName,
     BoardNoted,
     BoardRestarted,
     BoardRole,
@@ -49,6 +50,8 @@ from tableassist.core.facts import (
     SpotKind,
     SpotUnread,
     Struct,
+    is_sign,
+    role_of,
 )
 from tableassist.core.heads import HeadTold
 from tableassist.core.machine import MachineNews
@@ -65,6 +68,7 @@ from tableassist.core.people import (
     SignOffTouched,
     SignOnTried,
 )
+from tableassist.core.signs import SignFit, SignName
 from tableassist.core.supervision import HouseWord, Irregularity, SupervisorTouch
 from tableassist.core.taken import JournalTaken
 
@@ -78,6 +82,7 @@ __all__ = [
     "BetsLatched",
     "BoardCameLive",
     "BoardFaulted",
+    "BoardName",
     "BoardNoted",
     "BoardRestarted",
     "BoardRole",
@@ -135,13 +140,15 @@ __all__ = [
     "TurnTouched",
     "Unbelieved",
     "UndoTouched",
+    "is_sign",
+    "role_of",
 ]
 
 
 class BoardSensed(Struct, frozen=True, tag="board_sensed"):
     """One numbered event of a board. The board may forget it only after it is durable here."""
 
-    board: BoardRole
+    board: BoardName
     unit: str
     event_id: int
     fact: Fact
@@ -156,7 +163,7 @@ class BoardCameLive(Struct, frozen=True, tag="board_came_live"):
     each deck through before a card of it is dealt.
     """
 
-    board: BoardRole
+    board: BoardName
     unit: str
     firmware: str
     assured: bool = True
@@ -167,14 +174,14 @@ class BoardCameLive(Struct, frozen=True, tag="board_came_live"):
 class BoardWentAway(Struct, frozen=True, tag="board_went_away"):
     """The board cannot be heard: port missing, port gone, silent, or noise only."""
 
-    board: BoardRole
+    board: BoardName
     reason: str
 
 
 class BoardTurnedAway(Struct, frozen=True, tag="board_turned_away"):
     """Another board answers on this role's port."""
 
-    board: BoardRole
+    board: BoardName
     reason: str
     expected: str
     found: str
@@ -186,7 +193,7 @@ class HistoryBroken(Struct, frozen=True, tag="history_broken"):
     `resume_after` is the event id after which the board goes on.
     """
 
-    board: BoardRole
+    board: BoardName
     unit: str
     expected: int
     oldest: int
@@ -207,7 +214,7 @@ class ForgeriesSeen(Struct, frozen=True, tag="forgeries_seen"):
     `forged` were turned away here, `at_board` so many by the board.
     """
 
-    board: BoardRole
+    board: BoardName
     forged: tuple[Unbelieved, ...]
     at_board: int
 
@@ -215,7 +222,7 @@ class ForgeriesSeen(Struct, frozen=True, tag="forgeries_seen"):
 class LinkTroubled(Struct, frozen=True, tag="link_troubled"):
     """Something is wrong with the line to a board, or (`is_on` False) no longer."""
 
-    board: BoardRole
+    board: BoardName
     what: str
     is_on: bool
 
@@ -223,7 +230,7 @@ class LinkTroubled(Struct, frozen=True, tag="link_troubled"):
 class LevelNotTaken(Struct, frozen=True, tag="level_not_taken"):
     """A board refuses to show or do what the table wants; it is asked again all the time."""
 
-    board: BoardRole
+    board: BoardName
     level: str
     answer: str
 
@@ -233,13 +240,15 @@ class SignReported(Struct, frozen=True, tag="sign_reported", omit_defaults=True)
 
     `face` is the sign's own word, or "unheard" when its link lives but it has stopped to say.
     It is "unverified" for a sign that cannot say: then `meter_seq` is the figure that was last
-    written to it, 0 for none, and no amount is claimed. `others` are the figures of side levels.
+    written to it, 0 for none, and no amount is claimed. "misfit" is one that would be written, but
+    has no room for the figure as it is. `others` are the figures of side levels; `sign` says it.
     """
 
     amount: int | None
     meter_seq: int
     face: str
     others: tuple[int | None, ...] = ()
+    sign: SignName = "sign"
 
 
 class ProgramStarted(Struct, frozen=True, tag="program_started"):
@@ -248,7 +257,8 @@ class ProgramStarted(Struct, frozen=True, tag="program_started"):
     `head_key` is the public key, in hex, under which the heads of this journal are signed.
     `taken` are the times that people took the journal for the true one since the last start.
     `paying`: how hits are paid. `profile` is the content of the house's, where the journal does not
-    keep it yet. The others are as in the record `table_started`.
+    keep it yet. `signs` are the table's, the first one first; nothing said is one of the wire
+    protocol. The others are as in the record `table_started`.
     """
 
     table: str
@@ -263,6 +273,7 @@ class ProgramStarted(Struct, frozen=True, tag="program_started"):
     opening_required: bool = False
     profile: str = ""
     day_starts: int = 0
+    signs: tuple[SignFit, ...] = ()
 
 
 class TriggerDrawn(Struct, frozen=True, tag="trigger_drawn"):

@@ -7,7 +7,7 @@ button is enabled because `decide` would accept it. The screen computes nothing.
 
 from typing import Literal, TypeAlias
 
-from tableassist.core.inputs import BoardRole, LanguageName, Struct, Touch
+from tableassist.core.inputs import BoardName, LanguageName, Struct, Touch
 from tableassist.core.outputs import LampFace
 from tableassist.core.people import Post, Role
 from tableassist.core.records import BetName
@@ -103,9 +103,10 @@ class DealerView(Struct, frozen=True):
 
 
 class MeterView(Struct, frozen=True):
-    """`amount` is the journal's figure in cents, `on_sign` what the sign says it shows.
+    """`amount` is the journal's figure in cents, `on_sign` what a sign says it shows.
 
-    `offered` is False at a house without a jackpot: nothing of this is shown then. `verified` is
+    `offered` is False at a house without a jackpot: nothing of this is shown then. Of several signs
+    it is the one that is wrong, and `sign` is its number, 0 at a table that has one. `verified` is
     False for a sign that cannot say what it shows: then it never agrees either.
     """
 
@@ -116,12 +117,17 @@ class MeterView(Struct, frozen=True):
     currency: str
     offered: bool = True
     verified: bool = True
+    sign: int = 0
 
 
 class BoardView(Struct, frozen=True):
-    """A device lamp. `state` is connecting, live, lost or refused; `text` says what is wrong."""
+    """A device lamp. `state` is connecting, live, lost or refused; `text` says what is wrong.
 
-    board: BoardRole
+    A sign that is heard is live when it shows the meter, else "asked" for a moment, then "differs",
+    or "faulty".
+    """
+
+    board: BoardName
     label: str
     state: str
     text: str

@@ -1,7 +1,7 @@
 """An Alpha sign on a real port: it is written to, and never says whether it shows what it was sent.
 
 What is written and when is in `alpha_writer`. The table hears which figure was last written, as
-"unverified"; no amount is ever claimed to be shown.
+"unverified", or as a "misfit" where there is no room for it; no amount is ever claimed to be shown.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ class AlphaSign(UnassuredPort):
         super().__init__(plan, submit, clock, "alpha", tap)
         self._writer = AlphaWriter(fit, plan.baud)
         self._is_new = True
-        self._written_told: int | None = None
+        self._told_written: SignReported | None = None
 
     def show(self, levels: Levels) -> None:
         """Want these levels from now on."""
@@ -53,13 +53,15 @@ class AlphaSign(UnassuredPort):
     def _hear(self, channel: Channel, _chunk: bytes) -> None:
         """Nothing is asked of the sign, so whatever comes from its line means nothing."""
         if self._is_new:
-            self._is_new, self._written_told = False, None
+            self._is_new, self._told_written = False, None
             self._say_live()
         with self._lock:
             packet = b"" if channel.unsent else self._writer.next_packet(self._clock.ticks_ms())
             channel.send(packet)
             self._answered = self._answered or bool(packet)
-            written = None if channel.unsent else self._writer.written
-        if written is not None and written != self._written_told:
-            self._written_told = written
-            self._submit(SignReported(None, written, "unverified"))
+            writer, is_sent = self._writer, not channel.unsent
+            face = "misfit" if writer.calls else "unverified"
+            said = SignReported(None, writer.written, face, sign=self._plan.sign)
+        if is_sent and said != self._told_written:
+            self._told_written = said
+            self._submit(said)

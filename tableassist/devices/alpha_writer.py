@@ -9,6 +9,7 @@ from enum import Enum, auto
 
 from tableassist.core.money import money_text
 from tableassist.core.outputs import Levels
+from tableassist.core.sign_limits import misfit
 from tableassist.devices import alpha_codec as codec
 from tableassist.devices.plan import AlphaFit
 
@@ -52,7 +53,10 @@ _SHOWN = (Part.FIGURE, Part.AWARD)
 
 
 class AlphaWriter:
-    """`written` is the number of the figure that was last written, 0 while the sign is set up."""
+    """`written` is the number of the figure that was last written, 0 while the sign is set up.
+
+    `calls`: it has no room for that figure as it is, so an attendant was called there instead.
+    """
 
     def __init__(self, fit: AlphaFit, baud: int) -> None:
         self._fit = fit
@@ -65,7 +69,9 @@ class AlphaWriter:
         self._free_ms = 0
         self._set_up_ms = 0
         self._set_up_latest_ms = 0
+        self._fits = True
         self.written = 0
+        self.calls = False
 
     def link_opened(self, now_ms: int) -> None:
         """The port is open, again or for the first time: nothing is known of the sign."""
@@ -74,7 +80,8 @@ class AlphaWriter:
     def want(self, levels: Levels, now_ms: int) -> None:
         """What the sign is to show from now on."""
         self._busy = levels.betting_open or levels.sign_award is not None
-        figure = codec.plain(figure_text(levels))
+        figure = codec.plain(self._figure_text(levels))
+        self._fits = not self._misfit(levels, levels.sign_amount)
         if (figure, levels.sign_seq) != (self._figure, self._figure_seq):
             self._figure, self._figure_seq = figure, levels.sign_seq
             self._due[Part.FIGURE] = now_ms
@@ -128,7 +135,7 @@ class AlphaWriter:
         if part in _AGAIN_MS:
             self._due[part] = now_ms + _AGAIN_MS[part]
         if part is Part.FIGURE:
-            self.written = self._figure_seq
+            self.written, self.calls = self._figure_seq, not self._fits
 
     def _command(self, part: Part) -> bytes:
         match part:
@@ -149,20 +156,26 @@ class AlphaWriter:
             case Part.BEEPS:
                 return codec.three_beeps()
 
+    def _figure_text(self, levels: Levels) -> str:
+        """The meter as people read it; dashes where no jackpot is offered."""
+        if levels.sign_amount is None:
+            return DASHES
+        if self._misfit(levels, levels.sign_amount):
+            return self._fit.attendant
+        return amount_text(levels.sign_amount, levels.currency)
+
+    def _misfit(self, levels: Levels, cents: int | None) -> str:
+        return "" if cents is None else misfit(cents, levels.currency, self._fit.digits)
+
     def _award_command(self, levels: Levels) -> bytes:
         """The amount is never cut; the words before it are."""
         if levels.sign_award is None:
             return codec.release_priority()
+        if self._misfit(levels, levels.sign_award):
+            return codec.write_priority(codec.plain(self._fit.attendant), codec.FLASH)
         amount = codec.plain(f" {amount_text(levels.sign_award, levels.currency)}")
         words = codec.plain(self._fit.award, codec.LONGEST_TEXT - MODE_SIZE - len(amount))
         return codec.write_priority(words + amount, codec.FLASH)
-
-
-def figure_text(levels: Levels) -> str:
-    """The meter as people read it; dashes where no jackpot is offered."""
-    if levels.sign_amount is None:
-        return DASHES
-    return amount_text(levels.sign_amount, levels.currency)
 
 
 def amount_text(cents: int, currency: str) -> str:

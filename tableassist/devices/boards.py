@@ -1,4 +1,5 @@
-"""The boards of a table as one thing: start, show, commit, stop. There may be several signs.
+"""The boards of a table as one thing: start, show, commit, stop. There may be several signs, each
+with a name, a thread and a word of its own.
 
 It only hands on. Which thread may call what: `show` and `commit` from any one thread, at any time,
 also from inside `submit`; inputs are submitted from the boards' own threads.
@@ -6,11 +7,10 @@ also from inside `submit`; inputs are submitted from the boards' own threads.
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from tableassist.core.inputs import BoardRole, Input, SpotKind
+from tableassist.core.inputs import BoardName, Input, SpotKind
 from tableassist.core.outputs import Levels
 from tableassist.devices.alpha_sign import AlphaSign
 from tableassist.devices.board import Board
@@ -20,16 +20,15 @@ from tableassist.devices.clock import Clock
 from tableassist.devices.line_reader import LineReader
 from tableassist.devices.plan import AlphaFit, BoardPlan, LineReaderFit
 from tableassist.devices.sightings import Sightings
-from tableassist.devices.sign_group import SignGroup
 from tableassist.devices.spots import PrintedSpots
 
-Hardware: TypeAlias = Board | AlphaSign | LineReader | SignGroup
+Hardware: TypeAlias = Board | AlphaSign | LineReader
 
 
 class Boards:
     """`last_event_ids`: per unit name the newest event that is durable; absent when none is.
 
-    Plans of one role are several signs. `spots` is what this house prints at every seat, in the
+    `spots` is what this house prints at every seat, in the
     order of the bet board's places.
     `capture`: a folder to keep everything in that passes on the ports, a file for each; `OSError`
     when that cannot be.
@@ -54,19 +53,11 @@ class Boards:
                     opened.callback(file.close)
                 opened.pop_all()
 
-        def made(plan: BoardPlan, hear: Callable[[Input], None]) -> Board | AlphaSign | LineReader:
+        self._boards: dict[BoardName, Hardware] = {}
+        for plan in plans:
             last = last_event_ids.get(plan.unit)
             tap = self._captures.get(plan.name)
-            return _hardware(plan, hear, clock, last, printed, sightings, tap)
-
-        self._boards: dict[BoardRole, Hardware] = {}
-        for role in dict.fromkeys(plan.role for plan in plans):
-            own = [plan for plan in plans if plan.role == role]
-            self._boards[role] = (
-                made(own[0], submit)
-                if len(own) == 1
-                else SignGroup([partial(made, plan) for plan in own], submit)
-            )
+            self._boards[plan.name] = _hardware(plan, submit, clock, last, printed, sightings, tap)
 
     def start(self) -> None:
         """Begin to look for the boards."""
@@ -80,7 +71,7 @@ class Boards:
         for board in self._boards.values():
             board.show(levels)
 
-    def commit(self, board: BoardRole, unit: str, event_id: int) -> None:
+    def commit(self, board: BoardName, unit: str, event_id: int) -> None:
         """An event is durable: its board may forget it. Never waits for the port."""
         self._boards[board].commit(unit, event_id)
 
@@ -103,7 +94,7 @@ def _hardware(
     printed: PrintedSpots,
     sightings: Sightings,
     tap: Tap | None,
-) -> Board | AlphaSign | LineReader:
+) -> Hardware:
     match plan.fit:
         case AlphaFit() if plan.role == "sign":
             return AlphaSign(plan, plan.fit, submit, clock, tap)

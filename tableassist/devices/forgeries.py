@@ -7,7 +7,7 @@ what was not told is added to what is told next.
 from collections import Counter
 
 from firmware_protocol import SecurityNotice
-from tableassist.core.inputs import BoardRole, ForgeriesSeen, Unbelieved
+from tableassist.core.inputs import BoardName, ForgeriesSeen, Unbelieved
 
 TELL_EVERY_MS = 10_000
 
@@ -15,7 +15,7 @@ TELL_EVERY_MS = 10_000
 class Forgeries:
     """Those of one board's line."""
 
-    def __init__(self, role: BoardRole) -> None:
+    def __init__(self, role: BoardName) -> None:
         self._role = role
         self._forged: Counter[str] = Counter()
         self._at_board = 0

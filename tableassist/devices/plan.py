@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from tableassist.core.cards import Card
-from tableassist.core.inputs import BoardRole
+from tableassist.core.inputs import BoardName, BoardRole
+from tableassist.core.sign_limits import DEFAULT_DIGITS
+from tableassist.core.signs import SIGNS, SignName
 
 Parity: TypeAlias = Literal["none", "even", "odd"]
 Checksum: TypeAlias = Literal["none", "xor8", "sum8", "mod10"]
@@ -25,11 +27,17 @@ class LineFormat:
 
 @dataclass(frozen=True, slots=True)
 class AlphaFit:
-    """An Alpha sign. `label` stands before the figure, `award` before a win; `beeps` at a win."""
+    """An Alpha sign. `label` stands before the figure, `award` before a win; `beeps` at a win.
+
+    `digits` are those that it has room for beside the label, the two behind the point included; a
+    figure with more is not shown, `attendant` stands there.
+    """
 
     label: str
     award: str
     beeps: bool
+    digits: int = DEFAULT_DIGITS
+    attendant: str = "CALL ATTENDANT"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +83,16 @@ class BoardPlan:
     entropy: Callable[[int], bytes] = field(default=secrets.token_bytes, repr=False)
 
     @property
-    def name(self) -> str:
-        """Its role, with its place where it is not the first one."""
-        return self.role if self.place == 1 else f"{self.role}{self.place}"
+    def name(self) -> BoardName:
+        """Its role; a further sign has a name of its own."""
+        return self.sign if self.role == "sign" else self.role
+
+    @property
+    def sign(self) -> SignName:
+        """Which of the table's signs it is, where it is one."""
+        return SIGNS[self.place - 1]
+
+    @property
+    def keeps_head(self) -> bool:
+        """The first sign keeps the newest head of the journal."""
+        return self.name == "sign"

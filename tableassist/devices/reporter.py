@@ -106,8 +106,8 @@ class Reporter:
         self._clock = clock
         self._sightings = sightings
         self._told: LinkNews | None = None
-        self._sign = SignWord(submit)
-        self._forgeries = Forgeries(plan.role)
+        self._sign = SignWord(plan.sign, submit)
+        self._forgeries = Forgeries(plan.name)
         self._watch = LinkWatch()
         self._overruns = OverrunWatch()
         self._strange = StrangeWatch()
@@ -139,7 +139,7 @@ class Reporter:
                 self._is_heard()
                 self._is_log_filling = bool(flags & EventFlag.LOG_NEARLY_FULL)
                 fact = self._reader.fact_of(message)
-                self._submit(BoardSensed(self._plan.role, self._plan.unit, event_id, fact))
+                self._submit(BoardSensed(self._plan.name, self._plan.unit, event_id, fact))
             case DatagramReceived(message=message):
                 self._say_datagram(message)
             case AnswerReceived(asked=Stats(), reply=reply):
@@ -147,11 +147,11 @@ class Reporter:
             case AnswerReceived(asked=GetHead() as asked, status=status, reply=reply):
                 self._say_head(asked, status, reply)
             case AnswerReceived(asked=asked, status=status, reply=reply):
-                _LOG.info("%s board, asked %s: %s %s", self._plan.role, asked, status, reply)
+                _LOG.info("%s board, asked %s: %s %s", self._plan.name, asked, status, reply)
             case SecurityNotice():
                 self._forgeries.add(report)
             case SchemaDiffers() | KeyRefused():
-                _LOG.warning("%s board %s", self._plan.role, _doubt(report))
+                _LOG.warning("%s board %s", self._plan.name, _doubt(report))
             case HistoryGap() | LevelRefused():
                 self._say_refusal(report)
             case _:
@@ -202,14 +202,14 @@ class Reporter:
         self._silence = None
         self._overruns.went_away()
         self._turned_away.over()
-        self._sightings.gone(self._plan.role)
+        self._sightings.gone(self._plan.name)
         self._watch.new_session()
         self._sign.went_away()
-        self._say_news(BoardWentAway(self._plan.role, reason), f"away: {ENGLISH.away(reason)}")
+        self._say_news(BoardWentAway(self._plan.name, reason), f"away: {ENGLISH.away(reason)}")
 
     def _is_heard(self) -> None:
         """The board of this port, and no other one, has said something."""
-        self._sightings.heard(self._plan.unit, self._plan.role, self._clock.ticks_ms())
+        self._sightings.heard(self._plan.unit, self._plan.name, self._clock.ticks_ms())
 
     def _say_datagram(self, message: Message) -> None:
         self._is_heard()
@@ -233,11 +233,11 @@ class Reporter:
                 self._turned_away.found(report, self._clock.ticks_ms())
             case BoardSilent(kind=kind):
                 self._silence = kind
-                self._sightings.gone(self._plan.role)
+                self._sightings.gone(self._plan.name)
             case BoardRestored():
                 self._silence = None
             case BoardDegraded():
-                _LOG.debug("%s board: degraded", self._plan.role)
+                _LOG.debug("%s board: degraded", self._plan.name)
 
     def _session_opened(self) -> None:
         """One in place of another is a coming too, if nothing else said so already."""
@@ -254,10 +254,10 @@ class Reporter:
         self._overruns.told(reply, self._clock.ticks_ms())
         if self._overruns.lost != before:
             lost = self._overruns.lost
-            _LOG.warning("%s board: has lost %d bytes since its start", self._plan.role, lost)
+            _LOG.warning("%s board: has lost %d bytes since its start", self._plan.name, lost)
 
     def _say_refusal(self, report: HistoryGap | LevelRefused) -> None:
-        role, unit = self._plan.role, self._plan.unit
+        role, unit = self._plan.name, self._plan.unit
         match report:
             case HistoryGap(expected_id=expected, oldest_id=oldest, newest_id=newest):
                 text = f"has events {oldest} to {newest}, {expected} is expected next"
@@ -283,9 +283,9 @@ class Reporter:
         self._overruns.came_live(self._clock.ticks_ms())
         if plan.role == "sign":
             self._sign.came_live(self._clock.ticks_ms())
-            self._is_head_due = True
+            self._is_head_due = plan.keeps_head
         reads = plan.role == "shoe" and bool(ack.features & Feature.READS_DECKS)
-        news = BoardCameLive(plan.role, plan.unit, firmware_text(ack), key=key, reads_decks=reads)
+        news = BoardCameLive(plan.name, plan.unit, firmware_text(ack), key=key, reads_decks=reads)
         signed = f"key {key}" if key else "unsigned"
         self._say_news(news, f"live: {news.unit}, firmware {news.firmware}, {signed}")
 
@@ -309,15 +309,15 @@ class Reporter:
         for what in sorted(before ^ self._troubles):
             is_on = what in self._troubles
             _LOG.warning(
-                "%s board%s: %s", self._plan.role, "" if is_on else ", over", ENGLISH.found(what)
+                "%s board%s: %s", self._plan.name, "" if is_on else ", over", ENGLISH.found(what)
             )
-            self._submit(LinkTroubled(self._plan.role, what, is_on))
+            self._submit(LinkTroubled(self._plan.name, what, is_on))
 
     def _say_news(self, news: LinkNews, text: str) -> None:
         if news != self._told:
             self._told = news
             level = logging.INFO if isinstance(news, BoardCameLive) else logging.WARNING
-            _LOG.log(level, "%s board %s", self._plan.role, text)
+            _LOG.log(level, "%s board %s", self._plan.name, text)
             self._submit(news)
 
 

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tableassist.core.inputs import BoardRole
+from tableassist.core.inputs import BoardName
 from tableassist.devices.plan import BoardPlan
 
 FRESH_MS = 1_500
@@ -26,7 +26,7 @@ A board that is turned away is asked each two seconds, so two boards do this in 
 class _Seen:
     """A unit on the port of a role, without having been heard on another one between."""
 
-    role: BoardRole
+    role: BoardName
     last_ms: int
 
 
@@ -34,17 +34,17 @@ class Sightings:
     """Who was heard where. Times are ticks."""
 
     def __init__(self, plans: Iterable[BoardPlan]) -> None:
-        self._homes: dict[str, BoardRole] = {
-            plan.unit: plan.role for plan in plans if plan.fit is None
+        self._homes: dict[str, BoardName] = {
+            plan.unit: plan.name for plan in plans if plan.fit is None
         }
         self._seen: dict[str, list[_Seen]] = {}
         self._lock = threading.Lock()
 
-    def home_of(self, unit: str) -> BoardRole | None:
+    def home_of(self, unit: str) -> BoardName | None:
         """The role that this unit has at this table, if it has one."""
         return self._homes.get(unit)
 
-    def heard(self, unit: str, role: BoardRole, now_ms: int) -> None:
+    def heard(self, unit: str, role: BoardName, now_ms: int) -> None:
         """This unit, and no other, said something on the port of a role."""
         with self._lock:
             seen = self._seen.setdefault(unit, [])
@@ -54,12 +54,12 @@ class Sightings:
                 seen.append(_Seen(role, now_ms))
                 del seen[:-_BACK_AGAIN]
 
-    def gone(self, role: BoardRole) -> None:
+    def gone(self, role: BoardName) -> None:
         """The port of a role hung up or fell silent: who was there may be on any other now."""
         with self._lock:
             for seen in self._seen.values():
                 left = [each for each in seen if each.role != role]
-                # Only two roles are left at most; the newest of each is what counts.
+                # The newest of each role is what counts.
                 newest = {each.role: each for each in left}
                 seen[:] = sorted(newest.values(), key=lambda each: each.last_ms)
 
@@ -69,7 +69,7 @@ class Sightings:
             seen = self._seen.get(unit, [])
             return len(seen) == _BACK_AGAIN and now_ms - seen[0].last_ms < DOUBLE_MS
 
-    def is_elsewhere(self, unit: str, role: BoardRole, now_ms: int) -> bool:
+    def is_elsewhere(self, unit: str, role: BoardName, now_ms: int) -> bool:
         """This unit was heard on the port of another role just now, so more may be known soon."""
         with self._lock:
             seen = self._seen.get(unit, [])

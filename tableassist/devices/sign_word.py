@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from firmware_protocol import DisplayStatus
 from tableassist.core.inputs import Input, SignReported
+from tableassist.core.signs import SignName
 from tableassist.devices.facts import sign_report
 
 SIGN_SILENT_MS = 1_500
@@ -19,9 +20,10 @@ UNHEARD = SignReported(None, 0, "unheard")
 
 
 class SignWord:
-    """Times are ticks."""
+    """That of one of the signs. Times are ticks."""
 
-    def __init__(self, submit: Callable[[Input], None]) -> None:
+    def __init__(self, sign: SignName, submit: Callable[[Input], None]) -> None:
+        self._sign = sign
         self._submit = submit
         self._told: SignReported | None = None
         self._heard_ms: int | None = None
@@ -58,4 +60,4 @@ class SignWord:
     def _tell(self, report: SignReported) -> None:
         if report != self._told:
             self._told = report
-            self._submit(report)
+            self._submit(replace(report, sign=self._sign))

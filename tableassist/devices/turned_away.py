@@ -17,7 +17,7 @@ class TurnedAway:
     """The board that is refused on one port now, if one is."""
 
     def __init__(self, plan: BoardPlan, sightings: Sightings) -> None:
-        self._role = plan.role
+        self._role = plan.name
         self._sightings = sightings
         self._refused: BoardRefused | None = None
 

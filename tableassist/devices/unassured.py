@@ -39,11 +39,11 @@ class UnassuredPort(PortThread):
         """The port is open."""
         plan = self._plan
         self._told = ""
-        _LOG.info("%s board live: %s on %s, unassured", plan.role, self._driver, plan.port)
-        self._submit(BoardCameLive(plan.role, plan.unit, self._driver, assured=False))
+        _LOG.info("%s board live: %s on %s, unassured", plan.name, self._driver, plan.port)
+        self._submit(BoardCameLive(plan.name, plan.unit, self._driver, assured=False))
 
     def _lost(self, reason: str) -> None:
         if reason != self._told:
             self._told = reason
-            _LOG.warning("%s board away: %s", self._plan.role, reason)
-            self._submit(BoardWentAway(self._plan.role, reason))
+            _LOG.warning("%s board away: %s", self._plan.name, reason)
+            self._submit(BoardWentAway(self._plan.name, reason))

@@ -18,6 +18,7 @@ from tableassist.core.inputs import LanguageName
 from tableassist.core.money import money_text
 from tableassist.core.records import correction_facts as c
 from tableassist.core.records import opening_facts as o
+from tableassist.core.signs import SIGNS
 from tableassist.core.supervision import CorrectTouched
 from tableassist.core.table import DOUBT_HOURS
 from tableassist.core.table.correction_view import CorrectionLines
@@ -70,6 +71,9 @@ class _Fields(dict[str, str]):
     def __init__(self, kind: str, body: dict[str, Any], tongue: LanguageName) -> None:
         super().__init__()
         for name, value in body.items():
+            if name == "sign":
+                self[name] = f" {SIGNS.index(value) + 1}"
+                continue
             is_typed = name == "reason" and kind in _TYPED
             self[name] = str(value) if is_typed else value_words(name, value, tongue)
         self["who"] = who_in(tongue, body.get("seat", 0))

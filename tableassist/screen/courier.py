@@ -23,12 +23,13 @@ from tableassist.core.view import TableView
 class SignNews:
     """What the sign device shows: an amount as text (None for dashes) and its own state word.
 
-    `award` is what it says was won, None when it says so of nothing.
+    `award` is what it says was won, at `seat`; None when it says so of nothing.
     """
 
     showing: str | None
     state: str
     award: str | None = None
+    seat: int = 0
 
 
 class Courier(QObject):
@@ -67,10 +68,12 @@ class Courier(QObject):
         if wake:
             os.eventfd_write(self._bell, 1)
 
-    def publish_sign(self, showing: str | None, state: str, award: str | None = None) -> None:
+    def publish_sign(
+        self, showing: str | None, state: str, award: str | None = None, seat: int = 0
+    ) -> None:
         """The sign device shows `showing` (as `1234.56`; None for dashes). Any thread."""
         with self._lock:
-            self._sign = SignNews(showing, state, award)
+            self._sign = SignNews(showing, state, award, seat)
             wake, self._on_the_way = not self._on_the_way, True
         if wake:
             os.eventfd_write(self._bell, 1)

@@ -17,11 +17,13 @@ IDLE_AFTER_MS = 60_000
 WAKE_MS = 300
 """A finger that comes down so soon after the page has gone was meant for the page."""
 
+_AWAY = ("connecting", "lost", "refused")
+
 
 def is_quiet(view: TableView) -> bool:
     """Nobody plays, and who wants to can."""
     lies = any(spot.amount for seat in view.seats for spot in seat.spots)
-    works = all(board.state == "live" for board in view.boards)
+    works = not any(board.state in _AWAY for board in view.boards)
     return view.phase == "betting" and not lies and works
 
 

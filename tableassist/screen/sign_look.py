@@ -1,7 +1,7 @@
 """From a sign's face to what is drawn: the look of a sign on a wall, and of one that stands in.
 
-The stand-in knows only what the truth of a simulation tells of the simulated sign. It rolls as that
-one does. Nothing here is a window.
+The stand-in knows only what the truth of a simulation tells of the simulated sign. It rolls, and is
+loud of an award, as that one does. Nothing here is a window.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from tableassist.core.inputs import LanguageName
 from tableassist.core.words.sign_words import SIGN_WORDS
 from tableassist.screen.courier import SignNews
 from tableassist.screen.props.sign import SignNames, SignProps, derive_sign_props, stand_in_face
-from tableassist.sign import DEFAULT_DIGITS, STEP, Face
+from tableassist.sign import DEFAULT_DIGITS, LOUD_MS, STEP, Face
 from tableassist.sign.dimming import Dimming, brightness_at
 
 Shape: TypeAlias = Literal["auto", "landscape", "portrait", "strip"]
@@ -64,11 +64,14 @@ class StandIn:
         self.language: LanguageName = "en"
         self._ticks_ms = ticks_ms
         self._face = stand_in_face(None, "dashes")
+        self._loud_until_ms = 0
 
     def hear(self, news: SignNews) -> None:
         """The simulated sign shows this from now on."""
         now_ms = self._ticks_ms()
-        face = stand_in_face(news.showing, news.state, news.award)
+        face = stand_in_face(news.showing, news.state, news.award, news.seat)
+        if face.award != self._face.award:
+            self._loud_until_ms = now_ms + LOUD_MS
         before = self._face.figures[0].parts_at(now_ms)
         main = face.figures[0]
         if main.amount is not None and before is not None and before < main.amount * STEP:
@@ -79,4 +82,7 @@ class StandIn:
         """What is to be drawn now."""
         names = SignNames(self.house, "")
         words, now_ms = SIGN_WORDS[self.language], self._ticks_ms()
-        return derive_sign_props(self._face, now_ms, words, names, 100, DEFAULT_DIGITS)
+        face = self._face
+        if face.award and now_ms >= self._loud_until_ms:
+            face = replace(face, award=replace(face.award, is_loud=False))
+        return derive_sign_props(face, now_ms, words, names, 100, DEFAULT_DIGITS)

@@ -18,7 +18,6 @@ from tableassist.settings.keys import (
 )
 from tableassist.settings.other_hardware import (
     EVERY_BOARD,
-    SIGNS,
     AlphaSettings,
     LineReaderSettings,
 )
@@ -36,11 +35,13 @@ from tableassist.settings.table import (
     Boards,
     BoardSettings,
     PeopleSettings,
+    SignSettings,
     Suits,
     TableSettings,
     Theme,
     load_table,
     minutes_of_day,
+    sign_fits,
 )
 
 __all__ = [
@@ -50,7 +51,6 @@ __all__ = [
     "DEMO_UNITS",
     "EVERY_BOARD",
     "NO_KEYS",
-    "SIGNS",
     "SLOW_RATES",
     "AlphaSettings",
     "BoardSettings",
@@ -60,6 +60,7 @@ __all__ = [
     "LineReaderSettings",
     "PeopleSettings",
     "SettingsError",
+    "SignSettings",
     "Suits",
     "TableSettings",
     "Theme",
@@ -73,5 +74,6 @@ __all__ = [
     "paying_terms",
     "read_keys",
     "read_tree",
+    "sign_fits",
     "store_keys",
 ]

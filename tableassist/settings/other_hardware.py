@@ -12,15 +12,16 @@ import msgspec
 
 from tableassist.core.cards import DECK, CardError, parse_card
 from tableassist.core.inputs import Struct
+from tableassist.core.sign_limits import DEFAULT_DIGITS, LEAST_DIGITS, MOST_DIGITS
+from tableassist.core.signs import SIGNS
 from tableassist.settings.errors import key_path, shown
 from tableassist.settings.line_patterns import EndlessError, check_pattern
-from tableassist.settings.source import Tree, table, text
+from tableassist.settings.source import Tree, table, text, whole
 
 Parity: TypeAlias = Literal["none", "even", "odd"]
 DRIVER = "driver"
 OWN_DRIVER = "tableassist"
 LONGEST_WORDS = 60
-SIGNS = ("sign", "sign2", "sign3")
 EVERY_BOARD = ("shoe", "bets", *SIGNS)
 """The sections of a table's boards; the further signs may be missing."""
 
@@ -32,6 +33,8 @@ class AlphaSettings(Struct, frozen=True, forbid_unknown_fields=True, tag_field=D
     """A sign of the Alpha protocol. It cannot say its `unit`: that is the journal's word for it.
 
     `label` stands before the figure, `award` before an amount that was won; `beeps` at a win.
+    `digits` are those that it has room for beside the label, `attendant` stands where a figure has
+    none. `for_patrons`: people bet by it.
     """
 
     port: str
@@ -42,6 +45,9 @@ class AlphaSettings(Struct, frozen=True, forbid_unknown_fields=True, tag_field=D
     label: str = "JACKPOT "
     award: str = "JACKPOT WINNER"
     beeps: bool = False
+    digits: int = DEFAULT_DIGITS
+    attendant: str = "CALL ATTENDANT"
+    for_patrons: bool = True
 
 
 class LineReaderSettings(
@@ -77,12 +83,13 @@ def other_hardware_problems(tree: Tree) -> Iterator[str]:
 
 
 def _word_problems(tree: Tree, path: str) -> Iterator[str]:
-    for name in ("label", "award"):
+    for name, most in (("label", LONGEST_WORDS), ("award", LONGEST_WORDS), ("attendant", 32)):
         words = text(tree, f"{path}.{name}")
-        if words is not None and not (0 < len(words) <= LONGEST_WORDS and words.isprintable()):
-            yield (
-                f"{path}.{name}: must be 1 to {LONGEST_WORDS} printable characters ({shown(words)})"
-            )
+        if words is not None and not (0 < len(words) <= most and words.isprintable()):
+            yield f"{path}.{name}: must be 1 to {most} printable characters ({shown(words)})"
+    digits = whole(tree, f"{path}.digits")
+    if digits is not None and not LEAST_DIGITS <= digits <= MOST_DIGITS:
+        yield f"{path}.digits: must be {LEAST_DIGITS} to {MOST_DIGITS} ({shown(digits)})"
 
 
 def _reader_problems(reader: Tree, path: str) -> Iterator[str]:

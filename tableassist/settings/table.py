@@ -15,6 +15,7 @@ import msgspec
 
 from firmware_protocol import parse_unit, written_as
 from tableassist.core.inputs import LanguageName, Struct
+from tableassist.core.signs import SIGNS, SignFit, SignName
 from tableassist.core.table.fits import house_problem
 from tableassist.settings.errors import SettingsError, shown
 from tableassist.settings.house import BUILT_IN, is_path, load_house
@@ -30,7 +31,7 @@ from tableassist.settings.other_hardware import (
 from tableassist.settings.paying import HandPaySettings, hand_pay_problems
 from tableassist.settings.shape import misfits
 from tableassist.settings.signing import named_keys, table_keys
-from tableassist.settings.source import Tree, read_tree, text, whole
+from tableassist.settings.source import Tree, read_tree, table, text, whole
 
 BAUD_RATES = (9600, 19200, 38400, 57600, 115200)
 SLOW_RATES = (1200, 2400, 4800)
@@ -56,23 +57,29 @@ class BoardSettings(
     baud: int = 115200
 
 
+class SignSettings(BoardSettings, frozen=True, forbid_unknown_fields=True, tag=OWN_DRIVER):
+    """A sign of the wire protocol. `for_patrons`: people bet by it, so it has to show the meter."""
+
+    for_patrons: bool = True
+
+
 class Boards(Struct, frozen=True, forbid_unknown_fields=True):
-    """The boards of a table, of the kinds that each may be. All signs show the same."""
+    """The boards of a table, of the kinds that each may be. All signs show the same figure."""
 
     shoe: BoardSettings | LineReaderSettings
     bets: BoardSettings
-    sign: BoardSettings | AlphaSettings
-    sign2: BoardSettings | AlphaSettings | None = None
-    sign3: BoardSettings | AlphaSettings | None = None
+    sign: SignSettings | AlphaSettings
+    sign2: SignSettings | AlphaSettings | None = None
+    sign3: SignSettings | AlphaSettings | None = None
 
-    def signs(self) -> dict[str, BoardSettings | AlphaSettings]:
+    def signs(self) -> dict[SignName, SignSettings | AlphaSettings]:
         """Every sign by the name of its section, the first one first."""
-        named = {"sign": self.sign, "sign2": self.sign2, "sign3": self.sign3}
-        return {name: sign for name, sign in named.items() if sign is not None}
+        named = zip(SIGNS, (self.sign, self.sign2, self.sign3), strict=True)
+        return {name: sign for name, sign in named if sign is not None}
 
     def all(self) -> dict[str, BoardSettings | AlphaSettings | LineReaderSettings]:
         """Every board by the name of its section."""
-        return {"shoe": self.shoe, "bets": self.bets, **self.signs()}
+        return {"shoe": self.shoe, "bets": self.bets, **dict(self.signs().items())}
 
 
 class PeopleSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,6 +130,14 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     gaming_day_starts: str = "00:00"
 
 
+def sign_fits(boards: Boards) -> tuple[SignFit, ...]:
+    """What the table has to know of each of its signs."""
+    return tuple(
+        SignFit(name, "alpha" if isinstance(sign, AlphaSettings) else "own", sign.for_patrons)
+        for name, sign in boards.signs().items()
+    )
+
+
 def load_table(path: Path, *, keys: KeyUse = "read") -> TableSettings:
     """The table settings in the file at `path`. SettingsError with all problems at once.
 
@@ -142,6 +157,7 @@ def load_table(path: Path, *, keys: KeyUse = "read") -> TableSettings:
             *_board_problems(tree),
             *_badge_problems(tree),
             *other_hardware_problems(tree),
+            *_sign_problems(tree),
         )
     ]
     problems += _house_problems(house, path)
@@ -256,6 +272,13 @@ def _board_problems(tree: Tree) -> Iterator[str]:
         rates = BAUD_RATES if own else SLOW_RATES + BAUD_RATES
         if baud is not None and baud not in rates:
             yield f"{path}.baud: must be one of {', '.join(map(str, rates))} ({shown(baud)})"
+
+
+def _sign_problems(tree: Tree) -> Iterator[str]:
+    """No bet could be closed for a sign that nobody bets by."""
+    signs = [sign for name in SIGNS if (sign := table(tree, f"boards.{name}"))]
+    if signs and all(sign.get("for_patrons") is False for sign in signs):
+        yield "boards: one sign at least must be for patrons (for_patrons = false)"
 
 
 def _badge_problems(tree: Tree) -> Iterator[str]:

@@ -4,16 +4,17 @@ The same logic runs behind a television (`tableassist sign`) and among the simul
 is tried out there is what hangs on the wall. Nothing here opens a port, draws or reads a clock.
 """
 
-from tableassist.sign.board import LAST_WILL, LEVELS_MOST, REPORT_PERIOD_MS, Sign
+from tableassist.core.sign_limits import DEFAULT_DIGITS, misfit
+from tableassist.sign.board import LAST_WILL, LEVELS_MOST, LOUD_MS, REPORT_PERIOD_MS, Sign
 from tableassist.sign.face import Celebration, Face, Figure, Showing
 from tableassist.sign.kept import Onlooker
-from tableassist.sign.limits import DEFAULT_DIGITS, misfit
 from tableassist.sign.roll import MOST_ROLL_MS, STEP, rolled, wheels
 
 __all__ = [
     "DEFAULT_DIGITS",
     "LAST_WILL",
     "LEVELS_MOST",
+    "LOUD_MS",
     "MOST_ROLL_MS",
     "REPORT_PERIOD_MS",
     "STEP",

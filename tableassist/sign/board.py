@@ -34,10 +34,10 @@ from firmware_protocol import (
     SignState,
 )
 from firmware_protocol.timing import HOLD_MS, HOST_LOST_MS
+from tableassist.core.sign_limits import DEFAULT_DIGITS, outsize
 from tableassist.firmware import Answer, Board, Fitting
 from tableassist.sign.face import Celebration, Face, Showing
 from tableassist.sign.kept import Kept, Onlooker
-from tableassist.sign.limits import DEFAULT_DIGITS, outsize
 from tableassist.sign.told import MAIN, Told, plain
 
 REPORT_PERIOD_MS = 500
@@ -368,7 +368,8 @@ class Sign(Board[Kept]):
             self._onlooker.sign(self.showing, self.face.name.lower())
         if self._own.award_id != self._seen_award:
             self._seen_award = self._own.award_id
-            self._onlooker.award(self._own.award_id, self.award)
+            seat = self._own.seat if self._own.award_id else 0
+            self._onlooker.award(self._own.award_id, self.award, seat)
         self._report()
 
     def _report(self) -> None:

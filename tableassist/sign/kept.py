@@ -16,8 +16,8 @@ class Onlooker(Protocol):
     def sign(self, cents: int | None, state: str) -> None:
         """The main figure, None for none, and what the face is doing."""
 
-    def award(self, award_id: int, cents: int | None) -> None:
-        """Another award, or (`award_id` 0) none any more."""
+    def award(self, award_id: int, cents: int | None, seat: int) -> None:
+        """Another award and whose it is, or (`award_id` 0) none any more."""
 
 
 class Kept(msgspec.Struct):

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from firmware_protocol import DASHES_AMOUNT, MeterFlag, SetMeter
+from tableassist.core.sign_limits import misfit
 from tableassist.sign.face import Figure
-from tableassist.sign.limits import misfit
 from tableassist.sign.roll import MOST_ROLL_MS, STEP
 
 MAIN = 1

@@ -7,7 +7,7 @@ it), to (the seat it lies at, 0 the dealer, null: put aside, whether burned or o
 `chips` round, seat, spot, amount (put down: positive, taken up: negative), by (`dealer` where the
 dealer pays, or takes a bet that is lost);
 `lamp` seat, spot, state; `sign` showing (`12345.67` or null for no figure), state;
-`award` id, showing (what the sign says was won, null when it says so no more);
+`award` id, showing (what the sign says was won, null when it says so no more), seat (0: none);
 `lock` round, latch (the bet board froze this picture: 0 at "no more bets", then one a decision);
 `decision` round, seat, step (1.. within the round), action (raise, fold, buy, play, ride or
 withdraw; a later one of the same seat and step replaces it: what was to be bought is sold out);
@@ -60,9 +60,9 @@ class Truth:
         """The sign's face changed."""
         self._fact("sign", showing=_figure(cents), state=state)
 
-    def award(self, award_id: int, cents: int | None) -> None:
+    def award(self, award_id: int, cents: int | None, seat: int) -> None:
         """The sign shows another award, or (`award_id` 0) none any more."""
-        self._fact("award", id=award_id, showing=_figure(cents))
+        self._fact("award", id=award_id, showing=_figure(cents), seat=seat)
 
     def lock(self, round_no: int, latch: int) -> None:
         """The bet board froze a picture of the round; `latch` is its number."""

@@ -49,6 +49,7 @@ from tableassist.core.inputs import (
     BoardSensed,
     Input,
     SpotKind,
+    role_of,
 )
 from tableassist.devices import BoardPlan, Boards
 
@@ -181,7 +182,7 @@ class Table:
                 case BoardSensed(board=board, unit=unit, event_id=event_id):
                     self._boards.commit(board, unit, event_id)
                 case BoardCameLive(board=board):
-                    self.live.add(board)
+                    self.live.add(role_of(board))
                     if self.live == set(ROLES):
                         self.all_live.set()
                 case _:

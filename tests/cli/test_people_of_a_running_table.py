@@ -18,6 +18,7 @@ from tableassist.settings import (
     Boards,
     BoardSettings,
     PeopleSettings,
+    SignSettings,
     TableSettings,
     demo_keys,
 )
@@ -44,7 +45,9 @@ class Ear(Audience):
 
 
 def settings(folder: Path) -> TableSettings:
-    shoe, bets, sign = (BoardSettings(str(folder / f"no-port-{unit}"), unit) for unit in DEMO_UNITS)
+    ports = [str(folder / f"no-port-{unit}") for unit in DEMO_UNITS]
+    shoe, bets = (BoardSettings(*one) for one in zip(ports[:2], DEMO_UNITS[:2], strict=True))
+    sign = SignSettings(ports[2], DEMO_UNITS[2])
     return TableSettings(
         "Table 1",
         "caribbean-montreal",

@@ -30,7 +30,7 @@ class ListeningBoards:
     def show(self, levels: Levels) -> None:
         self.shown.append(levels)
 
-    def commit(self, board: i.BoardRole, unit: str, event_id: int) -> None:
+    def commit(self, board: i.BoardName, unit: str, event_id: int) -> None:
         sources = [one.source for one in read_records(self._directory)]
         durable = any(one and (one.unit, one.event_id) == (unit, event_id) for one in sources)
         self.committed.append((unit, event_id, durable))

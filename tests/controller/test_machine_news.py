@@ -13,7 +13,7 @@ from tableassist.controller import (
     open_pipeline,
     open_still_table,
 )
-from tableassist.core.inputs import BoardRole
+from tableassist.core.inputs import BoardName
 from tableassist.core.outputs import Levels
 from tableassist.core.records import ClockChecked, DiskRoom, JackpotClosed, Stamped
 from tableassist.core.supervision import ClockAcceptTouched, JackpotCloseTouched
@@ -50,7 +50,7 @@ class Quiet:
 
     def show(self, levels: Levels) -> None: ...
 
-    def commit(self, board: BoardRole, unit: str, event_id: int) -> None: ...
+    def commit(self, board: BoardName, unit: str, event_id: int) -> None: ...
 
 
 def records(directory: Path) -> list[Stamped]:

@@ -39,7 +39,7 @@ def forked(table: CoreTable) -> CoreTable:
     """The same table once more; what happens there does not happen here."""
     fork = copy(table)
     fork.records = []
-    fork._event_ids = dict(table._event_ids)
+    fork._event_ids = table._event_ids.copy()
     return fork
 
 

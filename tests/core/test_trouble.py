@@ -8,8 +8,8 @@ from tableassist.core.cards import Card
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase
 from tableassist.core.table import table_view
-from tableassist.core.table.decide import SIGN_GRACE_MS
 from tableassist.core.table.fits import NOT_ACTED_ON
+from tableassist.core.table.signs import SIGN_GRACE_MS
 from tableassist.core.view import ButtonView
 from tableassist.settings import load_house
 from tests.support.core_table import UNITS, CoreTable
@@ -20,7 +20,7 @@ def alerts(table: CoreTable) -> str:
 
 
 def agrees(table: CoreTable) -> bool:
-    return table.state.sign_agrees
+    return table.state.signs_agree
 
 
 def test_a_sign_that_comes_back_is_not_believed_on_its_old_word(table: CoreTable) -> None:

@@ -13,7 +13,8 @@ from tableassist.core import records as r
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase
 from tableassist.core.table import levels, table_view
-from tableassist.core.table.decide import AWARD_GRACE_MS, SIGN_GRACE_MS
+from tableassist.core.table.awards import AWARD_GRACE_MS
+from tableassist.core.table.signs import SIGN_GRACE_MS
 from tableassist.core.words.english.steps import BOARDS
 from tests.support.core_table import UNITS, CoreTable
 from tests.support.hand_pays import hand_over
@@ -224,7 +225,7 @@ def test_a_faulty_display_closes_the_jackpot_as_a_wrong_figure_does(table: CoreT
     assert table.state.jackpot.closed == ""
     table.give(i.TimePassed(table.now_ms + SIGN_GRACE_MS))
     assert table.state.jackpot.closed == "sign-faulty"
-    assert "the sign's display is faulty" in alerts(table)
+    assert "the sign has a faulty display" in alerts(table)
     assert "Sign: dead segment 7." in alerts(table)
     assert levels(table.house.house, table.state).sign_text == "JACKPOT CLOSED"
     table.sense("sign", i.DisplayFaulted("dead segment 7", is_on=False))
@@ -236,9 +237,9 @@ def test_a_faulty_display_closes_the_jackpot_as_a_wrong_figure_does(table: CoreT
 def test_a_sign_that_starts_again_has_no_fault_until_it_tells_it(table: CoreTable) -> None:
     table.sense("sign", i.DisplayFaulted("dead segment 7", is_on=True))
     table.sense("shoe", i.BoardRestarted("power"))
-    assert not table.state.sign_agrees
+    assert not table.state.signs_agree
     table.sense("sign", i.BoardRestarted("power"))
-    assert table.state.sign_agrees
+    assert table.state.signs_agree
 
 
 def won(table: CoreTable, *hands: str) -> None:

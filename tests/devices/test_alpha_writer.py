@@ -4,6 +4,7 @@ The far end is a pretend sign that loses what comes too soon, as real ones do. N
 """
 
 import re
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -245,10 +246,32 @@ def test_words_are_cut_and_filtered_and_the_amount_is_whole(words: str) -> None:
 
 
 def test_the_highest_meter_there_can_be_fits() -> None:
-    desk = Desk()
+    desk = Desk(replace(FIT, digits=16))
     desk.show(sign_amount=10**15, currency="EUR")
     desk.run(15_000)
     assert desk.sign.shown == "JACKPOT EUR 10,000,000,000,000.00"
+
+
+@pytest.mark.parametrize(
+    ("amount", "currency"),
+    [(100_000, "CAD"), (2**63, "CAD"), (-1, "CAD"), (500, "JPY"), (500, "KWD"), (500, "")],
+)
+def test_a_figure_that_does_not_fit_is_not_written_and_an_attendant_is_called(
+    amount: int, currency: str
+) -> None:
+    desk = Desk(replace(FIT, digits=5, attendant="CALL ATTENDANT"))
+    desk.show(sign_amount=99_999, sign_seq=6)
+    desk.run(15_000)
+    assert (desk.sign.shown, desk.writer.calls) == ("JACKPOT $999.99", False)
+    desk.show(sign_amount=amount, currency=currency, sign_seq=7)
+    desk.run(500)
+    assert (desk.sign.shown, desk.writer.calls) == ("JACKPOT CALL ATTENDANT", True)
+    desk.show(sign_amount=100, sign_seq=8)
+    desk.run(500)
+    assert (desk.sign.shown, desk.writer.calls) == ("JACKPOT $1.00", False)
+    desk.show(sign_amount=100, sign_seq=8, sign_award=amount, sign_award_id=3, currency=currency)
+    desk.run(500)
+    assert desk.sign.shown == "CALL ATTENDANT"
 
 
 def test_an_amount_in_the_form_of_its_currency() -> None:

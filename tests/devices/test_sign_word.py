@@ -103,7 +103,7 @@ def test_the_word_of_a_shoe_about_a_figure_is_nothing(rig: Rig) -> None:
 
 def test_a_figure_that_rolls_for_too_long_is_not_believed() -> None:
     told: list[object] = []
-    word = SignWord(told.append)
+    word = SignWord("sign", told.append)
     word.came_live(0)
     for now_ms in (100, 600, 1_100, 1_600):
         word.said(DisplayStatus((500,), 1, 0, 0, 20, 7, SignState.SHOWING), now_ms)

@@ -7,6 +7,7 @@ moments are held against the layout in every shape and language, as the samples 
 import re
 import subprocess
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from tableassist.core.inputs import ROLES, BoardRole
 from tableassist.core.round import procedure_of
+from tableassist.core.signs import SIGNS, SignName
 from tableassist.core.table import TableState
+from tableassist.core.table.signs import sign_doing
 from tableassist.core.words.english.stops import STOPPED
 from tableassist.screen.gallery import moments as gallery
 from tableassist.screen.gallery.index import index_page
@@ -70,7 +73,7 @@ def test_every_condition_of_boards(role: BoardRole) -> None:
 
 @pytest.mark.parametrize(
     "kept",
-    ["faults", "troubles", "display_faults", "unreadable", "not_taken", "history_gaps"],
+    ["faults", "troubles", "unreadable", "not_taken", "history_gaps"],
 )
 def test_every_trouble_of_boards(kept: str) -> None:
     assert reached(lambda state: getattr(state, kept))
@@ -87,12 +90,20 @@ def test_hardware_of_other_makes_and_an_open_lid() -> None:
     assert True in reached(lambda state: state.shoe.is_lid_open)
 
 
+def _doing(sign: SignName, state: TableState) -> str:
+    return sign_doing(state, sign) if sign in state.signs and state.is_live(sign) else ""
+
+
 def test_every_state_of_jackpot_and_computer() -> None:
     closed = reached(lambda state: state.jackpot.closed_for)
     assert closed >= {"by-hand", "journal-disputed", "sign-away", "sign-disagrees", "sign-faulty"}
     phases = reached(lambda state: tuple(pay.phase for pay in state.hand_pays))
     assert phases >= {"due", "verified", "approved", "paid"}
-    assert len(reached(lambda state: state.award.unseen)) > 1
+    assert len(reached(lambda state: state.signs["sign"].unseen)) > 1
+    assert reached(lambda state: tuple(state.signs["sign"].faults))
+    assert reached(lambda state: len(state.signs)) == {1, 2, 3}
+    doing = {doing for sign in SIGNS for doing in reached(partial(_doing, sign))}
+    assert doing == {"", "live", "asked", "differs", "faulty"}
     assert reached(lambda state: state.disk) == {"plenty", "low", "full"}
     assert reached(lambda state: state.clock) >= {"right", "behind", "ahead", "unset", "stepped"}
     assert True in reached(lambda state: state.demo_keys)

@@ -30,8 +30,9 @@ def unrest(state: TableState, alerts: Sequence[str]) -> Iterator[str]:
             yield f"at rest: the {role} board is {state.boards[role].condition}"
     if state.layout:
         yield f"at rest: chips lie on {sorted(state.layout)}"
-    if not state.sign_agrees:
-        yield f"at rest: the sign shows {state.sign.amount}, the meter is {state.meter_cents}"
+    if not state.signs_agree:
+        shown = state.signs["sign"].shows.amount
+        yield f"at rest: the sign shows {shown}, the meter is {state.meter_cents}"
     if state.jackpot.closed:
         yield f"at rest: the jackpot is closed: {state.jackpot.closed}"
     for line in alerts:

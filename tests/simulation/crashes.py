@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from tableassist.core.inputs import BoardRole
+from tableassist.core.inputs import BoardName
 from tableassist.core.outputs import Levels
 from tableassist.core.records import Stamped
 from tableassist.devices import Boards
@@ -86,7 +86,7 @@ class MortalBoards:
         self._boards.show(levels)
         self._crashes.at("behind levels")
 
-    def commit(self, board: BoardRole, unit: str, event_id: int) -> None:
+    def commit(self, board: BoardName, unit: str, event_id: int) -> None:
         """As `Boards.commit`."""
         self._crashes.at("before commit")
         self._boards.commit(board, unit, event_id)

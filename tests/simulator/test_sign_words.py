@@ -94,7 +94,7 @@ def test_an_award_comes_on_once_with_its_proof_and_leaves_the_figure(bench: Benc
     bench.want(AwardClear(0))
     assert len(bench.heard(AwardShown)) == 1
     assert (bench.sign.award, bench.status().award_id) == (None, 0)
-    assert bench.facts("award") == [(98, "396194.00"), (0, None)]
+    assert bench.facts("award") == [(98, "396194.00", 0), (0, None, 0)]
 
 
 def test_the_same_award_with_another_amount_is_no_second_one(bench: Bench) -> None:

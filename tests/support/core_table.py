@@ -4,6 +4,7 @@ It keeps the records it made, so that a test can look at them or replay them. It
 its own: what an input means is the core's business.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
@@ -30,7 +31,7 @@ from tableassist.core.view import TableView
 from tableassist.settings import load_house
 from tests.support.given_lines import house_with
 
-UNITS: dict[i.BoardRole, str] = {
+UNITS: dict[i.BoardName, str] = {
     "shoe": "SIM-SHOE-001",
     "bets": "SIM-BETS-001",
     "sign": "SIM-SIGN-001",
@@ -63,7 +64,7 @@ class CoreTable:
         self.state = TableState()
         self.records: list[r.Stamped] = []
         self.now_ms = 1_800_000_000_000
-        self._event_ids = dict.fromkeys(UNITS, 0)
+        self._event_ids = Counter[i.BoardName]()
         self.draw = draw
         self.give(i.ProgramStarted("Table 1", "test"))
 
@@ -93,10 +94,11 @@ class CoreTable:
             assert isinstance(decision, Decided)
             self._keep(decision.records, None)
 
-    def sense(self, board: i.BoardRole, fact: i.Fact) -> tuple[r.Record, ...]:
+    def sense(self, board: i.BoardName, fact: i.Fact) -> tuple[r.Record, ...]:
         """A board's next event."""
+        unit = UNITS.get(board, f"unit of {board}")
         self._event_ids[board] += 1
-        outcome = self.give(i.BoardSensed(board, UNITS[board], self._event_ids[board], fact))
+        outcome = self.give(i.BoardSensed(board, unit, self._event_ids[board], fact))
         assert not isinstance(outcome, Refused)
         return outcome
 

@@ -28,6 +28,7 @@ from tableassist.core.records import (
     Undone,
 )
 from tableassist.core.refusals import Reason, Refused
+from tableassist.core.signs import SIGNS
 from tableassist.core.supervision import Irregularity, Ruling
 from tableassist.core.table.fits import asked_of
 from tableassist.core.table.opening_lines import value_of
@@ -77,7 +78,8 @@ DOUBTS = tuple(
 )
 FAR_MS = 1_800_000_000_000
 PHASES = ("betting", "locking", "dealing", "decisions", "opening", "settling", "void", "closed")
-CLOSED = (BY_HAND, "sign-away", "sign-disagrees", "sign-unwritten", "sign-faulty", "lamp-broken")
+CLOSED = (BY_HAND, "lamp-broken")
+SIGNS_WRONG = ("sign-away", "sign-disagrees", "sign-unwritten", "sign-faulty")
 STOPS: tuple[tuple[str, StopFacts], ...] = (
     *(("unexpected-card", StopFacts(46, what=phase)) for phase in PHASES[1:5]),
     ("unexpected-card", StopFacts(46, what=PAST_LOCK)),
@@ -183,7 +185,10 @@ def _refusals(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
 def _round_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     texts = [words.stopped(reason, "", about) for reason, about in STOPS]
     texts += [words.jackpot_closed(reason) for reason in CLOSED]
-    texts += [words.journal_disputed(1_234_567), words.award_unseen(7, MOST)]
+    texts += [words.journal_disputed(1_234_567)]
+    texts += [words.award_unseen(signs, 7, MOST) for signs in (SIGNS[:1], SIGNS)]
+    texts += [words.signs_closed({why: SIGNS[:count]}) for why in SIGNS_WRONG for count in (1, 3)]
+    texts += [words.signs_closed({"sign-away": SIGNS[:2], "sign-disagrees": SIGNS[2:]})]
     texts += [
         words.hand_pay_due(7, 1_234, hand, MOST, 3, phase)
         for phase in ("due", "verified", "approved", "count", "report", "regulator", "doubted")
@@ -222,7 +227,7 @@ def _board_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         texts += [words.forgeries(role, again=again) for again in (False, True)]
         texts += [words.events_missing(role), words.unassured(role)]
         texts += [words.event_unread(role), words.level_refused(role)]
-    texts += [words.display_fault(f"{code}, detail 0x3") for code in codes.DISPLAY_FAULTS]
+    texts += [words.display_fault("sign3", f"{code}, detail 0x3") for code in codes.DISPLAY_FAULTS]
     texts += [words.lid_open(), words.cut_card_out(), words.deck_unchecked(1_234)]
     texts.append(words.deck_not_whole(7, "53 cards, 52 expected, 1 missing, 2 extra, 2 decks"))
     texts += [words.stub_differs(32)]
@@ -351,7 +356,7 @@ def _opening(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         for limit in (0, MOST)
     ]
     lines += [words.opening_meter("main", MOST * 10**6)]
-    lines += [words.opening_sign(amount) for amount in (None, MOST)]
+    lines += [words.opening_sign("sign2", amount) for amount in (None, MOST)]
     lines += [words.opening_deck(1_234, count) for count in (1, 52)]
     yield from (("page", line) for line in lines)
     yield from (("page", line) for line in _house_values(words))

@@ -5,6 +5,7 @@ the desk tells waits in `told` until a test takes it, so that no thread is raced
 """
 
 import queue
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from tableassist.core.people import BadgeGive, LanguageName, OwnPinChanged, Pers
 from tableassist.core.refusals import Refused
 from tableassist.journal import Journal
 from tableassist.settings import load_house
-from tests.support.core_table import UNITS, CoreTable
+from tests.support.core_table import CoreTable
 
 TELL_S = 60
 GAME = "caribbean-stud"
@@ -60,7 +61,7 @@ class SigningTable(CoreTable):
             stored=self.stored,
         )
         self.state = self._pipeline.state
-        self._event_ids = dict.fromkeys(UNITS, 0)
+        self._event_ids = Counter()
         self.told: queue.Queue[i.Input] = queue.Queue()
         self.desk = AccessDesk(self.stored, lambda: self.state.people, self.told.put)
         self._let_in()

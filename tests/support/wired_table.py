@@ -85,7 +85,7 @@ class NotedBoards:
         self._levels.append(levels)
         self._boards.show(levels)
 
-    def commit(self, board: i.BoardRole, unit: str, event_id: int) -> None:
+    def commit(self, board: i.BoardName, unit: str, event_id: int) -> None:
         self._boards.commit(board, unit, event_id)
 
 
@@ -227,7 +227,7 @@ class WiredTable(CoreTable, AbstractContextManager["WiredTable"]):
         self._pass(STEP_MS)
         return self._since(before)
 
-    def sense(self, board: i.BoardRole, fact: i.Fact) -> tuple[r.Record, ...]:
+    def sense(self, board: i.BoardName, fact: i.Fact) -> tuple[r.Record, ...]:
         raise NotImplementedError(f"{fact}: boards sense for themselves here")
 
     def _since(self, before: int) -> tuple[r.Record, ...]:

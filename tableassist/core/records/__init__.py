@@ -11,16 +11,14 @@ import msgspec
 
 from tableassist.core.inputs import MAIN, Struct
 from tableassist.core.records.board_facts import (
-    AwardShown,
-    AwardUnseen,
     BoardFault,
     BoardLive,
     BoardLost,
+    BoardRecord,
     BoardRefused,
     BoardReported,
     BoardRestart,
     DeckCheck,
-    DisplayFault,
     DisputeReason,
     EventUnreadable,
     HeadDisputed,
@@ -32,7 +30,6 @@ from tableassist.core.records.board_facts import (
     SecurityQuiet,
     ShoeChanged,
     ShoeLid,
-    SignShown,
     SpotUnreadable,
 )
 from tableassist.core.records.correction_facts import CorrectionRecord
@@ -133,6 +130,14 @@ from tableassist.core.records.round_facts import (
     TurnedBackBet,
     Undone,
 )
+from tableassist.core.records.sign_facts import (
+    AwardShown,
+    AwardUnseen,
+    DisplayFault,
+    SignRecord,
+    SignShown,
+    SignUnproved,
+)
 from tableassist.core.records.stops import BURNED, PAST_LOCK, POWER_FAILURE, StopFacts
 
 Record: TypeAlias = (
@@ -154,19 +159,7 @@ Record: TypeAlias = (
     | SecondAsked
     | SecretsChecked
     | BadgeReaderSeen
-    | BoardLive
-    | BoardLost
-    | BoardRefused
-    | BoardReported
-    | BoardFault
-    | DisplayFault
-    | EventUnreadable
-    | BoardRestart
-    | LevelRefused
-    | SecurityNotice
-    | SecurityQuiet
-    | LinkTrouble
-    | HistoryGap
+    | BoardRecord
     | ShoeChanged
     | ShoeLid
     | DeckCheck
@@ -203,9 +196,7 @@ Record: TypeAlias = (
     | RoundVoided
     | ContributionReversed
     | RoundClosed
-    | SignShown
-    | AwardShown
-    | AwardUnseen
+    | SignRecord
     | HeadDisputed
     | DiskRoom
     | ClockChecked
@@ -376,6 +367,7 @@ __all__ = [
     "ShoeLid",
     "SignOnRefused",
     "SignShown",
+    "SignUnproved",
     "SignedOff",
     "SignedOn",
     "SlipDone",

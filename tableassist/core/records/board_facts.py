@@ -5,7 +5,7 @@ Nothing of a round or of money lives here.
 
 from typing import Literal, TypeAlias
 
-from tableassist.core.inputs import BoardRole, SpotKind, Struct, Unbelieved
+from tableassist.core.inputs import BoardName, SpotKind, Struct, Unbelieved
 
 DisputeReason: TypeAlias = Literal["beyond", "different", "other-key"]
 
@@ -17,7 +17,7 @@ class BoardLive(Struct, frozen=True, tag="board_live", omit_defaults=True):
     `reads_decks`: no round is dealt from a deck that this shoe has not read through.
     """
 
-    board: BoardRole
+    board: BoardName
     unit: str
     firmware: str
     assured: bool = True
@@ -26,12 +26,12 @@ class BoardLive(Struct, frozen=True, tag="board_live", omit_defaults=True):
 
 
 class BoardLost(Struct, frozen=True, tag="board_lost"):
-    board: BoardRole
+    board: BoardName
     reason: str
 
 
 class BoardRefused(Struct, frozen=True, tag="board_refused"):
-    board: BoardRole
+    board: BoardName
     reason: str
     expected: str
     found: str
@@ -40,7 +40,7 @@ class BoardRefused(Struct, frozen=True, tag="board_refused"):
 class BoardReported(Struct, frozen=True, tag="board_reported"):
     """Something a board reported that changes nothing at the table."""
 
-    board: BoardRole
+    board: BoardName
     what: str
     detail: str
 
@@ -48,21 +48,14 @@ class BoardReported(Struct, frozen=True, tag="board_reported"):
 class EventUnreadable(Struct, frozen=True, tag="event_unreadable"):
     """A board reported something that could not be read; what it said is lost to the table."""
 
-    board: BoardRole
+    board: BoardName
     what: str
 
 
 class BoardFault(Struct, frozen=True, tag="board_fault"):
     """A board finds something wrong with itself, or (`is_on` False) no longer."""
 
-    board: BoardRole
-    what: str
-    is_on: bool
-
-
-class DisplayFault(Struct, frozen=True, tag="display_fault"):
-    """What people read on the sign may be wrong, or (`is_on` False) no longer."""
-
+    board: BoardName
     what: str
     is_on: bool
 
@@ -70,14 +63,14 @@ class DisplayFault(Struct, frozen=True, tag="display_fault"):
 class BoardRestart(Struct, frozen=True, tag="board_restart"):
     """A board came up anew; the faults it had told are over until it tells them again."""
 
-    board: BoardRole
+    board: BoardName
     detail: str
 
 
 class SecurityNotice(Struct, frozen=True, tag="security_notice"):
     """Messages were not believed, so many since the notice before: somebody may be at the cable."""
 
-    board: BoardRole
+    board: BoardName
     forged: tuple[Unbelieved, ...]
     at_board: int
 
@@ -85,13 +78,13 @@ class SecurityNotice(Struct, frozen=True, tag="security_notice"):
 class SecurityQuiet(Struct, frozen=True, tag="security_quiet"):
     """For a minute nothing more was tried on the line to this board."""
 
-    board: BoardRole
+    board: BoardName
 
 
 class LinkTrouble(Struct, frozen=True, tag="link_trouble"):
     """Something is wrong with the line to a board, or (`is_on` False) no longer."""
 
-    board: BoardRole
+    board: BoardName
     what: str
     is_on: bool
 
@@ -99,7 +92,7 @@ class LinkTrouble(Struct, frozen=True, tag="link_trouble"):
 class LevelRefused(Struct, frozen=True, tag="level_refused"):
     """A board refuses what the table wants of it. It is asked again until it comes live anew."""
 
-    board: BoardRole
+    board: BoardName
     level: str
     answer: str
 
@@ -107,7 +100,7 @@ class LevelRefused(Struct, frozen=True, tag="level_refused"):
 class HistoryGap(Struct, frozen=True, tag="history_gap"):
     """Events of a board are missing here, or the board's log was wiped or replaced."""
 
-    board: BoardRole
+    board: BoardName
     unit: str
     expected: int
     oldest: int
@@ -142,35 +135,6 @@ class SpotUnreadable(Struct, frozen=True, tag="spot_unreadable"):
     why: str
 
 
-class SignShown(Struct, frozen=True, tag="sign_shown", omit_defaults=True):
-    """The sign's own report of what it shows, whenever that changed. None is dashes.
-
-    With the face "unverified" nobody reported: `meter_seq` is the figure last written to the sign.
-    `others` are the figures of the jackpot's side levels, where it has some.
-    """
-
-    amount: int | None
-    meter_seq: int
-    face: str
-    others: tuple[int | None, ...] = ()
-
-
-class AwardShown(Struct, frozen=True, tag="award_shown"):
-    """The sign's proof that people could read an award, in cents."""
-
-    award_id: int
-    amount: int
-
-
-class AwardUnseen(Struct, frozen=True, tag="award_unseen"):
-    """The sign has not proved in time that it shows the award of `seat`, in cents."""
-
-    round: int
-    seat: int
-    award_id: int
-    amount: int
-
-
 class HeadDisputed(Struct, frozen=True, tag="head_disputed"):
     """The sign remembers a head of this table's journal that this journal does not hold.
 
@@ -193,3 +157,19 @@ class HeadForeign(Struct, frozen=True, tag="head_foreign"):
     number: int
     signed_ms: int
     key: str
+
+
+BoardRecord: TypeAlias = (
+    BoardLive
+    | BoardLost
+    | BoardRefused
+    | BoardReported
+    | BoardFault
+    | EventUnreadable
+    | BoardRestart
+    | LevelRefused
+    | SecurityNotice
+    | SecurityQuiet
+    | LinkTrouble
+    | HistoryGap
+)

@@ -5,6 +5,7 @@ and need not be named. Meters change by these records and by nothing else.
 """
 
 from tableassist.core.inputs import MAIN, Struct
+from tableassist.core.signs import SignName
 
 BY_HAND = "by-hand"
 JOURNAL_DISPUTED = "journal-disputed"
@@ -138,11 +139,12 @@ class JackpotClosed(Struct, frozen=True, tag="jackpot_closed", omit_defaults=Tru
     """No progressive bet is taken from now; the base game goes on.
 
     With the reasons `BY_HAND` and `JOURNAL_DISPUTED` it is a person's to open again, `by` closed it
-    by hand; any other is a fault's.
+    by hand; any other is a fault's, and where it begins with "sign" the fault is that of `sign`.
     """
 
     reason: str
     by: str = ""
+    sign: SignName = "sign"
 
 
 class JackpotOpened(Struct, frozen=True, tag="jackpot_opened", omit_defaults=True):

@@ -13,6 +13,7 @@ from tableassist.core.inputs import LanguageName, SpotAmount, SpotKind, Struct
 from tableassist.core.paying import PayingTerms
 from tableassist.core.records.jackpot_facts import JackpotTerms
 from tableassist.core.records.stops import StopFacts
+from tableassist.core.signs import SignFit
 from tableassist.core.taken import JournalTaken
 
 BetName: TypeAlias = Literal[
@@ -51,12 +52,11 @@ class TableCreated(Struct, frozen=True, tag="table_created"):
 class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True):
     """The program started on this journal. No board has been heard yet.
 
-    `unsigned_allowed`: boards may come that do not sign. `demo_keys`: everybody knows their keys.
-    `terms` are the jackpot's from now on, if new; `taken`, that people took the journal for the
-    true one since the last start; `language`, the table's until people choose another.
-    `people_required`: who deals or decides on hand pays is signed on; `opening_required`: no round
-    before the opening. `paying` is asked before a hit is paid, None for the least. `profile`: what
-    has the SHA-256 `house_hash`, where it is new here. `day_starts`: minutes from midnight.
+    `unsigned_allowed`: boards need not sign. `demo_keys`: everybody knows their keys. `terms` are
+    the jackpot's, if new; `taken`, that people took the journal for true since the last start;
+    `language`, the table's until people choose another; `signs`, its own. `people_required`: who
+    deals or decides on hand pays is signed on; `opening_required`: no round before that. `paying`
+    is asked before a hit is paid. `profile`: of `house_hash`, if new; `day_starts`: in minutes.
     """
 
     program: str
@@ -71,6 +71,7 @@ class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True)
     opening_required: bool = False
     profile: str = ""
     day_starts: int = 0
+    signs: tuple[SignFit, ...] = ()
 
 
 class BetSensed(Struct, frozen=True, tag="bet_sensed"):

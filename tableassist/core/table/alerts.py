@@ -2,12 +2,13 @@
 
 from collections import Counter
 
-from tableassist.core.inputs import BoardRole, SpotKind
+from tableassist.core.inputs import BoardName, SpotKind, is_sign
 from tableassist.core.records import JOURNAL_DISPUTED, TurnedBackBet
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.round.dead_hands import dead_results
-from tableassist.core.table.awards import is_proved
+from tableassist.core.signs import SignName
+from tableassist.core.table.awards import unseen_on
 from tableassist.core.table.deck_score import HOURS
 from tableassist.core.table.fits import asked_of
 from tableassist.core.table.folding import folding
@@ -17,6 +18,7 @@ from tableassist.core.table.machine import machine_lines
 from tableassist.core.table.paying_hits import next_step
 from tableassist.core.table.people_view import people_lines
 from tableassist.core.table.settling import stake_left
+from tableassist.core.table.signs import display_faults, sign_wrong
 from tableassist.core.table.state import BoardState, TableState
 from tableassist.core.table.to_take import back_at
 from tableassist.core.words import TableLanguage
@@ -38,6 +40,8 @@ def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tup
         lines.append(words.paying_stopped())
     if state.jackpot.closed == JOURNAL_DISPUTED:
         lines.append(words.journal_disputed(state.disputed_head[0]))
+    elif state.jackpot.closed.startswith("sign-"):
+        lines += _signs_closed(words, state)
     elif state.jackpot.closed:
         lines.append(words.jackpot_closed(state.jackpot.closed))
     lines += _without_jackpot(words, state)
@@ -60,6 +64,16 @@ def alert_lines(words: TableLanguage, game: Procedure, state: TableState) -> tup
     roles = state.boards_in_use
     calm = (one for one in sorted(state.troubles) if one[1] in CALM and one[0] in roles)
     return (*lines, *(words.fault(role, what) for role, what in calm))
+
+
+def _signs_closed(words: TableLanguage, state: TableState) -> list[str]:
+    """One line for all signs that keep the jackpot closed, whichever of them closed it."""
+    wrong: dict[str, list[SignName]] = {}
+    for name in state.patrons_signs:
+        why = sign_wrong(state, name)
+        if why:
+            wrong.setdefault(why, []).append(name)
+    return [words.signs_closed(wrong)] if wrong else []
 
 
 def _without_jackpot(words: TableLanguage, state: TableState) -> list[str]:
@@ -94,7 +108,7 @@ def board_text(words: TableLanguage, board: BoardState) -> str:
     return words.away(board.text)
 
 
-def _away_line(words: TableLanguage, role: BoardRole, board: BoardState) -> str:
+def _away_line(words: TableLanguage, role: BoardName, board: BoardState) -> str:
     """A board that is not heard or not taken, and what to do; or nothing."""
     if board.condition == "refused":
         return words.board_turned_away(role, board.text, board.expected, board.found)
@@ -107,8 +121,8 @@ def _board_lines(words: TableLanguage, state: TableState) -> list[str]:
     lines += [line for role in roles if (line := _away_line(words, role, boards[role]))]
     found = sorted(one for one in state.faults | state.troubles if one[0] in roles)
     lines += [words.fault(role, what) for role, what in found if what not in CALM]
-    if "sign" in roles:
-        lines += [words.display_fault(what) for what in sorted(state.display_faults)]
+    for name in filter(is_sign, roles):
+        lines += [words.display_fault(name, what) for what in display_faults(state, name)]
     lines += _shoe_lines(words, state)
     lines += [words.events_missing(role) for role in roles if role in state.history_gaps]
     lines += [words.event_unread(role) for role in roles if role in state.unread]
@@ -151,9 +165,8 @@ def _hand_pay_lines(words: TableLanguage, state: TableState) -> list[str]:
 
 def _award_lines(words: TableLanguage, state: TableState) -> list[str]:
     award = state.first_hand_pay
-    if award is None or award.hit != state.award.unseen or is_proved(state, award):
-        return []
-    return [words.award_unseen(award.seat, award.amount)]
+    unseen = unseen_on(state, award) if award else ()
+    return [words.award_unseen(unseen, award.seat, award.amount)] if award and unseen else []
 
 
 def _opening_lines(words: TableLanguage, game: Procedure, state: TableState) -> list[str]:

@@ -4,28 +4,21 @@ Nothing of a round or of money changes here. No step decides anything.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from msgspec.structs import replace
 
 from tableassist.core import records as r
-from tableassist.core.inputs import BoardRole
-from tableassist.core.table.state import (
-    BoardCondition,
-    BoardState,
-    Forgeries,
-    SignState,
-    TableState,
-)
+from tableassist.core.inputs import BoardName, is_sign
+from tableassist.core.table.sign_steps import SIGN_STEPS, Step, forget_sign, restart_sign
+from tableassist.core.table.state import BoardCondition, BoardState, Forgeries, TableState
 
-Step = Callable[[TableState, Any], TableState]
 _BEFORE_A_CHECK = ("empty", "loading", "verifying")
 _WITHOUT_CARDS = ("", *_BEFORE_A_CHECK)
 
 
-def _board(state: TableState, board: BoardRole, condition: BoardCondition, text: str) -> TableState:
+def _board(state: TableState, board: BoardName, condition: BoardCondition, text: str) -> TableState:
     now = replace(state.boards[board], condition=condition, text=text)
     return replace(state, boards={**state.boards, board: now})
 
@@ -34,23 +27,18 @@ def _board_live(state: TableState, record: r.BoardLive) -> TableState:
     now = BoardState("live", record.unit, "", record.assured, record.reads_decks)
     kept = {board: what for board, what in state.refused_levels.items() if board != record.board}
     after = replace(state, boards={**state.boards, record.board: now}, refused_levels=kept)
-    return _forget_sign(after, record.board)
-
-
-def _forget_sign(state: TableState, board: BoardRole) -> TableState:
-    """What a sign said before its link was lost or came anew is not believed any more."""
-    return replace(state, sign=SignState()) if board == "sign" else state
+    return forget_sign(after, record.board)
 
 
 def _board_lost(state: TableState, record: r.BoardLost) -> TableState:
-    return _forget_sign(_board(state, record.board, "lost", record.reason), record.board)
+    return forget_sign(_board(state, record.board, "lost", record.reason), record.board)
 
 
 def _board_refused(state: TableState, record: r.BoardRefused) -> TableState:
     after = _board(state, record.board, "refused", record.reason)
     board = replace(after.boards[record.board], expected=record.expected, found=record.found)
     boards = {**after.boards, record.board: board}
-    return _forget_sign(replace(after, boards=boards), record.board)
+    return forget_sign(replace(after, boards=boards), record.board)
 
 
 def _board_fault(state: TableState, record: r.BoardFault) -> TableState:
@@ -58,17 +46,12 @@ def _board_fault(state: TableState, record: r.BoardFault) -> TableState:
     return replace(state, faults=state.faults | fault if record.is_on else state.faults - fault)
 
 
-def _display_fault(state: TableState, record: r.DisplayFault) -> TableState:
-    what, faults = {record.what}, state.display_faults
-    return replace(state, display_faults=faults | what if record.is_on else faults - what)
-
-
 def _board_restart(state: TableState, record: r.BoardRestart) -> TableState:
     """What the board said to stand is over: it says again what still does."""
     kept = frozenset(fault for fault in state.faults if fault[0] != record.board)
     after = replace(state, faults=kept)
-    if record.board == "sign":
-        return replace(after, display_faults=frozenset())
+    if is_sign(record.board):
+        return restart_sign(after, record.board)
     if record.board == "shoe":
         return replace(after, shoe=replace(state.shoe, is_lid_open=False))
     return after
@@ -146,22 +129,8 @@ def _deck_check(state: TableState, record: r.DeckCheck) -> TableState:
     return replace(state, shoe=replace(shoe, whole=record.shoe_no))
 
 
-def _award_shown(state: TableState, record: r.AwardShown) -> TableState:
-    return replace(state, award=replace(state.award, shown=(record.award_id, record.amount)))
-
-
-def _award_unseen(state: TableState, record: r.AwardUnseen) -> TableState:
-    return replace(state, award=replace(state.award, unseen=record.award_id))
-
-
 def _spot_unreadable(state: TableState, record: r.SpotUnreadable) -> TableState:
     return replace(state, unreadable=state.unreadable | {(record.seat, record.spot)})
-
-
-def _sign_shown(state: TableState, record: r.SignShown) -> TableState:
-    return replace(
-        state, sign=SignState(record.amount, record.meter_seq, record.face, record.others)
-    )
 
 
 def _head_disputed(state: TableState, record: r.HeadDisputed) -> TableState:
@@ -174,12 +143,12 @@ def _unchanged(state: TableState, _record: r.Record) -> TableState:
 
 BOARD_STEPS: Mapping[type, Step] = MappingProxyType(
     {
+        **SIGN_STEPS,
         r.BoardLive: _board_live,
         r.BoardLost: _board_lost,
         r.BoardRefused: _board_refused,
         r.BoardReported: _unchanged,
         r.BoardFault: _board_fault,
-        r.DisplayFault: _display_fault,
         r.BoardRestart: _board_restart,
         r.SecurityNotice: _security_notice,
         r.SecurityQuiet: _security_quiet,
@@ -191,9 +160,6 @@ BOARD_STEPS: Mapping[type, Step] = MappingProxyType(
         r.ShoeLid: _shoe_lid,
         r.DeckCheck: _deck_check,
         r.SpotUnreadable: _spot_unreadable,
-        r.SignShown: _sign_shown,
-        r.AwardShown: _award_shown,
-        r.AwardUnseen: _award_unseen,
         r.HeadDisputed: _head_disputed,
         r.HeadForeign: _unchanged,
     }

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core.round.state import Phase
-from tableassist.core.table.board_steps import Step
+from tableassist.core.table.sign_steps import Step
 from tableassist.core.table.state import ShoeState, TableState
 from tableassist.core.table.touch_steps import none_touched, used
 

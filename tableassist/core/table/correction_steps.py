@@ -13,9 +13,9 @@ from tableassist.core import records as r
 from tableassist.core.corrections import BetWrong
 from tableassist.core.jackpot import LevelState
 from tableassist.core.records import correction_facts as c
-from tableassist.core.table.board_steps import Step
 from tableassist.core.table.corrections_changes import patched
 from tableassist.core.table.hand_pay_steps import share_due
+from tableassist.core.table.sign_steps import Step
 from tableassist.core.table.state import CorrectionDue, TableState
 from tableassist.core.table.touch_steps import none_touched
 

@@ -12,14 +12,13 @@ from tableassist.core import people as p
 from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.heads import HeadTold
-from tableassist.core.house import House, LoadedHouse
+from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import Struct
 from tableassist.core.machine import ClockSensed, DiskSensed, MachineNews, SlipPrinted
 from tableassist.core.money import micro_from_cents
 from tableassist.core.refusals import Refused
 from tableassist.core.round.state import Phase
-from tableassist.core.table.awards import is_proved
-from tableassist.core.table.counting import is_lamp_missed
+from tableassist.core.table.awards import awards_in_time
 from tableassist.core.table.deck_doubts import with_deck_doubts
 from tableassist.core.table.machine import machine_records
 from tableassist.core.table.paying_hits import printed_records
@@ -33,20 +32,20 @@ from tableassist.core.table.people import (
 from tableassist.core.table.remembered import remembered_records
 from tableassist.core.table.sensed import sensed_records
 from tableassist.core.table.settling import with_seats_seen
+from tableassist.core.table.sign_state import SignShows
 from tableassist.core.table.signing_on import (
     own_pin_records,
     people_news,
     posts_at_start,
     posts_in_time,
 )
+from tableassist.core.table.signs import signs_in_time
 from tableassist.core.table.state import TableState
 from tableassist.core.table.stops import stop_record
 from tableassist.core.table.terms import new_terms
 from tableassist.core.table.touches import touch_records
 from tableassist.core.table.triggers import opened_levels, trigger_records, unused_triggers
 
-SIGN_GRACE_MS = 2_000
-AWARD_GRACE_MS = 30_000
 SECURITY_QUIET_MS = 60_000
 
 
@@ -78,7 +77,7 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
         case i.SignReported() | HeadTold():
             return Decided(_sign_told(state, what))
         case i.TimePassed():
-            watched = (*_time_passed(house.house, state, what), *_award_watched(state, what))
+            watched = (*signs_in_time(house.house, state, what), *awards_in_time(state, what))
             return Decided((*_quiet(state, what), *watched, *posts_in_time(state, what)))
         case i.ProgramStarted():
             return Decided(_program_started(house, state, what))
@@ -200,6 +199,7 @@ def _program_started(
         start.opening_required,
         start.profile if state.kept_profile != house.hash else "",
         start.day_starts,
+        start.signs,
     )
     created = () if state.number else (_created(house, start),)
     levels = (*opened_levels(house.house, state), *unused_triggers(house.house, state))
@@ -253,9 +253,9 @@ def _history_broken(state: TableState, news: i.HistoryBroken) -> tuple[r.Record,
         news.board, news.unit, news.expected, news.oldest, news.newest, news.resume_after
     )
     in_play = state.round.phase not in (Phase.BETTING, Phase.SETTLING)
-    if news.board == "sign" or not in_play or state.round.suspended:
+    if i.is_sign(news.board) or not in_play or state.round.suspended:
         return (gap,)
-    about = r.StopFacts(news.oldest, news.expected, board=news.board)
+    about = r.StopFacts(news.oldest, news.expected, board=i.role_of(news.board))
     return gap, stop_record(state.round, "history-gap", about)
 
 
@@ -267,9 +267,9 @@ def _sign_told(state: TableState, told: i.SignWord) -> tuple[r.Record, ...]:
 
 def _sign_reported(state: TableState, report: i.SignReported) -> tuple[r.Record, ...]:
     now = (report.amount, report.meter_seq, report.face, report.others)
-    if now == (state.sign.amount, state.sign.meter_seq, state.sign.face, state.sign.others):
+    if SignShows(*now) == state.signs[report.sign].shows:
         return ()
-    return (r.SignShown(*now),)
+    return (r.SignShown(*now, report.sign),)
 
 
 def _quiet(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]:
@@ -279,36 +279,3 @@ def _quiet(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]:
         for board, seen in state.forgeries.items()
         if clock.now_ms - seen.at_ms >= SECURITY_QUIET_MS
     )
-
-
-def _time_passed(house: House, state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]:
-    """Close the progressive bet when the sign has been wrong for too long; open it again.
-
-    A broken lamp closes it at once: its bets could not be counted, and no round would go on.
-    """
-    if not state.jackpot.offered:
-        return ()
-    is_dark = is_lamp_missed(house, state)
-    if state.jackpot.closed_for - r.PERSONAL:
-        return (r.JackpotOpened(),) if state.sign_follows and not is_dark else ()
-    if is_dark:
-        return (r.JackpotClosed("lamp-broken"),)
-    since = state.sign_wrong_since_ms
-    unheard = state.sign.face == "unheard"
-    if since is None or (clock.now_ms - since < SIGN_GRACE_MS and not unheard):
-        return ()
-    if unheard or not state.is_live("sign"):
-        return (r.JackpotClosed("sign-away"),)
-    if state.display_faults:
-        return (r.JackpotClosed("sign-faulty"),)
-    return (r.JackpotClosed("sign-unwritten" if state.sign_is_unverified else "sign-disagrees"),)
-
-
-def _award_watched(state: TableState, clock: i.TimePassed) -> tuple[r.Record, ...]:
-    """Say once that the sign has not proved the award that waits to be paid."""
-    award = state.first_hand_pay
-    if award is None or is_proved(state, award) or state.award.unseen == award.hit:
-        return ()
-    if state.sign_is_unverified or clock.now_ms - state.award.since_ms < AWARD_GRACE_MS:
-        return ()
-    return (r.AwardUnseen(award.round, award.seat, award.hit, award.amount),)

@@ -12,7 +12,7 @@ from tableassist.core.inputs import SpotKind
 from tableassist.core.jackpot import LevelState
 from tableassist.core.ledger import posted, postings
 from tableassist.core.round.state import Bets, Phase, RoundState
-from tableassist.core.table.board_steps import BOARD_STEPS, Step
+from tableassist.core.table.board_steps import BOARD_STEPS
 from tableassist.core.table.card_steps import CARD_STEPS
 from tableassist.core.table.correction_steps import CORRECTION_STEPS, corrections_watched
 from tableassist.core.table.deck_steps import DECK_STEPS, decks_watched
@@ -24,13 +24,8 @@ from tableassist.core.table.jackpot_steps import JACKPOT_STEPS
 from tableassist.core.table.machine import MACHINE_STEPS
 from tableassist.core.table.opening_steps import OPENING_STEPS, opening_started, opening_watched
 from tableassist.core.table.people_steps import PEOPLE_STEPS, people_started, people_watched
-from tableassist.core.table.state import (
-    BoardState,
-    JackpotState,
-    RoundOver,
-    SignState,
-    TableState,
-)
+from tableassist.core.table.sign_steps import Step, signs_started, signs_watched
+from tableassist.core.table.state import JackpotState, RoundOver, TableState
 from tableassist.core.table.touch_steps import (
     TOUCH_STEPS,
     none_touched,
@@ -40,7 +35,7 @@ from tableassist.core.table.touch_steps import (
     touched,
 )
 
-MEANING = 8
+MEANING = 9
 """Raise it by one when the same records make another state, though its fields are the same.
 
 A snapshot of another meaning is passed over, and the state is made anew from the records.
@@ -62,20 +57,7 @@ def evolve(state: TableState, stamped: r.Stamped) -> TableState:
     after = decks_watched(_STEPS[type(stamped.record)](before, stamped.record), stamped.record)
     after = opening_watched(noted(after, stamped.record), stamped.record)
     after = corrections_watched(after, stamped.record)
-    return _watch_sign(people_watched(before, after, stamped.record))
-
-
-def _watch_sign(state: TableState) -> TableState:
-    """Note since when the sign has not followed the meter."""
-    if state.sign_follows:
-        since = None
-    elif state.sign_wrong_since_ms is None:
-        since = state.at_ms
-    else:
-        return state
-    return (
-        state if since == state.sign_wrong_since_ms else replace(state, sign_wrong_since_ms=since)
-    )
+    return signs_watched(people_watched(before, after, stamped.record))
 
 
 def _in_round(state: TableState, **changes: object) -> TableState:
@@ -100,11 +82,8 @@ def _created(state: TableState, record: r.TableCreated) -> TableState:
 
 def _started(state: TableState, record: r.TableStarted) -> TableState:
     return replace(
-        state,
+        signs_started(state, record),
         house_hash=record.house_hash,
-        boards={role: BoardState(unit=board.unit) for role, board in state.boards.items()},
-        sign=SignState(),
-        sign_wrong_since_ms=state.at_ms,
         refused_levels={},
         troubles=frozenset(),
         forgeries={},

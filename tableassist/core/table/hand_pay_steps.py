@@ -13,7 +13,6 @@ from tableassist.core import records as r
 from tableassist.core.cards import Card
 from tableassist.core.jackpot import LevelState
 from tableassist.core.records import correction_facts as c
-from tableassist.core.table.board_steps import Step
 from tableassist.core.table.hand_pays import (
     HandPay,
     HandPayPhase,
@@ -26,6 +25,7 @@ from tableassist.core.table.hand_pays import (
 )
 from tableassist.core.table.hit_facts import HitProof
 from tableassist.core.table.hit_proof import proof_of
+from tableassist.core.table.sign_steps import Step, sign_closes
 from tableassist.core.table.state import TableState
 
 Slips: TypeAlias = tuple[int, ...]
@@ -72,7 +72,7 @@ def _with_pays(state: TableState, pays: tuple[HandPay, ...]) -> TableState:
     now = after.first_hand_pay
     if now is None or (first and first.hit == now.hit):
         return after
-    return replace(after, award=replace(after.award, since_ms=state.at_ms))
+    return replace(after, award_since_ms=state.at_ms)
 
 
 def _act(state: TableState, name: HitActName, by: str, what: str = "") -> HitAct:
@@ -175,7 +175,7 @@ def _closed(state: TableState, record: r.JackpotClosed) -> TableState:
     kept = state.jackpot.closed_for
     if record.reason not in r.PERSONAL:
         kept &= r.PERSONAL
-    return _with_closings(state, kept | {record.reason})
+    return _with_closings(sign_closes(state, record), kept | {record.reason})
 
 
 def _opened(state: TableState, record: r.JackpotOpened) -> TableState:

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from tableassist.core import records as r
 from tableassist.core.round.dead_hands import dead_result
 from tableassist.core.round.state import Irregular, Phase, RoundState
-from tableassist.core.table.board_steps import Step
 from tableassist.core.table.hand_steps import hand_begun
+from tableassist.core.table.sign_steps import Step
 from tableassist.core.table.state import TableState
 from tableassist.core.table.touch_steps import none_touched, touched
 

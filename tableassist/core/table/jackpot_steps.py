@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core.jackpot import LevelState, Trigger, after_hit, after_move
-from tableassist.core.table.board_steps import Step
 from tableassist.core.table.hand_pay_steps import hand_pay_due
+from tableassist.core.table.sign_steps import Step
 from tableassist.core.table.state import TableState
 from tableassist.core.table.touch_steps import none_touched
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tableassist.core import records as r
 from tableassist.core.machine import ClockSensed, DiskSensed
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.table.board_steps import Step
+from tableassist.core.table.sign_steps import Step
 from tableassist.core.table.state import TableState
 from tableassist.core.words import ENGLISH, TableLanguage
 

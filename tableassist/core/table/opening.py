@@ -72,7 +72,11 @@ def self_test(house: LoadedHouse, state: TableState) -> tuple[str, ...]:
         **{role: state.is_live(role) for role in roles},
         **{f"{role}-fault": not any(board == role for board, _ in state.faults) for role in roles},
         "deck": not state.is_live("shoe") or state.shoe_is_fresh,
-        "sign-differs": "sign" not in roles or not state.is_live("sign") or state.sign_follows,
+        **{
+            f"{name}-differs": not state.is_live(name) or state.sign_follows(name)
+            for name in state.patrons_signs
+            if name in roles
+        },
     }
     return tuple(code for code, holds in checks.items() if not holds)
 
@@ -117,6 +121,6 @@ def _answered(house: LoadedHouse, state: TableState, told: OpeningTouched) -> Ou
 
 def _answer(house: LoadedHouse, state: TableState, told: OpeningTouched) -> OpeningAnswered:
     """The answer with what stood on the screen, whatever the table speaks."""
-    words = language("en", house.house.digits)
+    words = language("en", house.house.digits, len(state.signs))
     shown = kept_lines(words, "en", house.house, state, told.step)
     return OpeningAnswered(told.step, shown, house.hash, told.by, told.holds)

@@ -47,8 +47,9 @@ def _jackpot(words: TableLanguage, house: House, state: TableState) -> Iterator[
         limit = level.must_hit_by or level.limit
         yield words.opening_level(name, level.reset, level.increment_ppm, level.reserve_ppm, limit)
     yield from _meters(words, state)
-    if not state.sign_is_unverified:
-        yield words.opening_sign(state.sign.amount)
+    for sign in state.patrons_signs:
+        if not state.sign_is_unverified(sign):
+            yield words.opening_sign(sign, state.signs[sign].shows.amount)
 
 
 def _meters(words: TableLanguage, state: TableState) -> Iterator[str]:

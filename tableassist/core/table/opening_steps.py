@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from tableassist.core import records as r
 from tableassist.core.records import opening_facts as o
-from tableassist.core.table.board_steps import Step
 from tableassist.core.table.opening_state import OpeningState
+from tableassist.core.table.sign_steps import Step
 from tableassist.core.table.state import TableState
 
 VALUE = "value "

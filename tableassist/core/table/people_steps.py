@@ -22,8 +22,8 @@ from tableassist.core.records.opening_facts import (
     TableOpened,
     TrialRoundPlayed,
 )
-from tableassist.core.table.board_steps import Step
 from tableassist.core.table.people_state import AtPost, HalfSaid, PeopleState, Person, Tries
+from tableassist.core.table.sign_steps import Step
 from tableassist.core.table.state import TableState
 
 _AT_PIT = (

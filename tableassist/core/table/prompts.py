@@ -1,7 +1,7 @@
 """The prompt: what to do next, in one line. No sentence names a card that is face down."""
 
 from tableassist.core import inputs as i
-from tableassist.core.inputs import BoardRole
+from tableassist.core.inputs import BoardName
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.round.handed import owed_at
@@ -70,7 +70,7 @@ def _betting_line(words: TableLanguage, game: Procedure, state: TableState) -> s
     return words.refusal_line(refused)
 
 
-def _needed_board(game: Procedure, state: TableState) -> BoardRole | None:
+def _needed_board(game: Procedure, state: TableState) -> BoardName | None:
     """The board without which the round cannot go on now."""
     now = state.round
     if now.is_uncounted:

@@ -14,6 +14,7 @@ from tableassist.core import records as r
 from tableassist.core.house import House, LoadedHouse
 from tableassist.core.jackpot import contributions
 from tableassist.core.round import DEALER, Phase, Procedure, RoundState, procedure_of
+from tableassist.core.signs import SignName
 from tableassist.core.table.ahead import ahead
 from tableassist.core.table.counting import is_count_due
 from tableassist.core.table.deck import deck_records
@@ -50,7 +51,7 @@ def sensed_records(
 
 
 def _board_words(
-    board: i.BoardRole,
+    board: i.BoardName,
     fact: i.SpotUnread
     | i.BoardFaulted
     | i.DisplayFaulted
@@ -65,9 +66,9 @@ def _board_words(
         case i.BoardFaulted(what=what, is_on=is_on):
             return r.BoardFault(board, what, is_on)
         case i.DisplayFaulted(what=what, is_on=is_on):
-            return r.DisplayFault(what, is_on)
+            return r.DisplayFault(what, is_on, _sign(board))
         case i.AwardSeen(award_id=award_id, amount=amount):
-            return r.AwardShown(award_id, amount)
+            return r.AwardShown(award_id, amount, _sign(board))
         case i.BoardRestarted(detail=detail):
             return r.BoardRestart(board, detail)
         case i.BoardNoted(what=what, detail=detail):
@@ -76,14 +77,23 @@ def _board_words(
             assert_never(fact)
 
 
-def _unread(state: TableState, board: i.BoardRole, what: str) -> tuple[r.Record, ...]:
+def _sign(board: i.BoardName) -> SignName:
+    """The board, which only a sign can be."""
+    if not i.is_sign(board):
+        raise ValueError(f"the {board} board is no sign")
+    return board
+
+
+def _unread(state: TableState, board: i.BoardName, what: str) -> tuple[r.Record, ...]:
     """It may have been a card, or what lies on a spot: a round in play cannot go on without it."""
     noted = r.EventUnreadable(board, what)
     now = state.round
     is_in_play = now.phase not in (Phase.BETTING, Phase.SETTLING)
-    if board == "sign" or not is_in_play or now.suspended:
+    if i.is_sign(board) or not is_in_play or now.suspended:
         return (noted,)
-    return noted, stop_record(now, "unreadable-event", r.StopFacts(board=board, what=what))
+    return noted, stop_record(
+        now, "unreadable-event", r.StopFacts(board=i.role_of(board), what=what)
+    )
 
 
 def _card(game: Procedure, state: TableState, seen: i.CardSeen) -> tuple[r.Record, ...]:

@@ -1,15 +1,15 @@
 """The state of the whole table, frozen; a fold over the records and nothing besides.
 
 `layout` is what lies on the spots as the bet board last said; `layout_doubted` when some of what it
-said is missing, until a picture tells it anew. `sign_wrong_since_ms` is set while the sign does not
-follow the meter; two seconds of that close the progressive bet. `last_events` holds the highest
-event number kept of each unit, `unreadable` the spots whose sensor cannot say what lies there,
-`not_taken` those whose lost chips of the last round still lie there, `collected` the bets of a lock
-that was taken back whose chips did not lie there any more, `unread` what boards said in
-this round that could not be read, `refused_levels` what a board refuses to do, `faults` what boards
-find wrong with themselves, `troubles` what is wrong with the lines to them, `forgeries` what was
-not believed on those lines until a minute passes without, `display_faults` why people may read
-something wrong on the sign.
+said is missing, until a picture tells it anew. `signs` are the table's by name; two seconds in
+which one that patrons look at does not follow the meter close the progressive bet. `last_events`
+holds the highest event number kept of each unit, `unreadable` the spots whose sensor cannot say
+what lies there, `not_taken` those whose lost chips of the last round still lie there, `collected`
+the bets of a lock that was taken back whose chips did not lie there any more, `unread` what boards
+said in this round that could not be read, `refused_levels` what a board refuses to do, `faults`
+what boards find wrong with themselves, `troubles` what is wrong with the lines to them, `forgeries`
+what was not believed on those lines until a minute passes without. `award_since_ms` is when the
+award that is paid next became that.
 `disk` and `clock` say how the computer was found, `clock_taken_ms` is the time that people took
 last for the right one, 0 when they never had to.
 `opened_in` is the round in which the program started. `hand_pays` are the hits that wait for a
@@ -32,7 +32,14 @@ import msgspec
 from msgspec.structs import replace
 
 from tableassist.core.cards import DECK_SIZE
-from tableassist.core.inputs import ROLES, BoardRole, LanguageName, SpotKind, Struct
+from tableassist.core.inputs import (
+    ROLES,
+    BoardName,
+    LanguageName,
+    SpotKind,
+    Struct,
+    is_sign,
+)
 from tableassist.core.jackpot import LevelState, Trigger
 from tableassist.core.money import floor_to_cents
 from tableassist.core.paying import PayingTerms
@@ -46,11 +53,13 @@ from tableassist.core.records import (
     RoomClass,
 )
 from tableassist.core.round.state import Bets, RoundState
+from tableassist.core.signs import SignName
 from tableassist.core.table.deck_state import DeckState
 from tableassist.core.table.hand_pays import HandPay
 from tableassist.core.table.hit_facts import BuildUp
 from tableassist.core.table.opening_state import OpeningState
 from tableassist.core.table.people_state import PeopleState
+from tableassist.core.table.sign_state import UNVERIFIED, SignShows, SignState
 
 BoardCondition: TypeAlias = Literal["connecting", "live", "lost", "refused"]
 
@@ -99,18 +108,6 @@ class ShoeState(Struct, frozen=True):
     problem: str = ""
     whole: int = 0
     false: int = 0
-
-
-class SignState(Struct, frozen=True):
-    """What the sign last said it shows. `amount` None is dashes.
-
-    With the face "unverified" it cannot say, and `meter_seq` is what was last written to it.
-    """
-
-    amount: int | None = None
-    meter_seq: int = 0
-    face: str = ""
-    others: tuple[int | None, ...] = ()
 
 
 class JackpotState(Struct, frozen=True):
@@ -169,18 +166,6 @@ class JackpotState(Struct, frozen=True):
         return self.level(MAIN)
 
 
-class AwardState(Struct, frozen=True):
-    """What the sign has proved of awards: the one it `shown`, as id and cents, was readable.
-
-    `unseen` is the id of one that it did not prove in time, `since_ms` when the award that is paid
-    next became that.
-    """
-
-    shown: tuple[int, int] = (0, 0)
-    unseen: int = 0
-    since_ms: int = 0
-
-
 class CorrectionDue(Struct, frozen=True):
     """Cents that a seat is due by the correction of record `correction`; negative: it owes them."""
 
@@ -213,27 +198,27 @@ class TableState(Struct, frozen=True):
     round: RoundState = RoundState(0)
     layout: Bets = msgspec.field(default_factory=dict)
     layout_doubted: bool = False
-    boards: Mapping[BoardRole, BoardState] = msgspec.field(
+    boards: Mapping[BoardName, BoardState] = msgspec.field(
         default_factory=lambda: {role: BoardState() for role in ROLES}
     )
     shoe: ShoeState = ShoeState()
-    sign: SignState = SignState()
-    sign_wrong_since_ms: int | None = None
+    signs: Mapping[SignName, SignState] = msgspec.field(
+        default_factory=lambda: {"sign": SignState()}
+    )
     jackpot: JackpotState = JackpotState()
     last_events: Mapping[str, int] = msgspec.field(default_factory=dict)
-    history_gaps: frozenset[BoardRole] = frozenset()
-    unread: Mapping[BoardRole, str] = msgspec.field(default_factory=dict)
+    history_gaps: frozenset[BoardName] = frozenset()
+    unread: Mapping[BoardName, str] = msgspec.field(default_factory=dict)
     unreadable: frozenset[tuple[int, SpotKind]] = frozenset()
     not_taken: frozenset[tuple[int, SpotKind]] = frozenset()
     collected: Bets = msgspec.field(default_factory=dict)
-    refused_levels: Mapping[BoardRole, str] = msgspec.field(default_factory=dict)
-    faults: frozenset[tuple[BoardRole, str]] = frozenset()
-    troubles: frozenset[tuple[BoardRole, str]] = frozenset()
-    display_faults: frozenset[str] = frozenset()
-    award: AwardState = AwardState()
+    refused_levels: Mapping[BoardName, str] = msgspec.field(default_factory=dict)
+    faults: frozenset[tuple[BoardName, str]] = frozenset()
+    troubles: frozenset[tuple[BoardName, str]] = frozenset()
+    award_since_ms: int = 0
     hand_pays: tuple[HandPay, ...] = ()
     books: Mapping[str, int] = msgspec.field(default_factory=dict)
-    forgeries: Mapping[BoardRole, Forgeries] = msgspec.field(default_factory=dict)
+    forgeries: Mapping[BoardName, Forgeries] = msgspec.field(default_factory=dict)
     unsigned_allowed: bool = False
     demo_keys: bool = False
     opened_in: int = 0
@@ -260,7 +245,7 @@ class TableState(Struct, frozen=True):
         """The one that people have chosen, else the one that the table's settings name."""
         return self.chosen_language or self.table_language
 
-    def is_live(self, board: BoardRole) -> bool:
+    def is_live(self, board: BoardName) -> bool:
         """True while the board's session is open and replayed."""
         return self.boards[board].condition == "live"
 
@@ -286,30 +271,44 @@ class TableState(Struct, frozen=True):
         return sum(pay.amount for pay in self.hand_pays if pay.is_pending)
 
     @property
-    def boards_in_use(self) -> tuple[BoardRole, ...]:
-        """The boards that have something to do: without a jackpot the sign has nothing to show."""
-        return tuple(role for role in ROLES if role != "sign" or self.jackpot.offered)
+    def boards_in_use(self) -> tuple[BoardName, ...]:
+        """The boards that have something to do: without a jackpot a sign has nothing to show."""
+        return tuple(name for name in self.boards if self.jackpot.offered or not is_sign(name))
 
     @property
-    def sign_agrees(self) -> bool:
+    def patrons_signs(self) -> tuple[SignName, ...]:
+        """The signs by which people bet; there is one at least."""
+        chosen = tuple(name for name, sign in self.signs.items() if sign.fit.for_patrons)
+        return chosen or tuple(self.signs)
+
+    @property
+    def signs_agree(self) -> bool:
+        """Every sign by which people bet says that it shows the meter, or nothing without one."""
+        return all(self.sign_agrees(name) for name in self.patrons_signs)
+
+    @property
+    def signs_follow(self) -> bool:
+        """Every sign by which people bet follows the meter."""
+        return all(self.sign_follows(name) for name in self.patrons_signs)
+
+    def sign_agrees(self, name: SignName) -> bool:
         """The sign is live and says that it shows the meter, or nothing where there is none."""
-        if not self.is_live("sign") or self.sign_is_unverified or self.display_faults:
+        sign = self.signs[name]
+        if not self.is_live(name) or self.sign_is_unverified(name) or sign.faults:
             return False
         if not self.jackpot.offered:
-            return self.sign.amount is None
+            return sign.shows.amount is None
         others = tuple(self.side_cents.values())
-        return self.sign == SignState(self.meter_cents, self.jackpot.meter_seq, "showing", others)
+        return sign.shows == SignShows(self.meter_cents, self.jackpot.meter_seq, "showing", others)
 
-    @property
-    def sign_is_unverified(self) -> bool:
+    def sign_is_unverified(self, name: SignName) -> bool:
         """The sign is there and has no way to say what it shows."""
-        return self.is_live("sign") and self.sign.face == "unverified"
+        return self.is_live(name) and self.signs[name].shows.face == UNVERIFIED
 
-    @property
-    def sign_follows(self) -> bool:
+    def sign_follows(self, name: SignName) -> bool:
         """The sign agrees, or was sent the meter as it stands and has no way to say more."""
-        written = self.sign.meter_seq == self.jackpot.meter_seq
-        return self.sign_agrees or (self.sign_is_unverified and written)
+        written = self.signs[name].shows.meter_seq == self.jackpot.meter_seq
+        return self.sign_agrees(name) or (self.sign_is_unverified(name) and written)
 
     @property
     def shoe_is_fresh(self) -> bool:

@@ -12,6 +12,7 @@ from tableassist.core.records import SeatResult
 from tableassist.core.refusals import Refused
 from tableassist.core.round import DEALER, Phase, Procedure, RoundState, procedure_of
 from tableassist.core.round.handed import has_left
+from tableassist.core.signs import SIGNS, SignName
 from tableassist.core.table.alerts import alert_lines, board_text
 from tableassist.core.table.buttons import buttons
 from tableassist.core.table.correcting_view import corrections_view
@@ -30,6 +31,7 @@ from tableassist.core.table.remarks import remark_lines
 from tableassist.core.table.retold import retold_results
 from tableassist.core.table.seat_view import cards_view, seat_view
 from tableassist.core.table.settling import all_borne_out, turn
+from tableassist.core.table.signs import sign_doing
 from tableassist.core.table.state import TableState
 from tableassist.core.view import BoardView, DealerView, MeterView, TableView
 from tableassist.core.words import TableLanguage, language
@@ -39,7 +41,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
     """What the screen shows; `refused` is the last touch's refusal, if it is still to be shown."""
     now = state.round
     game = procedure_of(house.house)
-    words = language(state.language, house.house.digits)
+    words = language(state.language, house.house.digits, len(state.signs))
     results = {one.seat: one for one in retold_results(words, game, now)}
     at = _dealer_at(state)
     opening = opening_view(words, house, state)
@@ -115,17 +117,33 @@ def _dealer_view(words: TableLanguage, game: Procedure, state: TableState) -> De
 
 
 def _meter_view(state: TableState) -> MeterView:
+    name = _sign_told(state)
     return MeterView(
         amount=state.meter_cents,
-        on_sign=state.sign.amount if state.is_live("sign") else None,
-        agrees=state.sign_agrees,
+        on_sign=state.signs[name].shows.amount if state.is_live(name) else None,
+        agrees=state.sign_agrees(name),
         open=not state.jackpot.closed,
         currency=state.currency,
         offered=state.jackpot.offered,
-        verified=not state.sign_is_unverified,
+        verified=not state.sign_is_unverified(name),
+        sign=SIGNS.index(name) + 1 if len(state.signs) > 1 else 0,
     )
 
 
-def _board_view(words: TableLanguage, state: TableState, role: i.BoardRole) -> BoardView:
-    board = state.boards[role]
-    return BoardView(role, words.board(role), board.condition, board_text(words, board))
+def _sign_told(state: TableState) -> SignName:
+    """The sign beside the meter: one that is wrong before one that cannot say."""
+    names = state.patrons_signs
+    wrong = (name for name in names if not state.sign_follows(name))
+    silent = (name for name in names if not state.sign_agrees(name))
+    return next(wrong, None) or next(silent, None) or names[0]
+
+
+def _board_view(words: TableLanguage, state: TableState, name: i.BoardName) -> BoardView:
+    board, label = state.boards[name], words.board(name)
+    if not i.is_sign(name):
+        return BoardView(name, label, board.condition, board_text(words, board))
+    if len(state.signs) > 1 and state.signs[name].fit.kind == "alpha":
+        label = f"{label} (Alpha)"
+    is_live = board.condition == "live"
+    doing = sign_doing(state, name) if is_live else board.condition
+    return BoardView(name, label, doing, board_text(words, board))

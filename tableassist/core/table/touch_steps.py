@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tableassist.core import records as r
 from tableassist.core.round.dealing import DEALER
 from tableassist.core.round.state import Bets, Phase, RoundState, Touched
-from tableassist.core.table.board_steps import Step
+from tableassist.core.table.sign_steps import Step
 from tableassist.core.table.state import TableState
 
 

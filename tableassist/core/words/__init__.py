@@ -24,11 +24,14 @@ def card_words(card: Card) -> str:
     return f"{'10' if rank == 'T' else rank}{_SUITS[suit]}"
 
 
-def language(name: str, digits: int = TABLE_DIGITS) -> TableLanguage:
-    """The words of `en` or `fr` for a currency with `digits` digits after the point."""
+def language(name: str, digits: int = TABLE_DIGITS, signs: int = 1) -> TableLanguage:
+    """The words of `en` or `fr` for a currency with `digits` digits after the point.
+
+    They number the signs of a table that has several.
+    """
     if name == "fr":
-        return French(digits)
-    return English(digits)
+        return French(digits, signs)
+    return English(digits, signs)
 
 
 __all__ = [

@@ -1,21 +1,30 @@
 """Amounts, numbers and capitals, which every language builds upon in the same way.
 
-Which sign stands between thousands and before the cents is the language's to say.
+Which sign stands between thousands and before the cents is the language's to say. The numbers of
+the table's signs are here too: each language puts them behind its word.
 """
 
 from typing import ClassVar
 
+from tableassist.core.inputs import BoardName, is_sign
 from tableassist.core.money import PPM, TABLE_DIGITS, amount_text
+from tableassist.core.signs import SIGNS
 
 
 class Amounts:
-    """The words for a currency with `digits` digits after the point."""
+    """The words for a currency with `digits` digits after the point, and a table of `signs`."""
 
     thousands: ClassVar[str]
     point: ClassVar[str]
 
-    def __init__(self, digits: int = TABLE_DIGITS) -> None:
+    def __init__(self, digits: int = TABLE_DIGITS, signs: int = 1) -> None:
         self._digits = digits
+        self._signs = signs
+
+    def place_of(self, board: BoardName) -> str:
+        """The number of a sign behind its name, with a blank; nothing for the only one."""
+        place = SIGNS.index(board) + 1 if is_sign(board) else 0
+        return f" {place}" if place > 1 or (place and self._signs > 1) else ""
 
     def money(self, amount: int) -> str:
         return amount_text(amount, self._digits, self.thousands, self.point)

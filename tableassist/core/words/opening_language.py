@@ -6,6 +6,7 @@ Steps and faults come by code. Amounts are cents, meters micro-cents, rates part
 from collections.abc import Sequence
 from typing import Protocol
 
+from tableassist.core.signs import SignName
 from tableassist.core.words.house_values import Value
 
 
@@ -47,8 +48,8 @@ class OpeningLanguage(Protocol):
     def opening_meter(self, level: str, meter: int) -> str:
         """Where a level's meter stands."""
 
-    def opening_sign(self, amount: int | None) -> str:
-        """What the sign says that it shows."""
+    def opening_sign(self, sign: SignName, amount: int | None) -> str:
+        """What a sign says that it shows."""
 
     def opening_deck(self, shoe_no: int, remaining: int) -> str:
         """The shoe's deck and how many cards are in it."""

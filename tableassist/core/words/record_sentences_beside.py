@@ -76,8 +76,8 @@ BESIDE_ROUNDS: Mapping[str, Said] = MappingProxyType(
         "board_reported": Said("{board}: {what}, {detail}", "{board} : {what}, {detail}"),
         "board_fault": Said("{board}: {what}", "{board} : {what}"),
         "board_fault:over": Said("{board}, over: {what}", "{board}, terminé : {what}"),
-        "display_fault": Said("sign: {what}", "afficheur : {what}"),
-        "display_fault:over": Said("sign, over: {what}", "afficheur, terminé : {what}"),
+        "display_fault": Said("sign{sign}: {what}", "afficheur{sign} : {what}"),
+        "display_fault:over": Said("sign{sign}, over: {what}", "afficheur{sign}, terminé : {what}"),
         "event_unreadable": Said(
             "{board}: a message cannot be read, {what}", "{board} : message illisible, {what}"
         ),
@@ -113,15 +113,18 @@ BESIDE_ROUNDS: Mapping[str, Said] = MappingProxyType(
             "talon compté par le croupier : {count}, non sorties : {stub}",
         ),
         "sign_shown": Said(
-            "the sign shows {amount}, {face}", "l'afficheur montre {amount}, {face}"
+            "the sign{sign} shows {amount}, {face}", "l'afficheur{sign} montre {amount}, {face}"
+        ),
+        "sign_unproved": Said(
+            "the sign{sign} is not proved ({why})", "afficheur{sign} sans preuve ({why})"
         ),
         "award_shown": Said(
-            "the sign shows the award of hit {award_id}, {amount}",
-            "l'afficheur montre le gain du jackpot {award_id}, {amount}",
+            "the sign{sign} shows the award of hit {award_id}, {amount}",
+            "l'afficheur{sign} montre le gain du jackpot {award_id}, {amount}",
         ),
         "award_unseen": Said(
-            "{who}: the sign has not shown the award of {amount}",
-            "{who} : l'afficheur n'a pas montré le gain de {amount}",
+            "{who}: the sign{sign} has not shown the award of {amount}",
+            "{who} : l'afficheur{sign} n'a pas montré le gain de {amount}",
         ),
         "head_disputed": Said(
             "the sign remembers record {number}, here it is {why}; the last one here is {last}",
@@ -141,7 +144,9 @@ BESIDE_ROUNDS: Mapping[str, Said] = MappingProxyType(
             "the clock is taken, {clock_ms}, by {by}: {reason}",
             "horloge acceptée, {clock_ms}, par {by} : {reason}",
         ),
-        "jackpot_closed": Said("the jackpot is closed ({reason})", "jackpot fermé ({reason})"),
+        "jackpot_closed": Said(
+            "the jackpot is closed ({reason}{sign})", "jackpot fermé ({reason}{sign})"
+        ),
         "jackpot_closed:by": Said(
             "the jackpot is closed ({reason}) by {by}", "jackpot fermé ({reason}) par {by}"
         ),

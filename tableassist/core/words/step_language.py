@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from tableassist.core.house import HandName
-from tableassist.core.inputs import BoardRole
+from tableassist.core.inputs import BoardName
 from tableassist.core.records import BetName, Choice, Undone
 from tableassist.core.supervision import Irregularity, Ruling
 from tableassist.core.words.fixed import (
@@ -35,10 +35,10 @@ class StepLanguage(Protocol):
     def spot_within(self, spot: BetName) -> str:
         """The same within a sentence."""
 
-    def board(self, role: BoardRole) -> str:
+    def board(self, role: BoardName) -> str:
         """A board's name as it stands on its lamp."""
 
-    def board_within(self, role: BoardRole) -> str:
+    def board_within(self, role: BoardName) -> str:
         """The same within a sentence, with its article."""
 
     def phase(self, phase: str) -> str:
@@ -83,7 +83,7 @@ class StepLanguage(Protocol):
     def ruling(self, ruling: Ruling, seat: int, amount: int) -> tuple[str, str]:
         """Label and detail of a supervisor's button: so much goes back, or is the house's."""
 
-    def no_board(self, role: BoardRole) -> str:
+    def no_board(self, role: BoardName) -> str:
         """The round cannot go on without this board, which is not heard."""
 
     def deal(self, seat: int, place: int, size: int) -> str: ...

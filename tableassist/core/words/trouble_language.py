@@ -7,9 +7,10 @@ that is no code known here is shown as it is, as an older program or a board wro
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from tableassist.core.inputs import BoardRole, SpotKind
+from tableassist.core.inputs import BoardName, SpotKind
 from tableassist.core.records import ClockClass, DeckDoubted, RoomClass, StopFacts
 from tableassist.core.refusals import Reason, Refused
+from tableassist.core.signs import SignName
 
 
 class TroubleLanguage(Protocol):
@@ -37,12 +38,16 @@ class TroubleLanguage(Protocol):
         """
 
     def jackpot_closed(self, reason: str) -> str:
-        """A reason of the table's own; the other one is `journal_disputed`."""
+        """A reason of the table's own; others are `journal_disputed` and `signs_closed`."""
+
+    def signs_closed(self, wrong: Mapping[str, Sequence[SignName]]) -> str:
+        """The jackpot is closed for its signs: by reason which ones."""
 
     def without_jackpot(self, seats: Sequence[int]) -> str:
         """The jackpot is closed, and progressive chips lie at these seats."""
 
-    def award_unseen(self, seat: int, amount: int) -> str: ...
+    def award_unseen(self, signs: Sequence[SignName], seat: int, amount: int) -> str:
+        """These signs have not proved in time that they show what was won: what to do."""
 
     def disk(self, room: RoomClass) -> str: ...
 
@@ -51,28 +56,28 @@ class TroubleLanguage(Protocol):
     def away(self, reason: str) -> str:
         """Why a board cannot be heard, without a full stop."""
 
-    def board_away(self, role: BoardRole, reason: str) -> str:
+    def board_away(self, role: BoardName, reason: str) -> str:
         """To the dealer, in plain words: the same as a sentence, and what to do."""
 
     def turned_away(self, reason: str, expected: str, found: str) -> str:
         """Why a board is not taken, without a full stop."""
 
-    def board_turned_away(self, role: BoardRole, reason: str, expected: str, found: str) -> str:
+    def board_turned_away(self, role: BoardName, reason: str, expected: str, found: str) -> str:
         """The same as a sentence, and what to do."""
 
     def forged(self, forged: Mapping[str, int], at_board: int) -> str:
         """How many messages were not believed and why, without a full stop."""
 
-    def forgeries(self, role: BoardRole, *, again: bool) -> str:
+    def forgeries(self, role: BoardName, *, again: bool) -> str:
         """To the dealer: such messages came, or came `again`, and what to do."""
 
     def found(self, what: str) -> str:
         """A fault of a board or of the line to it, without a full stop."""
 
-    def fault(self, role: BoardRole, what: str) -> str:
+    def fault(self, role: BoardName, what: str) -> str:
         """To the dealer, in plain words: the same as a sentence, and what to do."""
 
-    def display_fault(self, what: str) -> str: ...
+    def display_fault(self, sign: SignName, what: str) -> str: ...
 
     def lid_open(self) -> str: ...
 
@@ -97,13 +102,13 @@ class TroubleLanguage(Protocol):
 
     def cut_card_out(self) -> str: ...
 
-    def events_missing(self, role: BoardRole) -> str: ...
+    def events_missing(self, role: BoardName) -> str: ...
 
-    def event_unread(self, role: BoardRole) -> str: ...
+    def event_unread(self, role: BoardName) -> str: ...
 
-    def level_refused(self, role: BoardRole) -> str: ...
+    def level_refused(self, role: BoardName) -> str: ...
 
-    def unassured(self, role: BoardRole) -> str: ...
+    def unassured(self, role: BoardName) -> str: ...
 
     def unsigned_allowed(self) -> str: ...
 

@@ -26,6 +26,7 @@ from tableassist.screen.gallery.people_rounds import PEOPLE
 from tableassist.screen.gallery.pit_samples import reading_in_the_pit
 from tableassist.screen.gallery.scripted import ScriptedTable
 from tableassist.screen.gallery.settling import finish
+from tableassist.screen.gallery.several_signs import SEVERAL_SIGNS
 from tableassist.screen.gallery.stopped_rounds import STOPPED_ROUNDS
 from tableassist.screen.gallery.wrong_chips import WRONG_CHIPS
 
@@ -49,6 +50,7 @@ TROUBLES: tuple[Story, ...] = (
     *IRREGULAR_ROUNDS,
     *WRONG_CHIPS,
     *BOARD_TROUBLES,
+    *SEVERAL_SIGNS,
     *DECK_TROUBLES,
     *MONEY_TROUBLES,
 )

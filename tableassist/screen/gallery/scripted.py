@@ -5,6 +5,7 @@ offers, so no script can show what a table could not. There is no journal and no
 says when time passes.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
@@ -27,7 +28,7 @@ from tableassist.core.table import (
 from tableassist.core.view import ButtonView, TableView
 
 START_MS = 1_800_000_000_000
-UNITS: Mapping[i.BoardRole, str] = {
+UNITS: Mapping[i.BoardName, str] = {
     "shoe": "SHOE-12",
     "bets": "BETS-12",
     "sign": "SIGN-12",
@@ -63,7 +64,7 @@ class ScriptedTable:
         self.hit = False
         self.pit: tuple[str, ...] | None = None
         self.now_ms = START_MS
-        self._events = dict.fromkeys(UNITS, 0)
+        self._events = Counter[i.BoardName]()
         self._number = 0
         begun = i.ProgramStarted("Table 12", "gallery", demo_keys=demo_keys)
         self.give(
@@ -121,10 +122,11 @@ class ScriptedTable:
         said = i.SignReported(amount, jackpot.meter_seq, face, others)
         self._keep(decide(self.house, self.state, said), None)
 
-    def sense(self, board: i.BoardRole, fact: i.Fact) -> None:
+    def sense(self, board: i.BoardName, fact: i.Fact) -> None:
         """A board's next event."""
         self._events[board] += 1
-        self.give(i.BoardSensed(board, UNITS[board], self._events[board], fact))
+        unit = UNITS.get(board, board.upper())
+        self.give(i.BoardSensed(board, unit, self._events[board], fact))
 
     def wait(self, seconds: int) -> None:
         """Time passes, told once a second."""

@@ -34,14 +34,14 @@ def derive_meter_props(view: MeterView, words: ScreenWords, shown: int | None = 
     """The meter and, when there is one, the remark beside it. `shown`: cents while it rolls."""
     if not view.offered:
         return NO_METER
-    remarks = []
+    remarks, number = [], f" {view.sign}" if view.sign else ""
     if not view.open:
         remarks.append(words.jackpot_closed)
     if not view.verified:
-        remarks.append(words.sign_unverified)
+        remarks.append(words.sign_unverified.format(number))
     elif not view.agrees:
         on_sign = words.dashes if view.on_sign is None else words.money(view.on_sign)
-        remarks.append(words.sign_shows.format(on_sign))
+        remarks.append(words.sign_shows.format(number, on_sign))
     told = words.jackpot_spoken.format(words.money(view.amount), view.currency)
     return MeterProps(
         offered=True,

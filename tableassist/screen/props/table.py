@@ -10,7 +10,7 @@ from tableassist.core.words.screen_words import ScreenWords
 from tableassist.screen.props.alerts import alerts_text
 from tableassist.screen.props.seats import is_in_turn
 
-_BOARD_TONES = {"live": "good", "connecting": "push"}
+_BOARD_TONES = {"live": "good", "connecting": "push", "asked": "push"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -284,9 +284,9 @@ class Book:
                 self.spots[seat, spot].append(Sensed(number, after, before))
             case r.ShoeChanged(shoe_no=shoe_no):
                 self.deck = shoe_no
-            case r.SignShown():
+            case r.SignShown(sign="sign"):
                 self.sign.append((number, record))
-            case r.AwardShown():
+            case r.AwardShown(sign="sign"):
                 self.awards.append((number, record))
             case r.JackpotClosed() | r.JackpotOpened() | r.JournalAccepted():
                 self._turn_jackpot(record)

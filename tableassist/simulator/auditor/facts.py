@@ -51,9 +51,10 @@ class SignFace(msgspec.Struct, frozen=True, tag_field="fact", tag="sign"):
 
 
 class AwardFace(msgspec.Struct, frozen=True, tag_field="fact", tag="award"):
-    """What the sign says was won, as text; None: it says so no more."""
+    """What the sign says was won, as text, and at which seat; None: it says so no more."""
 
     showing: str | None
+    seat: int = 0
 
 
 class Latched(msgspec.Struct, frozen=True, tag_field="fact", tag="lock"):

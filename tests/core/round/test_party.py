@@ -81,7 +81,7 @@ def test_a_house_without_a_jackpot_offers_none(name: str) -> None:
 @pytest.mark.parametrize("name", WITHOUT)
 def test_the_jackpot_of_such_a_house_never_closes_nor_opens(name: str) -> None:
     table = opened(name)
-    assert table.state.sign_agrees
+    assert table.state.signs_agree
     words: list[i.Input] = [
         i.SignReported(1_000_000, 1, "showing"),
         i.SignReported(None, 0, "unheard"),
@@ -92,7 +92,7 @@ def test_the_jackpot_of_such_a_house_never_closes_nor_opens(name: str) -> None:
     for minute, word in enumerate(words, start=1):
         table.give(word)
         assert table.give(i.TimePassed(table.now_ms + 60_000 * minute)) == ()
-    assert table.state.sign_agrees
+    assert table.state.signs_agree
     kinds = {type(stamped.record) for stamped in table.records}
     assert kinds & {JackpotClosed, JackpotOpened, ContributionMade} == set()
 
@@ -100,7 +100,7 @@ def test_the_jackpot_of_such_a_house_never_closes_nor_opens(name: str) -> None:
 def test_a_sign_that_shows_a_figure_where_there_is_none_does_not_agree() -> None:
     table = opened("caribbean-party")
     table.give(i.SignReported(1_000_000, 1, "showing"))
-    assert not table.state.sign_agrees
+    assert not table.state.signs_agree
     assert not table.view.meter.agrees
 
 

@@ -356,12 +356,12 @@ def test_the_sign_has_to_show_every_level() -> None:
     cents = tuple(table.state.side_cents.values())
     assert len(cents) == 2
     assert levels(THREE.house, table.state).sign_more == tuple(table.state.side_cents.items())
-    assert table.state.sign_agrees
+    assert table.state.signs_agree
     main = i.SignReported(table.state.meter_cents, table.state.jackpot.meter_seq, "showing")
     for others in ((), cents[:1], (cents[0], None), (cents[0], cents[1] + 1), cents[::-1]):
         table.give(replace(main, others=others))
-        assert not table.state.sign_agrees, others
+        assert not table.state.signs_agree, others
     table.give(i.TimePassed(table.now_ms + 2_000))
     assert table.state.jackpot.closed == "sign-disagrees"
     table.give(replace(main, others=cents))
-    assert table.state.sign_agrees
+    assert table.state.signs_agree

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from tableassist.core.inputs import MAIN
 from tableassist.core.money import floor_to_cents
+from tableassist.core.signs import SIGNS, SignName
 from tableassist.core.words.english.amounts import EnglishAmounts
 from tableassist.core.words.english.house_values import NAMES, SAID
 from tableassist.core.words.house_values import HouseValues
@@ -39,12 +40,14 @@ FAILS: Mapping[str, str] = MappingProxyType(
         "clock": "Self-test: the clock is wrong. Two people have to accept it.",
         "bets": "Self-test: the bet sensors are away. Check the cable.",
         "shoe": "Self-test: the shoe is away. Check the cable.",
-        "sign": "Self-test: the sign is away. Check the cable.",
+        "sign": "Self-test: the sign{} is away. Check the cable.",
         "bets-fault": "Self-test: the bet sensors report a fault. Call a technician.",
         "shoe-fault": "Self-test: the shoe reports a fault. Call a technician.",
-        "sign-fault": "Self-test: the sign reports a fault. Call a technician.",
+        "sign-fault": "Self-test: the sign{} reports a fault. Call a technician.",
         "deck": "Self-test: no whole deck is ready. Load a shuffled deck into the shoe.",
-        "sign-differs": "Self-test: the sign does not show the meter. Wait, or call a technician.",
+        "sign-differs": (
+            "Self-test: the sign{} does not show the meter. Wait, or call a technician."
+        ),
     }
 )
 
@@ -62,7 +65,10 @@ class EnglishOpening(EnglishAmounts, HouseValues):
         return BUTTONS[step]
 
     def opening_fails(self, code: str) -> str:
-        return FAILS[code]
+        board, dash, what = code.partition("-")
+        if board not in SIGNS:
+            return FAILS[code]
+        return FAILS[f"sign{dash}{what}"].format(self.place_of(board))
 
     def opening_differs(self) -> str:
         return "This was found to differ. Put the profile, the felt or the sign right."
@@ -92,8 +98,9 @@ class EnglishOpening(EnglishAmounts, HouseValues):
     def opening_meter(self, level: str, meter: int) -> str:
         return f"{_level(level)} stands at {self.money(floor_to_cents(meter))}"
 
-    def opening_sign(self, amount: int | None) -> str:
-        return "Sign shows dashes" if amount is None else f"Sign shows {self.money(amount)}"
+    def opening_sign(self, sign: SignName, amount: int | None) -> str:
+        shows = "dashes" if amount is None else self.money(amount)
+        return f"Sign{self.place_of(sign)} shows {shows}"
 
     def opening_deck(self, shoe_no: int, remaining: int) -> str:
         return f"Deck {shoe_no} with {remaining} cards"

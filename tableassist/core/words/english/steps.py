@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tableassist.core.house import HandName
-from tableassist.core.inputs import BoardRole
+from tableassist.core.inputs import BoardName, BoardRole, role_of
 from tableassist.core.records import BetName, Choice, Undone
 from tableassist.core.words.amounts import capital
 from tableassist.core.words.english.amounts import seats_words
@@ -105,11 +105,12 @@ class EnglishSteps(EnglishIrregularities):
     def spot_within(self, spot: BetName) -> str:
         return SPOT_WORDS[spot]
 
-    def board(self, role: BoardRole) -> str:
-        return BOARDS[role]
+    def board(self, role: BoardName) -> str:
+        return f"{BOARDS[role_of(role)]}{self.place_of(role)}"
 
-    def board_within(self, role: BoardRole) -> str:
-        return f"the {BOARDS[role].lower()}"
+    def board_within(self, role: BoardName) -> str:
+        name = self.board(role).lower()
+        return name if self.place_of(role) else f"the {name}"
 
     def phase(self, phase: str) -> str:
         return PHASES[phase]
@@ -130,7 +131,7 @@ class EnglishSteps(EnglishIrregularities):
     def void_why(self) -> str:
         return "The round is void: every bet goes back."
 
-    def no_board(self, role: BoardRole) -> str:
+    def no_board(self, role: BoardName) -> str:
         return f"Wait: {self.board_within(role)} cannot be heard. Call for help if it stays so."
 
     def deal(self, seat: int, place: int, size: int) -> str:

@@ -6,9 +6,10 @@ See `trouble_language` for what each method is asked. An alert says what happene
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from tableassist.core.inputs import BoardRole, SpotKind
+from tableassist.core.inputs import BoardName, BoardRole, SpotKind, role_of
 from tableassist.core.records import BY_HAND, ClockClass, DeckDoubted, RoomClass, StopFacts
 from tableassist.core.refusals import Reason, Refused
+from tableassist.core.signs import SignName
 from tableassist.core.words.amounts import capital
 from tableassist.core.words.board_sentences import BoardSentences
 from tableassist.core.words.clocks import time_of_day
@@ -23,7 +24,7 @@ from tableassist.core.words.english.boards import (
 from tableassist.core.words.english.decks import doubt_words
 from tableassist.core.words.english.plain import PLAIN
 from tableassist.core.words.english.reasons import REFUSED, REMEDIES
-from tableassist.core.words.english.steps import BOARDS, SPOT_WORDS, SPOTS, EnglishSteps
+from tableassist.core.words.english.steps import SPOT_WORDS, SPOTS, EnglishSteps
 from tableassist.core.words.english.stops import (
     STOP_REMEDIES,
     STOPPED,
@@ -35,15 +36,19 @@ from tableassist.core.words.english.stops import (
 CLOSED: Mapping[str, str] = MappingProxyType(
     {
         BY_HAND: "Jackpot closed by hand. Take no progressive bets.",
-        "sign-away": "Jackpot closed: the sign cannot be reached. Take no progressive bets.",
-        "sign-disagrees": (
-            "Jackpot closed: the sign shows a wrong figure. Take no progressive bets."
-        ),
-        "sign-unwritten": "Jackpot closed: the sign is being set up. Take no progressive bets.",
         "lamp-broken": "Jackpot closed: a lamp at the spots is broken. Take no progressive bets.",
-        "sign-faulty": "Jackpot closed: the sign's display is faulty. Take no progressive bets.",
     }
 )
+SIGNS_WRONG: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "sign-away": ("cannot be reached", "cannot be reached"),
+        "sign-disagrees": ("shows a wrong figure", "show a wrong figure"),
+        "sign-unwritten": ("is being set up", "are being set up"),
+        "sign-faulty": ("has a faulty display", "have faulty displays"),
+    }
+)
+"""What closes the jackpot about one sign, and about several."""
+
 DISK: Mapping[RoomClass, str] = MappingProxyType(
     {
         "plenty": "Disk: there is room again.",
@@ -78,7 +83,7 @@ UNASSURED: Mapping[BoardRole, str] = MappingProxyType(
             "Shoe unassured: a card drawn while it or the table is away is lost. It has no lock."
         ),
         "bets": "Bet sensors unassured: chips moved while they are away are not seen.",
-        "sign": ("Sign unverified: it cannot say what it shows. Compare it with the meter here."),
+        "sign": "Sign{} unverified: it cannot say what it shows. Compare it with the meter here.",
     }
 )
 
@@ -87,7 +92,6 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
     """Sentences about what is wrong."""
 
     colon = ":"
-    board_names = BOARDS
     expected_found = "expected {}, found {}"
     plain = PLAIN
     told_away = AWAY
@@ -125,20 +129,35 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
     def stopped(self, reason: str, detail: str, about: StopFacts | None) -> str:
         known = stop_told(reason, about) if about else detail
         if about and about.board:
-            known = BOARDS[about.board]
+            known = self.board(about.board)
         return f"{STOPPED[reason].capitalize()}: {known}. {STOP_REMEDIES[reason]}"
 
     def jackpot_closed(self, reason: str) -> str:
         return CLOSED[reason]
 
+    def signs_closed(self, wrong: Mapping[str, Sequence[SignName]]) -> str:
+        told = (
+            f"{self.signs_within(signs)} {SIGNS_WRONG[why][len(signs) > 1]}"
+            for why, signs in wrong.items()
+        )
+        return f"Jackpot closed: {'; '.join(told)}. Take no progressive bets."
+
+    def signs_within(self, signs: Sequence[SignName]) -> str:
+        """`the sign`, `sign 2`, `signs 1 and 3`; within a sentence."""
+        if len(signs) == 1:
+            return self.board_within(signs[0])
+        *others, last = (self.place_of(sign).strip() for sign in signs)
+        return f"signs {', '.join(others)} and {last}"
+
     def without_jackpot(self, seats: Sequence[int]) -> str:
         back = f"{capital(seats_words(seats))}: give the progressive chips back."
         return f"{back} This round is played without the jackpot."
 
-    def award_unseen(self, seat: int, amount: int) -> str:
+    def award_unseen(self, signs: Sequence[SignName], seat: int, amount: int) -> str:
+        have = "has" if len(signs) == 1 else "have"
         return (
-            f"Seat {seat}: the sign has not shown the award of {self.money(amount)}. "
-            "Show the player the amount here."
+            f"Seat {seat}: {self.signs_within(signs)} {have} not shown the award of "
+            f"{self.money(amount)}. Show the player the amount here."
         )
 
     def disk(self, room: RoomClass) -> str:
@@ -184,18 +203,18 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
     def cut_card_out(self) -> str:
         return "Shoe: the cut card is out. Finish this round, then load a shuffled deck."
 
-    def events_missing(self, role: BoardRole) -> str:
+    def events_missing(self, role: BoardName) -> str:
         return self._sentence(role, "stored events are missing", "Check the last round by hand.")
 
-    def event_unread(self, role: BoardRole) -> str:
+    def event_unread(self, role: BoardName) -> str:
         what = "reported something that cannot be read"
         return self._sentence(role, what, "Check the last round by hand and call for service.")
 
-    def level_refused(self, role: BoardRole) -> str:
+    def level_refused(self, role: BoardName) -> str:
         return self._sentence(role, "does not do what the table asks", "Call for service.")
 
-    def unassured(self, role: BoardRole) -> str:
-        return UNASSURED[role]
+    def unassured(self, role: BoardName) -> str:
+        return UNASSURED[role_of(role)].format(self.place_of(role))
 
     def unsigned_allowed(self) -> str:
         return (

@@ -7,6 +7,7 @@ from typing import cast
 from tableassist.core.house import HandName
 from tableassist.core.inputs import MAIN
 from tableassist.core.money import floor_to_cents
+from tableassist.core.signs import SIGNS, SignName
 from tableassist.core.words.french.amounts import COLON, SEMICOLON, SPACE, FrenchAmounts
 from tableassist.core.words.french.categories import CATEGORIES
 from tableassist.core.words.french.house_values import NAMES, SAID
@@ -43,13 +44,13 @@ FAILS: Mapping[str, str] = MappingProxyType(
         "clock": f"{_TEST}l'horloge est fausse. Deux personnes l'acceptent.",
         "bets": f"{_TEST}les capteurs de mises sont absents. Vérifiez le câble.",
         "shoe": f"{_TEST}le sabot est absent. Vérifiez le câble.",
-        "sign": f"{_TEST}l'afficheur est absent. Vérifiez le câble.",
+        "sign": f"{_TEST}l'afficheur{{}} est absent. Vérifiez le câble.",
         "bets-fault": f"{_TEST}les capteurs de mises signalent un défaut. Appelez un technicien.",
         "shoe-fault": f"{_TEST}le sabot signale un défaut. Appelez un technicien.",
-        "sign-fault": f"{_TEST}l'afficheur signale un défaut. Appelez un technicien.",
+        "sign-fault": f"{_TEST}l'afficheur{{}} signale un défaut. Appelez un technicien.",
         "deck": f"{_TEST}aucun jeu entier n'est prêt. Mettez un jeu battu dans le sabot.",
         "sign-differs": (
-            f"{_TEST}l'afficheur ne montre pas le compteur. Attendez, ou appelez un technicien."
+            f"{_TEST}l'afficheur{{}} ne montre pas le compteur. Attendez, ou appelez un technicien."
         ),
     }
 )
@@ -72,7 +73,10 @@ class FrenchOpening(FrenchAmounts, HouseValues):
         return BUTTONS[step]
 
     def opening_fails(self, code: str) -> str:
-        return FAILS[code]
+        board, dash, what = code.partition("-")
+        if board not in SIGNS:
+            return FAILS[code]
+        return FAILS[f"sign{dash}{what}"].format(self.place_of(board))
 
     def opening_differs(self) -> str:
         return "Une différence a été trouvée. Corrigez le profil, le tapis ou l'afficheur."
@@ -102,8 +106,9 @@ class FrenchOpening(FrenchAmounts, HouseValues):
     def opening_meter(self, level: str, meter: int) -> str:
         return f"{_level(level)} à {self.money(floor_to_cents(meter))}"
 
-    def opening_sign(self, amount: int | None) -> str:
-        return "Afficheur sur tirets" if amount is None else f"Afficheur à {self.money(amount)}"
+    def opening_sign(self, sign: SignName, amount: int | None) -> str:
+        shows = "sur tirets" if amount is None else f"à {self.money(amount)}"
+        return f"Afficheur{self.place_of(sign)} {shows}"
 
     def opening_deck(self, shoe_no: int, remaining: int) -> str:
         noun = "carte" if remaining == 1 else "cartes"

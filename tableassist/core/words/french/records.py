@@ -54,6 +54,8 @@ OF_BOARDS: Mapping[str, str] = MappingProxyType(
         "shoe": "sabot",
         "bets": "capteurs",
         "sign": "afficheur",
+        "sign2": "afficheur 2",
+        "sign3": "afficheur 3",
         "ready": "prêt",
         "empty": "vide",
         "loading": "chargement",

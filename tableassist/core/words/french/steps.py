@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tableassist.core.house import HandName
-from tableassist.core.inputs import BoardRole
+from tableassist.core.inputs import BoardName, BoardRole, role_of
 from tableassist.core.records import BetName, Choice, Undone
 from tableassist.core.words.amounts import capital
 from tableassist.core.words.fixed import ClaimedBet, SettleStep
@@ -58,8 +58,9 @@ BOARDS: Mapping[BoardRole, str] = MappingProxyType(
 THE_BOARDS: Mapping[BoardRole, str] = MappingProxyType(
     {"shoe": "le sabot", "bets": "les capteurs de mises", "sign": "l'afficheur"}
 )
+_FURTHER = {"sign2": "de l'afficheur 2", "sign3": "de l'afficheur 3"}
 THE_PORTS: Mapping[str, str] = MappingProxyType(
-    {"shoe": "du sabot", "bets": "des capteurs", "sign": "de l'afficheur"}
+    {"shoe": "du sabot", "bets": "des capteurs", "sign": "de l'afficheur", **_FURTHER}
 )
 PHASES: Mapping[str, str] = MappingProxyType(
     {
@@ -133,11 +134,11 @@ class FrenchSteps(FrenchIrregularities):
     def spot_within(self, spot: BetName) -> str:
         return OF_SPOTS[spot]
 
-    def board(self, role: BoardRole) -> str:
-        return BOARDS[role]
+    def board(self, role: BoardName) -> str:
+        return f"{BOARDS[role_of(role)]}{self.place_of(role)}"
 
-    def board_within(self, role: BoardRole) -> str:
-        return THE_BOARDS[role]
+    def board_within(self, role: BoardName) -> str:
+        return f"{THE_BOARDS[role_of(role)]}{self.place_of(role)}"
 
     def phase(self, phase: str) -> str:
         return PHASES[phase]
@@ -157,8 +158,8 @@ class FrenchSteps(FrenchIrregularities):
     def void_why(self) -> str:
         return f"La partie est annulée{COLON} toutes les mises sont rendues."
 
-    def no_board(self, role: BoardRole) -> str:
-        return f"Attendez{COLON} {_NOT_HEARD[role]}. Si cela dure, demandez de l'aide."
+    def no_board(self, role: BoardName) -> str:
+        return f"Attendez{COLON} {_NOT_HEARD[role_of(role)]}. Si cela dure, demandez de l'aide."
 
     def deal(self, seat: int, place: int, size: int) -> str:
         to = f"place {seat}" if seat else "le croupier"

@@ -6,9 +6,10 @@ See `trouble_language` for what each method is asked. An alert says what happene
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from tableassist.core.inputs import BoardRole, SpotKind
+from tableassist.core.inputs import BoardName, BoardRole, SpotKind, role_of
 from tableassist.core.records import BY_HAND, ClockClass, DeckDoubted, RoomClass, StopFacts
 from tableassist.core.refusals import Reason, Refused
+from tableassist.core.signs import SignName
 from tableassist.core.words.amounts import capital
 from tableassist.core.words.board_sentences import BoardSentences
 from tableassist.core.words.clocks import time_of_day
@@ -28,28 +29,28 @@ from tableassist.core.words.french.reports import (
     found_words,
     more_words,
 )
-from tableassist.core.words.french.steps import BOARDS, OF_SPOTS, SPOTS, FrenchSteps
+from tableassist.core.words.french.steps import OF_SPOTS, SPOTS, FrenchSteps
 from tableassist.core.words.french.stops import STOP_REMEDIES, STOPPED, SUPERVISED, stop_detail
 
 _NO_PROGRESSIVE = "Ne prenez aucune mise progressive."
 CLOSED: Mapping[str, str] = MappingProxyType(
     {
         BY_HAND: f"Jackpot fermé à la main. {_NO_PROGRESSIVE}",
-        "sign-away": f"Jackpot fermé{COLON} l'afficheur ne répond pas. {_NO_PROGRESSIVE}",
-        "sign-disagrees": (
-            f"Jackpot fermé{COLON} l'afficheur montre un faux montant. {_NO_PROGRESSIVE}"
-        ),
-        "sign-unwritten": (
-            f"Jackpot fermé{COLON} l'afficheur est en préparation. {_NO_PROGRESSIVE}"
-        ),
         "lamp-broken": (
             f"Jackpot fermé{COLON} une lampe des cases est en panne. {_NO_PROGRESSIVE}"
         ),
-        "sign-faulty": (
-            f"Jackpot fermé{COLON} l'écran de l'afficheur est en panne. {_NO_PROGRESSIVE}"
-        ),
     }
 )
+SIGNS_WRONG: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "sign-away": ("ne répond pas", "ne répondent pas"),
+        "sign-disagrees": ("montre un faux montant", "montrent un faux montant"),
+        "sign-unwritten": ("est en préparation", "sont en préparation"),
+        "sign-faulty": ("a un écran en panne", "ont un écran en panne"),
+    }
+)
+"""What closes the jackpot about one sign, and about several."""
+
 DISK: Mapping[RoomClass, str] = MappingProxyType(
     {
         "plenty": f"Disque{COLON} il y a de nouveau de la place.",
@@ -88,7 +89,7 @@ UNASSURED: Mapping[BoardRole, str] = MappingProxyType(
         ),
         "bets": f"Capteurs non assurés{COLON} ce qui bouge pendant leur absence n'est pas vu.",
         "sign": (
-            f"Afficheur non vérifié{COLON} il ne peut pas dire ce qu'il montre. Comparez-le au "
+            f"Afficheur{{}} non vérifié{COLON} il ne peut pas dire ce qu'il montre. Comparez-le au "
             "compteur d'ici."
         ),
     }
@@ -99,7 +100,6 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
     """Sentences about what is wrong."""
 
     colon = COLON
-    board_names = BOARDS
     expected_found = "attendu {}, trouvé {}"
     plain = PLAIN
     told_away = AWAY
@@ -146,20 +146,35 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
     def stopped(self, reason: str, detail: str, about: StopFacts | None) -> str:
         known = stop_detail(reason, about) if about else detail
         if about and about.board:
-            known = BOARDS[about.board]
+            known = self.board(about.board)
         return f"{capital(STOPPED[reason])}{COLON} {known}. {STOP_REMEDIES[reason]}"
 
     def jackpot_closed(self, reason: str) -> str:
         return CLOSED[reason]
 
+    def signs_closed(self, wrong: Mapping[str, Sequence[SignName]]) -> str:
+        told = (
+            f"{self.signs_within(signs)} {SIGNS_WRONG[why][len(signs) > 1]}"
+            for why, signs in wrong.items()
+        )
+        return f"Jackpot fermé{COLON} {SEMICOLON.join(told)}. {_NO_PROGRESSIVE}"
+
+    def signs_within(self, signs: Sequence[SignName]) -> str:
+        """`l'afficheur`, `l'afficheur 2`, `les afficheurs 1 et 3`; within a sentence."""
+        if len(signs) == 1:
+            return self.board_within(signs[0])
+        *others, last = (self.place_of(sign).strip() for sign in signs)
+        return f"les afficheurs {', '.join(others)} et {last}"
+
     def without_jackpot(self, seats: Sequence[int]) -> str:
         back = f"{capital(seats_words(seats))}{COLON} rendez les jetons progressifs."
         return f"{back} Cette partie se joue sans le jackpot."
 
-    def award_unseen(self, seat: int, amount: int) -> str:
+    def award_unseen(self, signs: Sequence[SignName], seat: int, amount: int) -> str:
+        have = "n'a" if len(signs) == 1 else "n'ont"
         return (
-            f"Place {seat}{COLON} l'afficheur n'a pas montré le gain de {self.money(amount)}. "
-            "Montrez-le ici au joueur."
+            f"Place {seat}{COLON} {self.signs_within(signs)} {have} pas montré le gain de "
+            f"{self.money(amount)}. Montrez-le ici au joueur."
         )
 
     def disk(self, room: RoomClass) -> str:
@@ -215,20 +230,20 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
             "mélangé."
         )
 
-    def events_missing(self, role: BoardRole) -> str:
+    def events_missing(self, role: BoardName) -> str:
         what = "des messages gardés manquent"
         return self._sentence(role, what, "Vérifiez la dernière partie à la main.")
 
-    def event_unread(self, role: BoardRole) -> str:
+    def event_unread(self, role: BoardName) -> str:
         remedy = "Vérifiez la dernière partie à la main et appelez un technicien."
         return self._sentence(role, "un message illisible", remedy)
 
-    def level_refused(self, role: BoardRole) -> str:
+    def level_refused(self, role: BoardName) -> str:
         what = "refus de ce que la table demande"
         return self._sentence(role, what, "Appelez un technicien.")
 
-    def unassured(self, role: BoardRole) -> str:
-        return UNASSURED[role]
+    def unassured(self, role: BoardName) -> str:
+        return UNASSURED[role_of(role)].format(self.place_of(role))
 
     def unsigned_allowed(self) -> str:
         return (

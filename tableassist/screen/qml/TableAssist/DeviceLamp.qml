@@ -12,6 +12,7 @@ Rectangle {
     required property string spoken
 
     readonly property color toneColor: Theme.toneColor(tone)
+    readonly property real edge: height < 60 ? 1 : 5
 
     objectName: "board:" + board
     radius: 10
@@ -33,12 +34,13 @@ Rectangle {
     FitText {
         objectName: "label"
         x: 42
-        y: 5
-        width: parent.width - x - 8
-        height: parent.height / 2 - 5
+        y: lamp.edge
+        width: parent.width - x - 6
+        height: parent.height / 2 - lamp.edge
         text: lamp.label
         font.bold: true
         size: 23
+        smallest: 11
         Accessible.ignored: true
     }
 
@@ -47,7 +49,7 @@ Rectangle {
         x: 42
         y: parent.height / 2
         width: parent.width - x - 8
-        height: parent.height / 2 - 6
+        height: parent.height / 2 - lamp.edge - 1
         text: lamp.word
         color: lamp.toneColor
         size: 21

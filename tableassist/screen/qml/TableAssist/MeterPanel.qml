@@ -77,14 +77,16 @@ Rectangle {
         x: 12
         anchors.bottom: parent.bottom
         anchors.bottomMargin: 12
-        spacing: 8
+        spacing: devices.count > 3 ? 4 : 8
 
         Repeater {
+            id: devices
+
             model: panel.visible ? panel.table.boards : null
 
             DeviceLamp {
                 width: panel.width - 24
-                height: 68
+                height: devices.count > 3 ? 212 / devices.count : 68
             }
         }
     }

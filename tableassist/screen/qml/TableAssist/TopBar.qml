@@ -85,21 +85,29 @@ Rectangle {
         word: bar.table.words.jackpot
     }
 
-    Row {
+    Grid {
         id: lamps
 
+        // A table with more signs than one has them in two rows.
+        readonly property bool many: devices.count > 3
+
+        rows: many ? 2 : 1
+        flow: Grid.TopToBottom
+        columnSpacing: 8
+        rowSpacing: 4
         anchors.right: buttons.left
         anchors.rightMargin: 12
         anchors.verticalCenter: parent.verticalCenter
-        spacing: 8
         visible: !bar.upright
 
         Repeater {
+            id: devices
+
             model: bar.upright ? null : bar.table.boards
 
             DeviceLamp {
-                width: 158
-                height: 72
+                width: devices.count === 4 ? 240 : 158
+                height: lamps.many ? 49 : 72
             }
         }
     }

@@ -9,6 +9,8 @@ from tableassist.core.money import TABLE_DIGITS
 DEFAULT_DIGITS = 11
 """999,999,999.99."""
 
+LEAST_DIGITS, MOST_DIGITS = TABLE_DIGITS + 1, 18
+
 NEGATIVE_FROM = 1 << 63
 """An amount below zero, as the wire would carry it."""
 
@@ -35,4 +37,4 @@ def outsize(amount: int, digits: int) -> str:
     """The same of the amount alone, whatever its currency."""
     if amount >= NEGATIVE_FROM or amount < 0:
         return "below zero"
-    return "too long" if amount >= 10 ** max(digits, TABLE_DIGITS + 1) else ""
+    return "too long" if amount >= 10 ** max(digits, LEAST_DIGITS) else ""
