@@ -241,7 +241,7 @@ def test_nobody_folds_while_the_bet_sensors_are_away(table: CoreTable) -> None:
     table.give(i.BoardCameLive("bets", UNITS["bets"], "1"))
     table.give(i.FoldTouched(1, 2))
     table.give(i.BoardWentAway("bets", "unplugged"))
-    assert table_view(table.house, table.state).prompt == "All seats have decided. Touch Reveal."
+    assert table_view(table.house, table.state).prompt == "All seats have decided. Touch “Reveal”."
 
 
 def test_a_raise_put_down_during_the_deal_is_given_back(table: CoreTable) -> None:

@@ -99,7 +99,7 @@ SENTENCES = [
      "The dealer has Jack-Nine high and needs queen high to qualify: the ante is paid 1 to 1 and "
      "the play bet goes back; the ante bonus pays 5 to 1 for a straight flush; Pair Plus pays 40 "
      "to 1 for a straight flush.",
-     "Le croupier (hauteur valet-neuf) n'ouvre pas, il lui faut une hauteur dame : l'ante "
+     "Le croupier (hauteur valet-neuf) ne se qualifie pas, il lui faut une hauteur dame : l'ante "
      "est payée 1 contre 1 et le jeu est rendu ; la prime sur l'ante "
      "est de 5 contre 1 pour une quinte couleur ; Pair Plus est payé 40 contre 1 pour une quinte "
      "couleur."),

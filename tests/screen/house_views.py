@@ -127,7 +127,7 @@ def grand_prix_second() -> TableView:
 
     return table(
         GRAND_PRIX, phase="decisions", phase_text="Bet 2: ride or take back",
-        prompt="When the players are done with bet 2, touch Turn.",
+        prompt="When the players are done with bet 2, touch “Turn”.",
         dealer=DealerView(("Qd", HIDDEN), "", "quiet", "Community cards"),
         seats=tuple(riding(number) for number in range(1, 8)), meter=NO_METER,
         buttons=(*OFF[:1], turn(2, "Turn the last card"), misdeal()),

@@ -16,6 +16,7 @@ from tableassist.screen.props.bar import shown_buttons
 from tableassist.screen.touch_guard import SETTLE_MS
 from tests.screen import sample_views as sample
 from tests.screen.fingers import Desk, items_of, touch_device
+from tests.screen.worst_views import NO_BETS, many_alerts
 
 EVERY_BUTTON = [
     *(sample.fold(number) for number in range(1, 8)),
@@ -128,6 +129,26 @@ def test_a_finger_that_slides_off_sends_nothing(desk: Desk) -> None:
     touch.move(1, outside, desk.window).commit()
     touch.release(1, outside, desk.window).commit()
     assert desk.touches == []
+
+
+def test_a_touch_on_the_alerts_shows_those_that_were_only_counted(any_desk: Desk) -> None:
+    def told() -> str:
+        return str(any_desk.item("alerts", shown=True).property("text"))
+
+    any_desk.show(many_alerts())
+    first = told()
+    assert first.endswith("and 7 more")
+    seen: list[str] = []
+    while not seen or told() != first:
+        seen.append(told())
+        any_desk.tap("alertBox")
+        assert len(seen) <= len(NO_BETS)
+    assert all(any(line in text for text in seen) for line in NO_BETS)
+    any_desk.tap("alertBox")
+    assert told() == seen[1]
+    any_desk.show(msgspec.structs.replace(many_alerts(), alerts=NO_BETS[1:]))
+    assert NO_BETS[1] in told()
+    assert any_desk.touches == []
 
 
 def test_fold_buttons_lie_on_their_seats(any_desk: Desk) -> None:

@@ -251,7 +251,7 @@ def test_the_reason_of_the_seat_in_turn_is_told() -> None:
 
 
 def alerts_of(view: TableView) -> str:
-    return derive_table_props(view, EN).alerts
+    return next(iter(derive_table_props(view, EN).alerts), "")
 
 
 def test_more_alerts_than_can_be_read_are_counted() -> None:
@@ -261,6 +261,17 @@ def test_more_alerts_than_can_be_read_are_counted() -> None:
     assert alerts_of(short).count("  \N{BULLET}  ") == 8
     long = msgspec.structs.replace(many_alerts(), alerts=("x" * 600, "y"))
     assert alerts_of(long) == f"{'x' * 600}\nand 1 more"
+
+
+def test_what_is_only_counted_stands_on_the_pages_behind() -> None:
+    first, second, *others = derive_table_props(many_alerts(), EN).alerts
+    assert first.endswith("and 7 more")
+    assert NO_BETS[2] in second
+    whole = "".join((first, second, *others))
+    assert all(whole.count(line) == 1 for line in NO_BETS)
+    assert others[-1].count("more") == 0
+    short = msgspec.structs.replace(many_alerts(), alerts=NO_BETS[:1])
+    assert derive_table_props(short, EN).alerts == (NO_BETS[0],)
 
 
 def test_alerts_alone_on_their_side_have_more_room() -> None:

@@ -275,7 +275,7 @@ def test_after_a_round_that_closed_by_itself_the_bets_stay_open_for_a_while(
     if by_finger:
         assert guard.press("paid-5", SETTLED_MS)
         assert guard.tap("paid-5", SETTLED_MS) is not None
-    guard.offer([opens], SETTLED_MS + 20, "Touch No more bets when the bets are down.")
+    guard.offer([opens], SETTLED_MS + 20, "Touch “No more bets” when the bets are down.")
     waits_ms = SETTLE_MS if by_finger else NEXT_ROUND_MS
     assert not guard.press("no-more-bets", SETTLED_MS + 20 + waits_ms - 1)
     assert guard.press("no-more-bets", SETTLED_MS + 20 + waits_ms)

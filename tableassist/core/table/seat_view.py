@@ -64,7 +64,7 @@ def seat_view(
         spots=spots,
         pay=left[0] if left else None,
         paid=seat in now.paid,
-        next_to_pay=seat == at,
+        next_to_pay=seat == at and now.irregular is None,
         why=result.why if result else "",
         pay_with=_together(house, [spot.pay_with for spot in spots if not spot.done]),
         done=result is not None and not (back or undone_at(now.handed, result)),

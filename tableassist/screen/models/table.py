@@ -8,7 +8,7 @@ never from a view.
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Property, QObject, Signal
+from PySide6.QtCore import Property, QObject, Signal, Slot
 from PySide6.QtQml import QmlElement
 
 from tableassist.core.inputs import Touch
@@ -74,6 +74,7 @@ class TableModel(QObject):
     ) -> None:
         super().__init__()
         self._props = before_the_first_view(SCREEN_WORDS["en"])
+        self._alerts_page = 0
         self._fault = ""
         self._view: TableView | None = None
         self._offered: tuple[tuple[ButtonView, ...], ScreenWords] = ((), SCREEN_WORDS["en"])
@@ -107,6 +108,8 @@ class TableModel(QObject):
         self._meter.show_meter(view.meter, words)
         self._pay_tables.show_tables(view.pay_tables)
         before, self._props = self._props, derive_table_props(view, words)
+        if before.alerts != self._props.alerts:
+            self._alerts_page = 0
         announce(self, before, self._props)
         self._show_seats(view, buttons, words)
 
@@ -190,7 +193,18 @@ class TableModel(QObject):
 
     @Property(str, notify=alerts_changed)
     def alerts(self) -> str:
-        return self._props.alerts
+        pages = self._props.alerts
+        return pages[self._alerts_page % len(pages)] if pages else ""
+
+    @Property(bool, notify=alerts_changed)
+    def alerts_more(self) -> bool:
+        return len(self._props.alerts) > 1
+
+    @Slot()
+    def show_more_alerts(self) -> None:
+        """Those that were only counted, and behind the last ones the first again."""
+        self._alerts_page += 1
+        self.alerts_changed.emit()
 
     @Property(bool, notify=alerts_alone_changed)
     def alerts_alone(self) -> bool:

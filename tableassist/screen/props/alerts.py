@@ -1,7 +1,8 @@
-"""The alerts as one text that has its own place: the first ones that can be read, the rest counted.
+"""The alerts as texts for a place of their own: as many as can be read, the rest counted.
 
-The view gives them in the order of their weight. A few have a line each, with a gap between them
-where they leave room for it; more are one flowing text. A bullet stands before each of several.
+A touch on them shows what was only counted, and after the last ones the first again. The view
+gives them in the order of their weight. A few have a line each, with a gap between them where they
+leave room for it; more are one flowing text. A bullet stands before each of several.
 """
 
 from collections.abc import Sequence
@@ -19,11 +20,23 @@ _BULLET = "\N{BULLET} "
 _NEXT_ALERT = f"  {_BULLET} "
 
 
-def alerts_text(alerts: Sequence[str], words: ScreenWords, *, alone: bool = False) -> str:
-    """The alerts that the place holds in small letters. One is shown however long it is.
+def alerts_pages(
+    alerts: Sequence[str], words: ScreenWords, *, alone: bool = False
+) -> tuple[str, ...]:
+    """The alerts, as many at once as the place holds in small letters; nothing where there is none.
 
     `alone`: no hand of the dealer and no queue stands beside them, so they have more room.
     """
+    pages: list[str] = []
+    while alerts:
+        text, shown = _page(alerts, words, alone=alone)
+        pages.append(text)
+        alerts = alerts[shown:]
+    return tuple(pages)
+
+
+def _page(alerts: Sequence[str], words: ScreenWords, *, alone: bool) -> tuple[str, int]:
+    """The first ones and how many these are. One is shown however long it is."""
     lines = _LINES_ALONE if alone else _LINES
     most = _ALERTS_WITH_LINES_ALONE if alone else _ALERTS_WITH_LINES
     for shown in range(len(alerts), 0, -1):
@@ -34,8 +47,8 @@ def alerts_text(alerts: Sequence[str], words: ScreenWords, *, alone: bool = Fals
         if shown + len(rest) > most:
             text = _BULLET + _NEXT_ALERT.join([*alerts[:shown], *rest])
         if _taken(text, _LETTERS_OF_A_LINE) <= lines or shown == 1:
-            return _apart(text) if alone else text
-    return ""
+            return _apart(text) if alone else text, shown
+    return "", len(alerts)
 
 
 def _taken(text: str, letters: int) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tableassist.core.view import BoardView, TableView
 from tableassist.core.words.screen_words import ScreenWords
-from tableassist.screen.props.alerts import alerts_text
+from tableassist.screen.props.alerts import alerts_pages
 from tableassist.screen.props.seats import is_in_turn
 
 _BOARD_TONES = {"live": "good", "connecting": "push", "asked": "push"}
@@ -15,7 +15,7 @@ _BOARD_TONES = {"live": "good", "connecting": "push", "asked": "push"}
 
 @dataclass(frozen=True, slots=True)
 class TableProps:
-    """What stands once on the dealer's window. `alerts` is empty, or as many as can be read.
+    """What stands once on the dealer's window. `alerts` are as many at once as can be read.
 
     `why` belongs to the seat that is to be paid now, `remarks` have lines of their own.
     """
@@ -26,7 +26,7 @@ class TableProps:
     phase_text: str
     prompt: str
     why: str
-    alerts: str
+    alerts: tuple[str, ...]
     alerts_alone: bool
     alerts_calm: bool
     dealer_title: str
@@ -57,7 +57,7 @@ def before_the_first_view(words: ScreenWords) -> TableProps:
         phase_text="",
         prompt=words.starting,
         why="",
-        alerts="",
+        alerts=(),
         alerts_alone=True,
         alerts_calm=True,
         dealer_title=words.dealer,
@@ -79,7 +79,7 @@ def derive_table_props(view: TableView, words: ScreenWords) -> TableProps:
         phase_text=view.phase_text,
         prompt=view.prompt,
         why=in_turn.why if in_turn else "",
-        alerts=alerts_text(view.alerts, words, alone=alone),
+        alerts=alerts_pages(view.alerts, words, alone=alone),
         alerts_alone=alone,
         alerts_calm=view.is_calm,
         dealer_title=view.dealer.title,

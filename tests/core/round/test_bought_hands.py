@@ -104,7 +104,7 @@ def test_nothing_is_settled_until_every_bought_hand_is_named(table: CoreTable) -
     assert table.view.prompt.startswith("Seat 1 bought a card")
     assert table.refusal(i.SettleTouched(1)) == Reason.DISCARD_NOT_NAMED
     table.touch(i.DiscardTouched(1, 1, 5))
-    assert table.view.prompt == "Hold Settle."
+    assert table.view.prompt == "Hold “Settle”."
     assert [button.hold for button in buttons(table, "settle")] == [True]
     assert isinstance(table.touch(i.SettleTouched(1))[0], RoundSettled)
 

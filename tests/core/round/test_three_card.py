@@ -142,7 +142,7 @@ def test_when_all_seats_have_pair_plus_alone_the_hands_are_turned_at_once() -> N
         table.bet(seat, "pair_plus", 500)
     table.lock()
     table.deal("4c 4d 6c", "8h 7d 2s", JACK_HIGH)
-    assert table.view.prompt == "All seats have decided. Touch Reveal."
+    assert table.view.prompt == "All seats have decided. Touch “Reveal”."
     assert not any(button.name.startswith("fold") for button in table.view.buttons)
     assert isinstance(table.touch(i.RevealTouched(1))[1], RoundSettled)
     assert table.view.prompt == "Seat 6: Pair Plus, take 5.00."

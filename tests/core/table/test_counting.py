@@ -92,7 +92,7 @@ def test_the_prompt_names_the_lamps_and_what_to_do(table: CoreTable) -> None:
     assert table.view.prompt == "How many progressive chips lie in front of the rack?"
     table.touch(i.ChipsCounted(1, 3))
     assert table.view.prompt.startswith("3 counted, lamps lit at seats 2, 5. A chip without")
-    assert "count again; else hold Misdeal" in table.view.prompt
+    assert "count again; else hold “Misdeal”" in table.view.prompt
     table.touch(i.ChipsCounted(1, 1))
     assert table.view.prompt.startswith("1 counted, lamps lit at seats 2, 5. A lamp without")
     table.touch(i.ChipsCounted(1, 2))

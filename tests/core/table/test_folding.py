@@ -49,7 +49,7 @@ def test_a_lifted_ante_folds_with_reveal_and_not_before(dealt: CoreTable) -> Non
     assert lamps["raise"] == "off"
     assert not dealt.state.round.folded
     assert dealt.view.alerts == ()
-    assert dealt.view.prompt == "All seats have decided. Touch Reveal."
+    assert dealt.view.prompt == "All seats have decided. Touch “Reveal”."
     reveal = next(one for one in dealt.view.buttons if one.name == "reveal")
     assert (reveal.due, reveal.hold, reveal.patient) == (True, False, True)
     assert reveal.detail == "seat 5 folds"

@@ -137,7 +137,7 @@ def test_a_lock_that_is_taken_back_names_the_chips_that_were_collected(table: Co
     table.bet(2, "progressive", 0)
     table.bet(5, "progressive", 0)
     undo(table)
-    undone = "No more bets was taken back; this is round 2 now."
+    undone = "“No more bets” was taken back; this is round 2 now."
     assert list(table.view.alerts) == ["Seat 2: give back 1.00.", "Seat 5: give back 1.00.", undone]
     table.bet(2, "progressive", 100)
     assert list(table.view.alerts) == ["Seat 5: give back 1.00.", undone]

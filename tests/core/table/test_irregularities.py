@@ -120,7 +120,7 @@ def test_chips_that_decide_meanwhile_count() -> None:
     assert told(table.bet(5, "raise", 2_000)) == ["bet_sensed", "seat_decided"]
     assert table.refusal(i.RevealTouched(1)) == Reason.IRREGULARITY_OPEN
     rule(table, "hand void")
-    assert table.view.prompt == "All seats have decided. Touch Reveal."
+    assert table.view.prompt == "All seats have decided. Touch “Reveal”."
 
 
 def test_a_stop_while_the_round_is_held_leaves_a_misdeal_and_nothing_else() -> None:

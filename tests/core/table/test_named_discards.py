@@ -84,4 +84,4 @@ def test_the_prompt_says_what_to_touch_when_all_have_decided() -> None:
         table.bet(seat, "bet1", 0)
     assert table.view.prompt == "Every bet 1 was taken back: hold the card to discard."
     table.turn(3)
-    assert table.view.prompt.endswith("When all have decided, touch Turn.")
+    assert table.view.prompt.endswith("When all have decided, touch “Turn”.")

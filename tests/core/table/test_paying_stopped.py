@@ -44,8 +44,10 @@ def test_paying_stops_and_goes_on(table: CoreTable) -> None:
     held = table.state.round.irregular
     assert held is not None
     assert "undo" in names(table)
+    assert not any(seat.next_to_pay for seat in table.view.seats)
     table.touch(i.UndoTouched(1, held.number))
     assert table.view.prompt.startswith("Seat 5: ")
+    assert [seat.seat for seat in table.view.seats if seat.next_to_pay] == [5]
 
 
 def test_what_is_seen_meanwhile_pays_no_seat_until_it_goes_on(table: CoreTable) -> None:

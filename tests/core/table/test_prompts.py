@@ -8,10 +8,10 @@ import pytest
 
 from tests.core.walks import WALKS, Walk
 
-BETS = "Place your bets | Touch No more bets when the bets are down. | No more bets"
-READING = "No more bets | Reading the bets. If nothing follows, hold Misdeal. | "
+BETS = "Place your bets | Touch “No more bets” when the bets are down. | No more bets"
+READING = "No more bets | Reading the bets. If nothing follows, hold “Misdeal”. | "
 COUNT = "Deal | How many progressive chips lie in front of the rack? | "
-REVEAL = "All seats have decided. Touch Reveal. | Reveal"
+REVEAL = "All seats have decided. Touch “Reveal”. | Reveal"
 LEFT = {
     "montreal-opens": "Seat 2: lost stake of 31.00",
     "montreal-fails": "Seat 1: lost stake of 1.00",
@@ -59,9 +59,9 @@ TOLD = {
         "Open the hands | Seat 4 bought a card: touch the one that was discarded. | "
         "Q♠ Q♣ J♥ 10♣ 3♠",
         "Open the hands | Seat 1 bought a card: touch the one that was discarded. | A♥ K♦ 9♣ 5♠ 2♦",
-        "Open the hands | Hold Settle. | Settle",
+        "Open the hands | Hold “Settle”. | Settle",
         "Open the hands | Seat 1 bought a card: touch the one that was discarded. | A♥ K♦ 9♣ 5♠ 2♦",
-        "Open the hands | Hold Settle. | Settle",
+        "Open the hands | Hold “Settle”. | Settle",
         "Pay and take | Seat 4: Ante, pay 10.00; Raise, pay 60.00; Purchase, take 10.00. | ",
         "Pay and take | Seat 3: Bonus and Ante, take 11.00. | ",
         "Pay and take | Seat 2: Bonus, pay 50.00; Ante, pay 10.00; Raise, pay 100.00. | ",
@@ -89,7 +89,7 @@ TOLD = {
         "card to discard. | Discard 1 Discard 2 Discard 3",
         READING,
         "Bet 2: ride or take back | Bet 2: ride or take back? When all have decided, touch "
-        "Turn. | Turn",
+        "“Turn”. | Turn",
         READING,
         "Pay and take | Seat 5: Bet 1 and Bet 3, take 20.00. | ",
         "Pay and take | Seat 2: Bet 2, pay 30.00; Bet 3, pay 30.00. | ",

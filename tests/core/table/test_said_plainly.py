@@ -15,17 +15,18 @@ from tests.support.irregular import call, rule
     [
         (
             "en",
-            "Stop: a card was seen twice. Call the supervisor, then hold Misdeal.",
+            "Stop: a card was seen twice. Call the supervisor, then hold “Misdeal”.",
             "A card was seen twice: the 2nd card of this deck came before, as the 1st card of "
-            "seat 2. Call the supervisor, then hold Misdeal: the deck is fouled.",
+            "seat 2. Call the supervisor, then hold “Misdeal”: the deck is fouled.",
         ),
         (
             "fr",
             "Arrêt\N{NO-BREAK SPACE}: une carte a été vue deux fois. "
-            "Appelez le chef, puis maintenez Maldonne.",
+            "Appelez le chef, puis maintenez «\N{NO-BREAK SPACE}Maldonne\N{NO-BREAK SPACE}».",
             "Une carte a été vue deux fois\N{NO-BREAK SPACE}: la 2e carte de ce jeu est déjà "
             "sortie (place 2, 1re carte). Appelez le chef de table, puis maintenez "
-            "Maldonne\N{NO-BREAK SPACE}: le jeu est non conforme.",
+            "«\N{NO-BREAK SPACE}Maldonne\N{NO-BREAK SPACE}»\N{NO-BREAK SPACE}: "
+            "le jeu est non conforme.",
         ),
     ],
 )

@@ -276,7 +276,7 @@ def test_the_round_that_opens_after_an_undone_lock_says_its_number(table: CoreTa
     bets(table, 2)
     table.touch(i.NoMoreBetsTouched(1))
     undo(table)
-    assert "No more bets was taken back; this is round 2 now." in table.view.alerts
+    assert "“No more bets” was taken back; this is round 2 now." in table.view.alerts
     table.lock()
     assert not any("taken back" in line for line in table.view.alerts)
     table.touch(i.MisdealTouched(2))

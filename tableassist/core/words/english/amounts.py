@@ -17,3 +17,8 @@ def seats_words(seats: Sequence[int]) -> str:
     """`seat 3`, `seats 1, 2`; within a sentence."""
     word = "seat" if len(seats) == 1 else "seats"
     return f"{word} {', '.join(map(str, seats))}"
+
+
+def button(label: str) -> str:
+    """The name of a button within a sentence."""
+    return f"\N{LEFT DOUBLE QUOTATION MARK}{label}\N{RIGHT DOUBLE QUOTATION MARK}"

@@ -1,5 +1,6 @@
 """English: the words that hold no figure."""
 
+from tableassist.core.words.english.amounts import button
 from tableassist.core.words.fixed import ButtonWords, HeadlineWords, NoteWords, PromptWords
 
 HEADLINES = HeadlineWords(
@@ -59,14 +60,18 @@ BUTTONS = ButtonWords(
     sign_off="Sign off",
     other_language="Français",
 )
+CHIPS_STAY = "Chips stay"
+STAY = button(CHIPS_STAY)
+UNDO = button(BUTTONS.undo)
+MISDEAL = button(BUTTONS.misdeal)
 PROMPTS = PromptWords(
-    close_bets="Touch No more bets when the bets are down.",
-    reading_bets="Reading the bets. If nothing follows, hold Misdeal.",
+    close_bets=f"Touch {button(BUTTONS.no_more_bets)} when the bets are down.",
+    reading_bets=f"Reading the bets. If nothing follows, hold {MISDEAL}.",
     count_chips="How many progressive chips lie in front of the rack?",
-    all_paid="All is paid. Hold “Chips stay” if players leave chips there.",
-    all_back="All bets go back. Hold “Chips stay” if players leave chips.",
-    what_is_wrong="What is wrong? Nothing: touch “Undo”.",
-    paying_stopped="Pay nothing. A supervisor corrects; “Undo” goes on.",
-    all_decided="All seats have decided. Touch Reveal.",
-    settle="Hold Settle.",
+    all_paid=f"All is paid. Hold {STAY} if players leave chips there.",
+    all_back=f"All bets go back. Hold {STAY} if players leave chips.",
+    what_is_wrong=f"What is wrong? Nothing: touch {UNDO}.",
+    paying_stopped=f"Pay nothing. A supervisor corrects; {UNDO} goes on.",
+    all_decided=f"All seats have decided. Touch {button(BUTTONS.reveal)}.",
+    settle=f"Hold {button(BUTTONS.settle)}.",
 )

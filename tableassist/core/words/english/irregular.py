@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from tableassist.core.supervision import Irregularity, Ruling
 from tableassist.core.words.english.amounts import EnglishAmounts
+from tableassist.core.words.english.fixed import UNDO
 
 _WRONG: Mapping[Irregularity, tuple[str, str]] = MappingProxyType(
     {
@@ -61,7 +62,7 @@ class EnglishIrregularities(EnglishAmounts):
         return (
             "Paying is stopped. Leave cards and chips as they lie and call a supervisor, who "
             "corrects the round, now or, where chips have moved, once it is closed. "
-            "“Undo” goes on with paying."
+            f"{UNDO} goes on with paying."
         )
 
     def hand_goes_back(self, seat: int, amount: int) -> str:

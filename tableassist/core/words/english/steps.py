@@ -10,8 +10,15 @@ from tableassist.core.house import HandName
 from tableassist.core.inputs import BoardName, BoardRole, role_of
 from tableassist.core.records import BetName, Choice, Undone
 from tableassist.core.words.amounts import capital
-from tableassist.core.words.english.amounts import seats_words
-from tableassist.core.words.english.fixed import BUTTONS, HEADLINES, NOTES, PROMPTS
+from tableassist.core.words.english.amounts import button, seats_words
+from tableassist.core.words.english.fixed import (
+    BUTTONS,
+    CHIPS_STAY,
+    HEADLINES,
+    MISDEAL,
+    NOTES,
+    PROMPTS,
+)
 from tableassist.core.words.english.irregular import EnglishIrregularities
 from tableassist.core.words.fixed import ClaimedBet, SettleStep
 
@@ -88,7 +95,7 @@ _UNDONE: Mapping[Undone, str] = MappingProxyType(
 
 
 def _turning(*, discards: bool) -> str:
-    return "hold the card to discard" if discards else "touch Turn"
+    return "hold the card to discard" if discards else f"touch {button(BUTTONS.turn)}"
 
 
 class EnglishSteps(EnglishIrregularities):
@@ -161,7 +168,7 @@ class EnglishSteps(EnglishIrregularities):
             if counted > held
             else "A lamp without a chip: look for it"
         )
-        return f"{counted} counted, {lamps}. {found}, count again; else hold Misdeal."
+        return f"{counted} counted, {lamps}. {found}, count again; else hold {MISDEAL}."
 
     def who_folds(self, seats: Sequence[int]) -> str:
         return f"{seats_words(seats)} {'folds' if len(seats) == 1 else 'fold'}"
@@ -170,7 +177,7 @@ class EnglishSteps(EnglishIrregularities):
         return _UNDONE[what].format(seat=seat)
 
     def chips_stay(self, seats: Sequence[int]) -> tuple[str, str]:
-        return "Chips stay", seats_words(seats)
+        return CHIPS_STAY, seats_words(seats)
 
     def off_by(self, amount: int) -> str:
         return f"{self.money(abs(amount))} {'too much' if amount > 0 else 'short'}"
@@ -183,7 +190,8 @@ class EnglishSteps(EnglishIrregularities):
         if len({one.lowest for one in bets}) == 1:
             names = " or ".join(SPOTS[one.bet] for one in bets)
             won = f"{names} ({bets[0].lowest} or better)"
-        return f"{won}, {seats_words(seats)}? Yes: turn the hand, “Claim”. No: “Settle”."
+        claim, settle = button(BUTTONS.claim), button(BUTTONS.settle)
+        return f"{won}, {seats_words(seats)}? Yes: turn the hand, {claim}. No: {settle}."
 
     def shown(self, hand: HandName, *, wins: bool) -> str:
         return f"Claims: {hand}" if wins else f"{hand.capitalize()}: wins nothing"

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tableassist.core.records import BURNED, PAST_LOCK, POWER_FAILURE, StopFacts
+from tableassist.core.words.english.fixed import MISDEAL
 
 STOPPED: Mapping[str, str] = MappingProxyType(
     {
@@ -26,10 +27,10 @@ STOPPED: Mapping[str, str] = MappingProxyType(
 STOP_REMEDIES: Mapping[str, str] = MappingProxyType(
     {
         "unreadable-card": "Leave it face down; after the misdeal, load a new deck.",
-        "duplicate-card": "Call the supervisor, then hold Misdeal: the deck is fouled.",
+        "duplicate-card": f"Call the supervisor, then hold {MISDEAL}: the deck is fouled.",
         "unreadable-bets": "After the misdeal straighten the chips and bet again.",
         "card-order": "After the misdeal count the cards on the table and load a new deck.",
-        "wrong-deck": "Call the supervisor, then hold Misdeal: the deck was changed.",
+        "wrong-deck": f"Call the supervisor, then hold {MISDEAL}: the deck was changed.",
         "unexpected-card": "Lay it aside face down; after the misdeal load a new deck.",
         "history-gap": "After the misdeal check chips and cards by hand.",
         "unreadable-event": "After the misdeal check by hand and call for service.",

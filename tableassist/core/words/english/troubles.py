@@ -13,7 +13,7 @@ from tableassist.core.signs import SignName
 from tableassist.core.words.amounts import capital
 from tableassist.core.words.board_sentences import BoardSentences
 from tableassist.core.words.clocks import time_of_day
-from tableassist.core.words.english.amounts import seats_words
+from tableassist.core.words.english.amounts import button, seats_words
 from tableassist.core.words.english.boards import (
     AWAY,
     DISPLAY_FAULTS,
@@ -22,6 +22,7 @@ from tableassist.core.words.english.boards import (
     TURNED_AWAY,
 )
 from tableassist.core.words.english.decks import doubt_words
+from tableassist.core.words.english.fixed import BUTTONS, MISDEAL
 from tableassist.core.words.english.plain import PLAIN
 from tableassist.core.words.english.reasons import REFUSED, REMEDIES
 from tableassist.core.words.english.steps import SPOT_WORDS, SPOTS, EnglishSteps
@@ -121,7 +122,7 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
 
     def stop(self, reason: str) -> str:
         first = "Call the supervisor, then hold" if reason in SUPERVISED else "Hold"
-        return f"Stop: {STOPPED[reason]}. {first} Misdeal."
+        return f"Stop: {STOPPED[reason]}. {first} {MISDEAL}."
 
     def stop_detail(self, reason: str, about: StopFacts) -> str:
         return stop_detail(reason, about)
@@ -190,7 +191,7 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
         return f"Stub: {count} is not what must be left. Count again, then call a supervisor."
 
     def lock_undone(self, number: int) -> str:
-        return f"No more bets was taken back; this is round {number} now."
+        return f"{button(BUTTONS.no_more_bets)} was taken back; this is round {number} now."
 
     def stake_lies(self, seat: int, amount: int) -> str:
         return (
@@ -240,7 +241,7 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
         return f"Seat {seat}: {chips} is no bet. Give it back."
 
     def ante_taken_up(self, seat: int) -> str:
-        return f"Seat {seat}: the ante is gone. Put it back, or hold Fold."
+        return f"Seat {seat}: the ante is gone. Put it back, or hold {button(BUTTONS.fold)}."
 
     def late_bet(self, seat: int, spot: SpotKind, lies: int, locked: int) -> str:
         off = self.money(abs(lies - locked))

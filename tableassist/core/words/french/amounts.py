@@ -27,3 +27,8 @@ def seats_words(seats: Sequence[int]) -> str:
     """`place 3`, `places 1, 2`; within a sentence."""
     word = "place" if len(seats) == 1 else "places"
     return f"{word} {', '.join(map(str, seats))}"
+
+
+def button(label: str) -> str:
+    """The name of a button within a sentence; it does not break over lines."""
+    return f"«{SPACE}{label.replace(' ', SPACE)}{SPACE}»"

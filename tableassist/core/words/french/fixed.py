@@ -1,7 +1,7 @@
 """French: the words that hold no figure."""
 
 from tableassist.core.words.fixed import ButtonWords, HeadlineWords, NoteWords, PromptWords
-from tableassist.core.words.french.amounts import ASKS, COLON
+from tableassist.core.words.french.amounts import ASKS, COLON, button
 
 HEADLINES = HeadlineWords(
     bets_go_back="Mises à rendre",
@@ -60,16 +60,18 @@ BUTTONS = ButtonWords(
     sign_off="Quitter",
     other_language="English",
 )
-_STAY = "«\N{NO-BREAK SPACE}Jetons laissés\N{NO-BREAK SPACE}»"
-_UNDO = "«\N{NO-BREAK SPACE}Défaire\N{NO-BREAK SPACE}»"
+CHIPS_STAY = "Jetons laissés"
+STAY = button(CHIPS_STAY)
+UNDO = button(BUTTONS.undo)
+MISDEAL = button(BUTTONS.misdeal)
 PROMPTS = PromptWords(
-    close_bets="Mises faites, touchez Rien ne va plus.",
-    reading_bets="Lecture des mises. Si rien ne suit, maintenez Maldonne.",
+    close_bets=f"Mises faites, touchez {button(BUTTONS.no_more_bets)}.",
+    reading_bets=f"Lecture des mises. Si rien ne suit, maintenez {MISDEAL}.",
     count_chips=f"Combien de jetons progressifs devant le râtelier{ASKS}",
-    all_paid=f"Tout est payé. Si des jetons restent, maintenez {_STAY}.",
-    all_back=f"Rendez les mises. Si des jetons restent, maintenez {_STAY}.",
-    what_is_wrong=f"Qu'est-il arrivé{ASKS} Rien{COLON} touchez {_UNDO}.",
-    paying_stopped=f"Ne payez plus. Le chef de table corrige, {_UNDO} reprend.",
-    all_decided="Tous ont décidé. Touchez Découvrir.",
-    settle="Maintenez Régler.",
+    all_paid=f"Tout est payé. Si des jetons restent, maintenez {STAY}.",
+    all_back=f"Rendez les mises. Si des jetons restent, maintenez {STAY}.",
+    what_is_wrong=f"Qu'est-il arrivé{ASKS} Rien{COLON} touchez {UNDO}.",
+    paying_stopped=f"Ne payez plus. Le chef de table corrige, {UNDO} reprend.",
+    all_decided=f"Tous ont décidé. Touchez {button(BUTTONS.reveal)}.",
+    settle=f"Maintenez {button(BUTTONS.settle)}.",
 )

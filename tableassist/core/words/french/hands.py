@@ -95,8 +95,9 @@ class FrenchHands(FrenchAmounts):
         self, dealer: str, second: str, ante: tuple[str, int], other: tuple[str, int], needs: int
     ) -> str:
         goal = f"une hauteur {_SINGULAR[needs]}" if needs else f"as{HYPHEN}roi"
+        out = "ne se qualifie pas" if needs else "n'ouvre pas"
         return (
-            f"le croupier ({_within(dealer)}) n'ouvre pas, il lui faut {goal}{COLON} "
+            f"le croupier ({_within(dealer)}) {out}, il lui faut {goal}{COLON} "
             f"{_bets(second, ante, other)}"
         )
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from tableassist.core.supervision import Irregularity, Ruling
 from tableassist.core.words.french.amounts import ASKS, COLON, SEMICOLON, FrenchAmounts
+from tableassist.core.words.french.fixed import UNDO
 
 _WRONG: Mapping[Irregularity, tuple[str, str]] = MappingProxyType(
     {
@@ -62,7 +63,7 @@ class FrenchIrregularities(FrenchAmounts):
         return (
             "Paiement arrêté. Laissez cartes et jetons, appelez le chef de table, qui corrige la "
             "partie, maintenant ou, si des jetons ont bougé, après sa fin. "
-            "«\N{NO-BREAK SPACE}Défaire\N{NO-BREAK SPACE}» reprend le paiement."
+            f"{UNDO} reprend le paiement."
         )
 
     def hand_goes_back(self, seat: int, amount: int) -> str:

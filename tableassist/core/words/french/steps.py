@@ -16,10 +16,18 @@ from tableassist.core.words.french.amounts import (
     COLON,
     SEMICOLON,
     SPACE,
+    button,
     seats_words,
 )
 from tableassist.core.words.french.categories import CATEGORIES
-from tableassist.core.words.french.fixed import BUTTONS, HEADLINES, NOTES, PROMPTS
+from tableassist.core.words.french.fixed import (
+    BUTTONS,
+    CHIPS_STAY,
+    HEADLINES,
+    MISDEAL,
+    NOTES,
+    PROMPTS,
+)
 from tableassist.core.words.french.irregular import FrenchIrregularities
 
 SPOTS: Mapping[BetName, str] = MappingProxyType(
@@ -117,7 +125,7 @@ _UNDONE: Mapping[Undone, str] = MappingProxyType(
 
 
 def _turning(*, discards: bool) -> str:
-    return "maintenez la carte à écarter" if discards else "touchez Tourner"
+    return "maintenez la carte à écarter" if discards else f"touchez {button(BUTTONS.turn)}"
 
 
 class FrenchSteps(FrenchIrregularities):
@@ -188,7 +196,7 @@ class FrenchSteps(FrenchIrregularities):
             else "Lampe sans jeton, cherchez-le"
         )
         count = "1 compté" if counted == 1 else f"{counted} comptés"
-        return f"{count}, {lamps}. {found}{SEMICOLON}recomptez, sinon maintenez Maldonne."
+        return f"{count}, {lamps}. {found}{SEMICOLON}recomptez, sinon maintenez {MISDEAL}."
 
     def who_folds(self, seats: Sequence[int]) -> str:
         return f"{seats_words(seats)} {'abandonne' if len(seats) == 1 else 'abandonnent'}"
@@ -197,7 +205,7 @@ class FrenchSteps(FrenchIrregularities):
         return _UNDONE[what].format(seat=seat)
 
     def chips_stay(self, seats: Sequence[int]) -> tuple[str, str]:
-        return "Jetons laissés", seats_words(seats)
+        return CHIPS_STAY, seats_words(seats)
 
     def off_by(self, amount: int) -> str:
         return f"{self.money(abs(amount))} {'de trop' if amount > 0 else 'manquent'}"
@@ -211,7 +219,7 @@ class FrenchSteps(FrenchIrregularities):
             names = " ou ".join(SPOTS[one.bet] for one in bets)
             won = f"{names} ({CATEGORIES[bets[0].lowest]} ou mieux)"
         asked = f"{won}, {seats_words(seats)}{ASKS}"
-        claim, settle = (f"«{SPACE}{label}{SPACE}»" for label in (BUTTONS.claim, BUTTONS.settle))
+        claim, settle = map(button, (BUTTONS.claim, BUTTONS.settle))
         return f"{asked} Oui{COLON} ouvrez la main, {claim}. Non{COLON} {settle}."
 
     def shown(self, hand: HandName, *, wins: bool) -> str:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from tableassist.core.records import BURNED, PAST_LOCK, POWER_FAILURE, StopFacts
 from tableassist.core.words.french.amounts import COLON, SEMICOLON
+from tableassist.core.words.french.fixed import MISDEAL
 from tableassist.core.words.french.reports import deck_words, event_words, latch_words
 from tableassist.core.words.french.steps import BOARDS
 
@@ -32,14 +33,14 @@ STOP_REMEDIES: Mapping[str, str] = MappingProxyType(
             f"Laissez-la face cachée{SEMICOLON}après la maldonne, chargez un nouveau jeu."
         ),
         "duplicate-card": (
-            f"Appelez le chef de table, puis maintenez Maldonne{COLON} le jeu est non conforme."
+            f"Appelez le chef de table, puis maintenez {MISDEAL}{COLON} le jeu est non conforme."
         ),
         "unreadable-bets": "Après la maldonne, redressez les jetons et faites remiser.",
         "card-order": (
             "Après la maldonne, comptez les cartes sur table et chargez un nouveau jeu."
         ),
         "wrong-deck": (
-            f"Appelez le chef de table, puis maintenez Maldonne{COLON} le jeu a été changé."
+            f"Appelez le chef de table, puis maintenez {MISDEAL}{COLON} le jeu a été changé."
         ),
         "unexpected-card": (
             f"Mettez-la de côté face cachée{SEMICOLON}après la maldonne, chargez un nouveau jeu."

@@ -13,7 +13,13 @@ from tableassist.core.signs import SignName
 from tableassist.core.words.amounts import capital
 from tableassist.core.words.board_sentences import BoardSentences
 from tableassist.core.words.clocks import time_of_day
-from tableassist.core.words.french.amounts import COLON, SEMICOLON, SPACE, THOUSANDS, seats_words
+from tableassist.core.words.french.amounts import (
+    COLON,
+    SEMICOLON,
+    THOUSANDS,
+    button,
+    seats_words,
+)
 from tableassist.core.words.french.boards import (
     AWAY,
     DISPLAY_FAULTS,
@@ -22,6 +28,7 @@ from tableassist.core.words.french.boards import (
     TURNED_AWAY,
 )
 from tableassist.core.words.french.decks import doubt_words
+from tableassist.core.words.french.fixed import BUTTONS, MISDEAL
 from tableassist.core.words.french.plain import PLAIN
 from tableassist.core.words.french.reasons import REFUSED, REMEDIES
 from tableassist.core.words.french.reports import (
@@ -138,7 +145,7 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
 
     def stop(self, reason: str) -> str:
         first = "Appelez le chef, puis maintenez" if reason in SUPERVISED else "Maintenez"
-        return f"Arrêt{COLON} {STOPPED[reason]}. {first} Maldonne."
+        return f"Arrêt{COLON} {STOPPED[reason]}. {first} {MISDEAL}."
 
     def stop_detail(self, reason: str, about: StopFacts) -> str:
         return stop_detail(reason, about)
@@ -214,7 +221,7 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
         return f"{wrong}. Recomptez, puis appelez un chef."
 
     def lock_undone(self, number: int) -> str:
-        lock = f"«{SPACE}{'Rien ne va plus'.replace(' ', SPACE)}{SPACE}»"
+        lock = button(BUTTONS.no_more_bets)
         return f"{lock} est défait{SEMICOLON}c'est maintenant la partie {number}."
 
     def stake_lies(self, seat: int, amount: int) -> str:
@@ -267,7 +274,8 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
         return f"Place {seat}{COLON} {where} ne comptent pas. Rendez-les."
 
     def ante_taken_up(self, seat: int) -> str:
-        return f"Place {seat}{COLON} l'ante n'y est plus. Reposez-la, ou maintenez Abandon."
+        fold = button(BUTTONS.fold)
+        return f"Place {seat}{COLON} l'ante n'y est plus. Reposez-la, ou maintenez {fold}."
 
     def late_bet(self, seat: int, spot: SpotKind, lies: int, locked: int) -> str:
         off = self.money(abs(lies - locked))

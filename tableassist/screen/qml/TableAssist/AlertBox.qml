@@ -9,12 +9,22 @@ Rectangle {
     required property bool calm
     // What of the width, at the right, a key lies over.
     property real aside: 0
+    // Some are only counted, and a touch shows them.
+    property bool more: false
+
+    signal turned
 
     visible: alerts !== ""
     radius: 12
     color: calm ? Theme.panel : Theme.alarmGround
     border.color: calm ? Theme.line : Theme.alarm
     border.width: 3
+
+    TapHandler {
+        enabled: box.more
+        gesturePolicy: TapHandler.ReleaseWithinBounds
+        onTapped: box.turned()
+    }
 
     Mark {
         x: 12

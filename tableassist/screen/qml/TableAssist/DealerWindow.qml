@@ -222,6 +222,8 @@ Window {
             aside: hitKey.visible ? hitKey.width : 0
             alerts: window.table.alerts
             calm: window.table.alerts_calm
+            more: window.table.alerts_more
+            onTurned: window.table.show_more_alerts()
         }
 
         PanelKey {
