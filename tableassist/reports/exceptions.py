@@ -7,6 +7,7 @@ face down. Nothing is judged here, and nobody is ranked.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, islice
 from types import MappingProxyType
 
 from tableassist.core.inputs import LanguageName, SpotKind
@@ -19,6 +20,7 @@ from tableassist.core.records import (
     RoundClosed,
     RoundOpened,
     RoundSettled,
+    TableStarted,
 )
 from tableassist.core.records.opening_facts import OpeningAnswered, TrialRoundPlayed
 from tableassist.journal import StoredRecord
@@ -26,6 +28,7 @@ from tableassist.reports.extract import Extract, report_on
 from tableassist.reports.periods import Period
 from tableassist.reports.record_words import record_words
 from tableassist.reports.sheets import Column, Report, Sheet
+from tableassist.reports.starts import Starts, is_odd, start_before
 
 EVERYDAY = frozenset(
     {"table_created", "table_started", "language_chosen", "board_live", "shoe_changed"}
@@ -65,6 +68,7 @@ _KINDS: Mapping[str, str] = MappingProxyType(
         "share_corrected": "corrections",
         "jackpot_closed": "jackpot closed",
         "jackpot_opened": "jackpot closed",
+        "table_started": "security",
         "security_notice": "security",
         "security_quiet": "security",
         "head_disputed": "journal",
@@ -111,7 +115,8 @@ def group_of(kind: str) -> str:
 def is_exception(stored: StoredRecord) -> bool:
     """Whether a record is told; an everyday one only when it bears a problem.
 
-    Which chips that moved after the lock are a late bet, one record alone does not say: `LateBets`.
+    Which chips that moved after the lock are a late bet, and which start asks otherwise than the
+    one before, one record alone does not say: `LateBets`, `Starts`.
     """
     match stored.record:
         case LateBetSensed():
@@ -126,6 +131,8 @@ def is_exception(stored: StoredRecord) -> bool:
             return not holds
         case TrialRoundPlayed(wrong=wrong):
             return bool(wrong)
+        case TableStarted() as start:
+            return is_odd(start)
         case RoundOpened() | RoundClosed():
             return False
         case _:
@@ -168,13 +175,15 @@ def _is_taking(late: Record, taken: set[tuple[int, SpotKind]]) -> bool:
     return late.spot == "progressive" or (late.seat, late.spot) in taken
 
 
-def exceptions_of(records: Iterable[StoredRecord]) -> list[StoredRecord]:
-    """The exceptions among some records, in order."""
+def exceptions_of(
+    records: Iterable[StoredRecord], last_start: TableStarted | None = None
+) -> list[StoredRecord]:
+    """The exceptions among some records, in order; `last_start` is the one before them."""
     found: list[StoredRecord] = []
-    late = LateBets()
+    late, starts = LateBets(), Starts(last_start)
     for stored in records:
         found.extend(late.take(stored))
-        if is_exception(stored):
+        if starts.is_changed(stored.record) or is_exception(stored):
             found.append(stored)
     found.extend(late.rest())
     return sorted(found, key=lambda one: one.number)
@@ -201,7 +210,10 @@ def exceptions_report(journal: Extract, period: Period, tongue: LanguageName = "
     counts: Counter[str] = Counter()
     rows = []
     rounds = _RoundsOn(journal.first_round(period))
-    for stored in exceptions_of(rounds.watched(journal.records(period))):
+    records = journal.records(period)
+    first = list(islice(records, 1))
+    last_start = start_before(journal.directory, first[0].number) if first else None
+    for stored in exceptions_of(rounds.watched(chain(first, records)), last_start):
         group = group_of(stored.kind)
         counts[group] += 1
         words = record_words(stored, journal.faces, tongue)

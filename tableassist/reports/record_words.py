@@ -31,6 +31,7 @@ from tableassist.reports.correction_words import change_words, unshown
 from tableassist.reports.export import time_text, told_body
 from tableassist.reports.faces import Faces
 from tableassist.reports.meter_words import exactly
+from tableassist.reports.starts import start_words
 
 Say: TypeAlias = Callable[[Change], str]
 _CENTS = frozenset(
@@ -61,6 +62,8 @@ def told_in(tongue: LanguageName, record: c.CorrectionRecord | r.TouchUndone, fa
 def _sentence(record: r.Record, body: dict[str, Any], faces: Faces, tongue: LanguageName) -> str:
     told = _Fields(r.kind_of(record), body, tongue)
     told.update(_said_of(record, faces, tongue, language(tongue)))
+    if isinstance(record, r.TableStarted):
+        told["told"] = "; ".join(start_words(tongue, record))
     form = sentence_in(tongue, _name_of(record))
     return " ".join(filter(None, form.format_map(told).split(" "))).rstrip(_LOOSE)
 

@@ -15,7 +15,31 @@ BESIDE_ROUNDS: Mapping[str, Said] = MappingProxyType(
             "table {table} begins, house {house}, meter {meter_micro}, reserve {reserve_micro}",
             "table {table} créée, maison {house}, compteur {meter_micro}, réserve {reserve_micro}",
         ),
-        "table_started": Said("program {program} started", "programme {program} démarré"),
+        "table_started": Said(
+            "program {program} started: {told}", "programme {program} démarré : {told}"
+        ),
+        "table_started:people": Said("people sign on", "chacun doit s'identifier"),
+        "table_started:nobody": Said("nobody has to sign on", "personne ne doit s'identifier"),
+        "table_started:opening": Said(
+            "a supervisor opens the table", "un superviseur ouvre la table"
+        ),
+        "table_started:unsigned": Said(
+            "boards need not sign what they say", "les appareils peuvent parler sans signature"
+        ),
+        "table_started:demo": Said(
+            "boards may have the keys of the demo",
+            "les appareils peuvent avoir les clés de démonstration",
+        ),
+        "table_started:approve": Said(
+            "people who approve a hand pay (from): {told}",
+            "approbations d'un paiement manuel (à partir de) : {told}",
+        ),
+        "table_started:accepted": Said(
+            "the journal was accepted by {by}: {reason}", "journal accepté par {by} : {reason}"
+        ),
+        "table_started:restored": Said(
+            "the journal was restored by {by}: {reason}", "journal restauré par {by} : {reason}"
+        ),
         "language_chosen": Said("language: {language}", "langue : {language}"),
         "person_added": Said(
             "{person} may sign on as {roles}, said by {by}",
