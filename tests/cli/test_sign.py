@@ -54,7 +54,7 @@ def test_killed_in_an_award_it_shows_dashes_and_the_award_and_then_what_it_is_to
         process.send_signal(signal.SIGKILL)
     assert oct((tmp_path / "kept" / "board.nv").stat().st_mode)[-3:] == "600"
     with running(tmp_path, "--unsigned") as process:
-        first = lines(process, {"fact": "award", "id": 98, "showing": "396,194.00"})
+        first = lines(process, {"fact": "award", "id": 98, "showing": "396,194.00", "seat": 5})
         assert first[0] == {"fact": "sign", "showing": None, "state": "dashes"}
         again = HostEnd(pty.board_end)
         again.host.link.want(METER)
