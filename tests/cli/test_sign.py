@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from firmware_protocol import Award, AwardShown, MeterFlag, SetMeter
+from firmware_protocol import Award, AwardShown, LastWillMode, MeterFlag, SetLastWill, SetMeter
 from tableassist.cli import app
+from tableassist.core.money import money_text
 from tests.devices.test_board_port import HostEnd, Pty
 from tests.support.program import DEVNULL, PIPE, Program, start
 
@@ -64,6 +65,30 @@ def test_killed_in_an_award_it_shows_dashes_and_the_award_and_then_what_it_is_to
         process.terminate()
         assert process.wait(WAIT_S) == 0
     pty.pull()
+
+
+def test_no_face_of_a_running_sign_is_one_that_it_was_not_told(tmp_path: Path) -> None:
+    """Figures close on each other, a fall, a cable that is pulled in a roll and comes back."""
+    told = [100_000, 100_071, 100_142, 1_000, 1_071, 1_142]
+    pty = Pty(tmp_path / "port")
+    with running(tmp_path, "--unsigned") as process:
+        end = HostEnd(pty.board_end)
+        end.host.link.want(SetLastWill(100, LastWillMode.ALTERNATE, "OUT OF SERVICE"))
+        for number, amount in enumerate(told[:5], start=1):
+            end.host.link.want(SetMeter(1, MeterFlag.VISIBLE, amount, 900, "CAD", number))
+            end.until(end.shows(amount))
+        pty.pull()
+        faces = lines(process, {"fact": "sign", "showing": "10.71", "state": "out_of_service"})
+        pty = Pty(tmp_path / "port")
+        again = HostEnd(pty.board_end)
+        again.host.link.want(SetMeter(1, MeterFlag.VISIBLE, told[5], 900, "CAD", 1))
+        again.until(again.shows(told[5]))
+        faces += lines(process, {"fact": "sign", "showing": "11.42", "state": "showing"})
+    pty.pull()
+    shown = [face["showing"] for face in faces if face["showing"]]
+    assert list(dict.fromkeys(shown)) == [money_text(amount) for amount in told]
+    held = [face["state"] for face in faces if face["showing"] == "10.71"]
+    assert held == ["showing", "holding", "out_of_service"]
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,7 @@ class Desk:
         self.writer = AlphaWriter(fit, BAUD)
         self.sign = PretendSign()
         self.sent: list[tuple[int, str, int]] = []
+        self.seen: list[str] = []
         self.writer.link_opened(self.now_ms)
         if levels is not None:
             self.show()
@@ -62,6 +63,7 @@ class Desk:
         command = re.sub(rb"\x03....\x04$", b"", packet[10:])
         self.sent.append((self.now_ms, name_of(command), len(packet)))
         self.sign.take(packet, self.now_ms)
+        self.seen.append(self.sign.shown)
 
     def names(self) -> list[str]:
         return [name for _, name, _ in self.sent]
@@ -320,3 +322,7 @@ def test_whatever_happens_the_pace_is_kept_and_the_sign_is_right_in_the_end(
     assert desk.sign.shown == f"JACKPOT {amount_text(levels.sign_amount or 0, 'CAD')}"
     assert desk.writer.written == levels.sign_seq
     pauses_are_kept(desk)
+    figures = [text.removeprefix("JACKPOT ") for text in desk.seen if text.startswith("JACKPOT $")]
+    told = [CLOSED.sign_amount or 0, *range(10, 10 + len(happenings))]
+    told = [amount_text(amount, "CAD") for amount in told]
+    assert [told.index(figure) for figure in figures] == sorted(map(told.index, figures))

@@ -88,6 +88,8 @@ class Meeting:
                 self.figures.setdefault(message.level, set()).add(message.amount)
             case Award():
                 self.awards.add((message.award_id, message.amount))
+            case _:
+                pass
         (self.host.link.want if is_level(message) else self.host.link.ask)(message)
         self.talk()
 
