@@ -75,7 +75,9 @@ class SeenTable(LivingTable):
     def due(self) -> Celebration | None:
         """The award that has to stand on it, but for how loud."""
         award = self.program.controller.state.first_hand_pay
-        return award and Celebration(award.hit, award.amount, award.seat, is_loud=False)
+        if award is None:
+            return None
+        return Celebration(award.hit, award.amount, award.seat, is_loud=False)
 
     def is_true(self) -> bool:
         """The sign shows all that it has to."""
