@@ -149,13 +149,13 @@ def lay_out(commit: Commit, wheel: Path, tree: Path) -> None:
     for source, place in (*PLACES.items(), ("hardening.conf", SIGN_HARDENING)):
         put(tree / place, (here / source).read_bytes())
     put(tree / EXAMPLE, installed_example(commit.files / "deploy/table.example.toml"))
-    set_modes(tree)
     listed = [
         f"{digest(path, 'sha256')}  {path.relative_to(tree).as_posix()}\n"
         for path in files_of(tree)
         if path.relative_to(tree).parts[0] != "etc"  # a site may change those
     ]
     put(tree / MANIFEST, "".join(listed).encode())
+    set_modes(tree)
 
 
 def wheels(lock: str, python: str) -> dict[str, Path]:
@@ -269,8 +269,10 @@ def packed(commit: Commit, tree: Path, out: Path) -> Path:
     for script in ("preinst", "postinst", "prerm", "postrm"):
         shutil.copy(here / script, control / script)
         (control / script).chmod(0o755)
-    for folder in (tree, *(path for path in tree.rglob("*") if path.is_dir())):
-        folder.chmod(0o755)
+    for path in (tree, *tree.rglob("*")):
+        if path.is_dir():
+            path.chmod(0o755)
+        os.utime(path, (commit.time, commit.time))
     package = out / f"tableassist_{commit.version}_amd64.deb"
     # One thread and one compressor: more of the one or another of the other give other bytes.
     command = ["dpkg-deb", "--build", "--root-owner-group", "-Zzstd", "-z3", "--threads-max=1"]

@@ -1,0 +1,139 @@
+"""The Debian package: the same bytes twice, every file listed, owners and units as they have to be.
+
+It is built from this checkout without the libraries of others, which are fetched and not made here;
+deploy/try-install installs the whole one on a machine of its own.
+"""
+
+import os
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from deploy.debian import build
+from tableassist.cli import installed
+from tests.architecture.sources import ROOT
+
+UNITS = ("tableassist.service", "tableassist-sign@.service", "tableassist-screen.service")
+LOCK = (ROOT / "deploy/requirements.lock").read_text()
+
+
+def _built(place: Path, umask: int) -> Path:
+    """A package without the libraries of others, from the files as they lie here."""
+    before = os.umask(umask)
+    try:
+        commit = build.Commit(ROOT, 1_900_000_000, "0.1.0", "0.1.0~test")
+        wheel = build.built_wheel(commit, place)
+        build.lay_out(commit, wheel, place / "package")
+        return build.packed(commit, place / "package", place)
+    finally:
+        os.umask(before)
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Path]]:
+    """The same package, built twice by two people."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SOURCE_DATE_EPOCH", "1900000000")
+        patch.setattr(build, "wheels", lambda _lock, _python: {})
+        places = [tmp_path_factory.mktemp(name) for name in ("one", "two")]
+        yield _built(places[0], 0o022), _built(places[1], 0o077)
+
+
+@pytest.fixture(scope="module")
+def root(packages: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What lies on a disk once the package is unpacked."""
+    place = tmp_path_factory.mktemp("root")
+    subprocess.run(["dpkg-deb", "--extract", packages[0], place], check=True)
+    return place
+
+
+def test_the_same_commit_gives_the_same_bytes(packages: tuple[Path, Path]) -> None:
+    one, two = packages
+    assert one.read_bytes() == two.read_bytes()
+    assert one.with_name("tableassist-0.1.0-py3-none-any.whl").read_bytes() == (
+        two.with_name("tableassist-0.1.0-py3-none-any.whl").read_bytes()
+    )
+
+
+def test_everything_that_is_installed_is_in_the_manifest(root: Path) -> None:
+    program = installed.verified(root / installed.HOME)
+    assert program.problems == ()
+    files = {path for path in root.rglob("*") if path.is_file()}
+    settings = {path for path in files if path.is_relative_to(root / "etc")}
+    assert program.files == len(files - settings - {root / build.MANIFEST}) > 500
+    assert (root / installed.HOME / "common/tableassist/houses/three-card.toml") in files
+
+
+def test_files_belong_to_root_and_only_programs_can_be_run(packages: tuple[Path, Path]) -> None:
+    told = subprocess.run(
+        ["dpkg-deb", "--contents", packages[0]], check=True, capture_output=True, text=True
+    ).stdout
+    runnable = []
+    for line in told.splitlines():
+        mode, owner, _size, day, _time, name = line.split()
+        assert owner == "root/root"
+        assert day == "2030-03-17"
+        assert mode in ("drwxr-xr-x", "-rw-r--r--", "-rwxr-xr-x")
+        if mode == "-rwxr-xr-x":
+            runnable.append(name)
+    assert sorted(runnable) == [
+        "./usr/bin/tableassist",
+        "./usr/lib/tableassist/screen-is-up",
+        "./usr/lib/tableassist/stop-for-change",
+    ]
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_the_units_verify(root: Path, unit: str) -> None:
+    place = root / "usr/lib/systemd/system"
+    for path in place.rglob("*"):
+        if path.is_file():  # the programs that they start are not on this machine
+            words = path.read_text().replace("/usr/bin/tableassist ", "/bin/true ")
+            path.write_text(words.replace("/usr/bin/cage ", "/bin/true "))
+    checked = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", place / unit], capture_output=True, text=True
+    )
+    said = [line for line in checked.stderr.splitlines() if "tableassist" in line]
+    assert (checked.returncode, said) == (0, [])
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_the_units_are_exposed_below_three(root: Path, unit: str) -> None:
+    checked = subprocess.run(
+        [
+            *("systemd-analyze", "security", "--offline=yes", "--threshold=29", "--no-pager"),
+            root / "usr/lib/systemd/system" / unit,
+        ],
+        capture_output=True,
+        text=True,
+    )
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    assert "Overall exposure level" in checked.stdout
+
+
+@pytest.mark.parametrize("name", ["preinst", "postinst", "prerm", "postrm", "stop-for-change"])
+def test_the_scripts_are_understood_by_the_plainest_shell(name: str) -> None:
+    subprocess.run(["dash", "-n", ROOT / "deploy/debian" / name], check=True)
+
+
+def test_the_example_that_is_installed_has_the_places_of_an_installed_table(root: Path) -> None:
+    example = tomllib.loads((root / build.EXAMPLE).read_text())
+    assert example["data"] == "/var/lib/tableassist/journal"
+    assert example["keys"] == "/var/lib/tableassist/table.keys"
+
+
+@pytest.mark.parametrize("python", build.PYTHONS)
+def test_the_package_brings_what_a_table_needs_and_no_more(python: str) -> None:
+    lines = list(build.locked(LOCK, python))
+    names = {line.partition("==")[0] for line in lines}
+    assert {"pyside6-essentials", "shiboken6", "pyserial", "msgspec", "argon2-cffi"} <= names
+    assert not names & {"numpy", "pytest", "mypy", "colorama", "hatchling"}
+    assert all("--hash=sha256:" in line and ";" not in line for line in lines)
+
+
+def test_a_lock_without_a_library_that_is_needed_is_refused() -> None:
+    with pytest.raises(LookupError, match="pyserial"):
+        list(build.locked(LOCK.replace("pyserial==", "unknown=="), "3.11"))
