@@ -181,7 +181,7 @@ def _round(journal: Extract, house: LoadedHouse, asked: PageAsked) -> PageTold:
     place = [column.name for column in lock.columns].index("seat")
     seats = sorted({seat for row in lock.rows if isinstance(seat := row[place], int)})
     corrected = corrected_rounds(journal.directory, journal.end.number).get(asked.round)
-    shown = for_the_pit(report, corrected)
+    shown = for_the_pit(report, corrected, opens=house.house.game != "three-card")
     told = _told(shown, asked, shown.facts)
     behind = _facts_sheet(PAGE_WORDS[asked.language].recorded, facts_behind(report), asked)
     return replace(

@@ -77,6 +77,7 @@ def payout(
         corrected_rounds(journal.directory, journal.end.number).get(number),
         replay_words(journal, loaded, number),
         tongue,
+        loaded is None or loaded.house.game != "three-card",
     )
     title, period, sheets, facts = page_of(told, seat)
     return report_on(journal, "payout", title, period, sheets, facts)
@@ -86,7 +87,8 @@ class Told(NamedTuple):
     """What a page is made of, whether it comes from a journal or from a bundle.
 
     `later` are records behind the round in order, `replayed` says what came of deciding it again,
-    `tongue` is the language that records are told in.
+    `tongue` is the language that records are told in. A dealer `opens`, or qualifies, as the house
+    says.
     """
 
     trace: RoundTrace
@@ -95,6 +97,7 @@ class Told(NamedTuple):
     corrected: Corrected | None
     replayed: str
     tongue: LanguageName = "en"
+    opens: bool = True
 
 
 def page_of(
@@ -133,8 +136,10 @@ def _facts(told: Told, book: RoundBook) -> Iterator[tuple[str, str]]:
     if book.locked_ms is not None:
         yield "locked", f"{time_text(book.locked_ms)}, profile {book.house_hash[:16]}"
     if book.dealer:
-        opens = "opens" if book.qualifies else "does not open"
-        yield "dealer", f"{book.dealer}, {opens}"
+        does, does_not = ("opens", "does not open")
+        if not told.opens:
+            does, does_not = ("qualifies", "does not qualify")
+        yield "dealer", f"{book.dealer}, {does if book.qualifies else does_not}"
     for one in trace.stored:
         if isinstance(one.record, RoundSuspended):
             yield "stopped", record_words(one, told.faces, told.tongue)

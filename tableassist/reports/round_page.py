@@ -20,6 +20,8 @@ from tableassist.reports.sheets import Cell, Column, Report, Sheet
 FIRST = ("pays", "corrections", "corrected", "decisions", "why")
 AHEAD = ("dealer", "stopped")
 """Facts that stay at the top."""
+_OPENS = {"dealer not qualified": "dealer does not open"}
+"""What an outcome is called where the house says so."""
 _SUMS = (
     Column("stake", "bets", "cents"),
     Column("returned", "returned", "cents"),
@@ -27,9 +29,15 @@ _SUMS = (
 )
 
 
-def for_the_pit(report: Report, corrected: Corrected | None) -> Report:
-    """The same report, its sheets and facts in another order; the cards with their sums."""
+def for_the_pit(report: Report, corrected: Corrected | None, *, opens: bool = True) -> Report:
+    """The same report, its sheets and facts in another order; the cards with their sums.
+
+    Where a dealer `opens` and does not qualify, the page says so too.
+    """
     sheets = {sheet.name: sheet for sheet in report.sheets}
+    if opens:
+        rows = [tuple(_OPENS.get(str(one), one) for one in row) for row in sheets["why"].rows]
+        sheets["why"] = replace(sheets["why"], rows=rows)
     cards = _cards(sheets.pop("cards"), sheets["pays"], corrected)
     first = [sheets.pop(name) for name in FIRST if name in sheets]
     ahead = tuple(fact for fact in report.facts if fact[0] in AHEAD)

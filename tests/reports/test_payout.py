@@ -7,13 +7,16 @@ real ones.
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tableassist.core import inputs as i
+from tableassist.core.words.report_words import said_in
 from tableassist.journal import read_heads, read_records
 from tableassist.reports.bet_proof import bet_proof, proof_report
 from tableassist.reports.extract import Extract, extract
 from tableassist.reports.payout import payout
 from tableassist.reports.record_words import record_words
+from tableassist.reports.round_page import for_the_pit
 from tableassist.reports.sheets import Cell, Report, json_text, text_lines
 from tableassist.settings import load_house
 from tests.reports.office_day import DAY_2, DEALER, FLUSH, FOLDER, MINUTE, START_MS, OfficeDay
@@ -199,3 +202,14 @@ def test_a_journal_without_inputs_says_that_it_cannot_be_replayed(tmp_path: Path
     table.play()
     report = page(extract(table.store(tmp_path)), 1)
     assert "has no cause" in dict(report.facts)["replayed"]
+
+
+@pytest.mark.parametrize(("opens", "says"), [(True, "does not open"), (False, "not qualified")])
+def test_the_pits_page_uses_the_word_of_the_house(journal: Extract, opens: bool, says: str) -> None:
+    report = page(journal, 1)
+    (why,) = (sheet for sheet in report.sheets if sheet.name == "why")
+    out = replace(why, rows=[(2, "dealer not qualified", *row[2:]) for row in why.rows[:1]])
+    sheets = tuple(out if sheet.name == "why" else sheet for sheet in report.sheets)
+    shown = for_the_pit(replace(report, sheets=sheets), None, opens=opens)
+    assert rows(shown, "why")[0][1] == f"dealer {says}"
+    assert said_in("fr", f"dealer {says}").endswith("n'ouvre pas" if opens else "qualifie pas")
