@@ -2,11 +2,12 @@
 
 A share that is found late is what the meter held in its round, and is taken as it would have been
 taken then: what later rounds brought stays. What others have won of that meter since is not there
-any more, and the house gives it. Who goes back to a share, or to none, that stood before gives back
-exactly what that had taken. How much there is today is asked where it is decided.
+any more, and the house gives it. Several that are found late are taken in the order of their
+rounds, in whatever order they are corrected. Who goes back to a share, or to none, that stood
+before gives back exactly what that had taken. How much there is today is asked where it is decided.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -87,11 +88,11 @@ def _wanted(story: Story, number: int, level: str, history: list[Won], was: Won,
     for earlier in reversed(history):
         if earlier.amount == amount and (not amount or earlier.hand == now.hand):
             return earlier
-    since = tuple(_since(story, number, level))
+    since = _since(story, number, level)
     if amount == now.amount:
-        return replace(now, moved=_left(now, since))
+        return replace(now, moved=_left(now, number, since))
     grown = replace(now, amount=amount - has.amount, moved=_added(now.moved, was.moved, -1))
-    return replace(now, amount=amount, moved=_added(has.moved, _left(grown, since), 1))
+    return replace(now, amount=amount, moved=_added(has.moved, _left(grown, number, since), 1))
 
 
 def _histories(story: Story, number: int) -> dict[Place, list[Won]]:
@@ -128,8 +129,8 @@ def _added(one: Moved, other: Moved, sign: int) -> Moved:
     )
 
 
-def _since(story: Story, number: int, level: str) -> Iterator[Won]:
-    """What seats of other rounds have of this level, won or given since the round was settled."""
+def _since(story: Story, number: int, level: str) -> tuple[tuple[int, Won], ...]:
+    """Round and win of all that seats have of this level since the settlement, as it was told."""
     refused = refused_hits(story)
     won: dict[tuple[int, int], Won] = {}
     for one in _behind(story, number):
@@ -144,7 +145,7 @@ def _since(story: Story, number: int, level: str) -> Iterator[Won]:
                 won[place] = _corrected(won.get(place, NOTHING), share)
             case _:
                 pass
-    return (one for one in won.values() if one.amount > 0)
+    return tuple((of_round, one) for (of_round, _), one in won.items() if one.amount > 0)
 
 
 def _behind(story: Story, number: int) -> Iterable[r.Stamped]:
@@ -156,19 +157,23 @@ def _behind(story: Story, number: int) -> Iterable[r.Stamped]:
     return (one for one in (*story.records, *story.later) if one.number > ended)
 
 
-def _left(won: Won, since: Iterable[Won]) -> Moved:
-    """What would have moved, less what is not there any more; the house gives that."""
+def _left(won: Won, number: int, since: Sequence[tuple[int, Won]]) -> Moved:
+    """What would have moved, less what is not there any more; the house gives that.
+
+    A win of a later round has left its part of what this one takes of the meter. One of an earlier
+    round has made the meter less from which this one takes its part, or which it starts again.
+    """
     meter, reserve, overflow = (
         won.moved.meter_micro,
         won.moved.reserve_micro,
         won.moved.overflow_micro,
     )
-    for other in since:
-        then = other.meter_then_micro
-        kept = max(then - micro_from_cents(other.amount), 0)
-        meter = meter * kept // then if then else 0
+    for of_round, other in since:
+        if of_round > number:
+            meter = _kept(meter, other)
         reserve = min(reserve - other.moved.reserve_micro, 0)
         overflow = min(overflow - other.moved.overflow_micro, 0)
+    meter += sum(_kept(gone, won) - gone for gone in _gone_before(number, since))
     owed = max(micro_from_cents(won.amount) + meter, 0)
     overflow = -min(-overflow, owed)
     reserve = -min(-reserve, owed + overflow)
@@ -178,3 +183,22 @@ def _left(won: Won, since: Iterable[Won]) -> Moved:
         overflow,
         -(micro_from_cents(won.amount) + meter + reserve + overflow),
     )
+
+
+def _gone_before(number: int, since: Sequence[tuple[int, Won]]) -> Iterator[int]:
+    """What wins of earlier rounds have moved of the meter, as far as later ones have left it.
+
+    One that was told behind a later one has had its part taken off already.
+    """
+    for place, (of_round, other) in enumerate(since):
+        if of_round < number:
+            gone = other.moved.meter_micro
+            for later, behind in since[place + 1 :]:
+                gone = _kept(gone, behind) if later > number else gone
+            yield gone
+
+
+def _kept(micro: int, won: Won) -> int:
+    """What a win has left of so much of its meter."""
+    then = won.meter_then_micro
+    return micro * max(then - micro_from_cents(won.amount), 0) // then if then else 0

@@ -11,11 +11,14 @@ from random import Random
 import pytest
 
 from tableassist.core import inputs as i
+from tableassist.core import records as r
 from tableassist.core.corrections import BetWrong, CardWrong, Change, RoundWrong
+from tableassist.core.house import Award, Level
 from tableassist.core.records import correction_facts as c
 from tests.support.core_table import CoreTable, loaded
 from tests.support.correcting import corrected, paid_by_hand
 
+MICRO = 1_000_000
 ROYAL, NO_ROYAL = "Ah Kh Qh Jh Th", "Ah Kh Qh Jh 9c"
 STEEL, NO_STEEL = "9s 8s 7s 6s 5s", "9s 8s 7s 6s 5d"
 POOR, LOW, DEALER = "4d 6h 8c Td 3c", "4c 6c 8h Tc 3h", "2c 2d 3s 5c 7h"
@@ -153,6 +156,100 @@ def test_what_is_found_late_comes_to_what_it_would_have(
         put_right(table, change, number)
         assert accounts(table) == accounts(right)
         assert to_players(table) == to_players(right)
+
+
+QUADS, NO_QUADS = "9s 9h 9d 9c 5s", "9s 9h 9d Kc 5s"
+IS_QUADS, IS_NO_QUADS = CardWrong(2, 4, "", "9c"), CardWrong(2, 4, "", "Kc")
+AWARDS = loaded("caribbean-montreal").house.progressive_terms
+LEVELS: dict[str, object] = {
+    "limit": 1_000_150,
+    "awards": {
+        **(AWARDS.awards if AWARDS else {}),
+        "four of a kind": Award(share_ppm=1_000_000, level="minor"),
+    },
+    "more": {
+        "minor": Level(20_000, 100_000, 50_000, 20_050, 15),
+        "mystery": Level(5_000, 150_003, 40_000, must_hit_by=5_100),
+    },
+}
+"""A limit that is reached in round 2, one more level won by hands, one by a trigger in round 2."""
+
+
+def of_levels(table: CoreTable) -> dict[str, int]:
+    """The same accounts, each meter with its overflow; limits and triggers hold."""
+    books = accounts(table)
+    for name, level in table.state.jackpot.levels.items():
+        assert level.meter <= {"main": 1_000_150, "minor": 20_050, "mystery": 5_100}[name] * MICRO
+        books[f"meter:{name}"] += books.pop(f"overflow:{name}", 0)
+        trigger = table.state.jackpot.triggers.get(name)
+        assert trigger is None or level.meter < trigger.micro
+    return books
+
+
+@pytest.mark.parametrize(
+    ("read", "truly", "change"),
+    [
+        (NO_ROYAL, ROYAL, IS_ROYAL),
+        (ROYAL, NO_ROYAL, IS_NONE),
+        (NO_STEEL, STEEL, IS_STEEL),
+        (STEEL, NO_STEEL, IS_NO_STEEL),
+        (NO_QUADS, QUADS, IS_QUADS),
+        (QUADS, NO_QUADS, IS_NO_QUADS),
+    ],
+)
+def test_with_limits_overflows_and_triggers_it_comes_to_the_same(
+    read: str, truly: str, change: Change
+) -> None:
+    """What later bets brought beyond a limit stays in the overflow until the meter begins anew."""
+    random = Random(read)
+    for _ in range(2):
+        ahead, behind = [LOW] * random.randrange(3), [LOW] * random.randrange(1, 4)
+        number = len(ahead) + 1
+        table, right = (
+            played(*ahead, hand, *behind, other=POOR, at=0, **LEVELS) for hand in (read, truly)
+        )
+        put_right(table, change, number)
+        assert of_levels(table) == of_levels(right)
+        assert to_players(table) == to_players(right)
+        assert "trigger_opened" in {r.kind_of(one.record) for one in table.records}
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [
+        (NO_ROYAL, NO_ROYAL),
+        (NO_STEEL, NO_ROYAL),
+        (NO_ROYAL, NO_STEEL, NO_STEEL),
+        (NO_STEEL, STEEL, NO_ROYAL, NO_STEEL),
+    ],
+)
+def test_in_whatever_order_several_are_found_they_are_taken_in_that_of_their_rounds(
+    hands: tuple[str, ...],
+) -> None:
+    """Each seat gets what the sign said, and every purse gives the same.
+
+    What is cut twice may be rounded by a micro-cent the other way; then the house bears that.
+    """
+    every = [one for hand in hands for one in (hand, LOW)]
+    late = {
+        number: {NO_ROYAL: IS_ROYAL, NO_STEEL: IS_STEEL}[hand]
+        for number, hand in enumerate(every, start=1)
+        if hand in (NO_ROYAL, NO_STEEL)
+    }
+    came_to, given = [], set[int]()
+    for order in permutations(late):
+        table = played(*every)
+        for number in order:
+            put_right(table, late[number], number)
+        came_to.append(accounts(table))
+        given.add(to_players(table))
+    assert len(given) == 1
+    for one in came_to:
+        assert one.keys() == came_to[0].keys()
+        assert all(abs(one[name] - came_to[0][name]) <= 1 for name in one)
+    if hands[-1] == NO_ROYAL:  # then the meter begins anew, whatever was taken of it before
+        right = played(*every[:-2], ROYAL, LOW)
+        assert came_to[0]["meter:main"] == accounts(right)["meter:main"]
 
 
 @pytest.mark.parametrize("seat", [2, 5])
