@@ -8,7 +8,9 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow
 from pytestqt.qtbot import QtBot
 
 from tableassist.screen.courier import SignNews
+from tableassist.screen.sign_look import StandIn
 from tableassist.screen.windows import Windows, load_fonts
+from tableassist.sign import LOUD_MS
 from tests.screen.fingers import items_of
 
 HOUSE = "Casino de Mont-Tremblant"
@@ -95,6 +97,18 @@ def test_the_figure_is_spoken(windows: Windows) -> None:
     assert spoken(frame) == "Jackpot 7.00"
     windows.show_sign(SignNews(None, "dashes"))
     assert spoken(frame) == "Jackpot, no figure"
+
+
+def test_a_win_comes_with_its_seat_and_stands_beside_the_figure_after_a_minute() -> None:
+    now = [0]
+    sign = StandIn(lambda: now[0])
+    won = SignNews("1234.56", "showing", "500.00", 5)
+    sign.hear(won)
+    assert (sign.props().page, sign.props().award) == ("won", "500.00")
+    assert sign.props().seat == "SEAT\N{NO-BREAK SPACE}5"
+    now[0] = LOUD_MS
+    sign.hear(won)
+    assert (sign.props().page, sign.props().award) == ("figure", "500.00")
 
 
 def spoken(item: QQuickItem) -> str:

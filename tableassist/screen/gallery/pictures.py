@@ -30,9 +30,10 @@ SIZES: dict[str, tuple[int, int]] = {
 }
 FAULT = "KeyError in tableassist.core.table.evolve"
 SIGNS = {
-    "sign-figure": SignNews("39,619.44", "showing"),
+    "sign-figure": SignNews("39619.44", "showing"),
     "sign-dashes": SignNews(None, "dashes"),
-    "sign-out-of-service": SignNews("39,619.44", "out of service"),
+    "sign-won": SignNews("10000.00", "showing", "39619.44", 5),
+    "sign-out-of-service": SignNews("39619.44", "out of service"),
 }
 _PAD_ORDER = (7, 3, 0, 9, 1, 4, 8, 2, 6, 5)
 """As good as any; by chance no two pictures would be alike."""

@@ -119,7 +119,8 @@ def stand_in_face(showing: str | None, state: str, award: str | None = None, sea
     """The face of a sign of which only this is known, as the truth of a simulation tells it.
 
     `showing` and `award` are plain amounts such as `1234.56`; `state` is the sign's word for what
-    it does, written with spaces, hyphens or underscores, in any case. An award has just come on.
+    it does, written with spaces, hyphens or underscores, in any case. An award whose seat is known
+    has just come on.
     """
     named = re.sub(r"[\s-]+", "_", state.strip().lower())
     cents = _cents(showing)
@@ -130,7 +131,11 @@ def stand_in_face(showing: str | None, state: str, award: str | None = None, sea
         shown = replace(shown, showing="holding")
     elif named == "out_of_service":
         shown = replace(shown, showing="out_of_service")
-    return shown if won is None else replace(shown, award=Celebration(1, won, seat, is_loud=True))
+    return (
+        shown
+        if won is None
+        else replace(shown, award=Celebration(1, won, seat, is_loud=bool(seat)))
+    )
 
 
 def _page(face: Face, now_ms: int, words: SignWords) -> tuple[str, str]:
