@@ -12,6 +12,12 @@ Rectangle {
     readonly property real handLeft: hand.implicitWidth > 0 ? hand.x + hand.implicitWidth + 14 : 14
     readonly property real side: who.upright ? 540 : 14
     readonly property real sideTop: who.upright ? 42 : 174
+    // Bet and build-up share what is left of the height by their lines, so their letters are alike;
+    // beside the hand on an upright screen there is room enough.
+    readonly property int betLines: who.hit.bet.split("\n").length
+    readonly property int builtLines: who.hit.build_up.split("\n").length
+    readonly property real betShare: upright ? 0.4 : Math.min(0.6, betLines / (betLines + builtLines))
+    readonly property real betHeight: Math.round((height - sideTop - 8) * betShare)
 
     radius: 12
     color: Theme.panel
@@ -95,7 +101,7 @@ Rectangle {
         x: who.side
         y: who.sideTop
         width: parent.width - x - 14
-        height: Math.round((parent.height - who.sideTop - 8) * 0.4)
+        height: who.betHeight
         wrapMode: Text.WordWrap
         text: who.hit.bet
         lineHeight: 0.95
@@ -108,7 +114,7 @@ Rectangle {
     FitText {
         objectName: "hitBuildUp"
         x: who.side
-        y: who.sideTop + Math.round((parent.height - who.sideTop - 8) * 0.4)
+        y: who.sideTop + who.betHeight
         width: parent.width - x - 14
         height: parent.height - y - 8
         wrapMode: Text.WordWrap
