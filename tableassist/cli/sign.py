@@ -160,6 +160,8 @@ def _running(line: Line, data: Path, onlooker: Onlooker, broken: threading.Event
         board = Sign(fitting, onlooker, clock.ticks_ms(), line.digits)
     except (MemoryUnreadableError, ValueError) as error:
         stop(f"sign: {error}")
+    except OSError as error:
+        stop(f"sign: writing {error.filename}: {error.strerror}")
     except SettingsError as error:
         stop(error.problems)
     port = BoardPort(line.port, line.baud, board, clock, broken.set)

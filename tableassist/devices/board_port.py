@@ -107,6 +107,9 @@ class BoardPort:
                 self._write(out)
                 latest_ms = now_ms + LONGEST_WAIT_MS
                 due_ms = latest_ms if next_ms is None else min(next_ms, latest_ms)
+        except OSError as error:  # its memory: what it cannot keep it must not say
+            where, why = error.filename or "its memory", error.strerror or error
+            _LOG.error("the board stops: writing %s: %s", where, why)
         finally:
             self._ended()
 

@@ -45,7 +45,10 @@ class FileMemory:
 
     def store(self, image: bytes) -> None:
         """Replace the image; `OSError` when that cannot be, and then the board has to stop."""
-        self._replace(_IMAGE, image)
+        try:
+            self._replace(_IMAGE, image)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, self.name) from None
 
     def unit(self, draw: str) -> str:
         """The name of this board: the one that it has, else `draw`, for good."""

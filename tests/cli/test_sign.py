@@ -3,6 +3,7 @@
 The host at the other end is the wire's own half; a person reads the JSON lines.
 """
 
+import errno
 import json
 import signal
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from typer.testing import CliRunner
 from firmware_protocol import Award, AwardShown, LastWillMode, MeterFlag, SetLastWill, SetMeter
 from tableassist.cli import app
 from tableassist.core.money import money_text
+from tableassist.firmware import file_memory
 from tests.devices.test_board_port import HostEnd, Pty
 from tests.support.program import DEVNULL, PIPE, Program, start
 
@@ -89,6 +91,21 @@ def test_no_face_of_a_running_sign_is_one_that_it_was_not_told(tmp_path: Path) -
     assert list(dict.fromkeys(shown)) == [money_text(amount) for amount in told]
     held = [face["state"] for face in faces if face["showing"] == "10.71"]
     assert held == ["showing", "holding", "out_of_service"]
+
+
+def test_a_disk_that_is_full_at_the_start_is_said_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, content: bytes) -> None:
+        if path.name == "board.nv":
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(file_memory, "replace_owned", refuse)
+    kept = tmp_path / "kept"
+    done = CliRunner().invoke(app, ["sign", "--headless", "--port", "x", "--data", str(kept)])
+    assert done.exit_code == 2
+    said = f"tableassist: sign: writing {kept}/board.nv: No space left on device"
+    assert done.stderr.splitlines() == [said]
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 At the other end is the wire's own host half. Nothing waits for a time, only for what is said.
 """
 
+import errno
 import os
 import random
 import select
@@ -61,10 +62,12 @@ class Pty:
     def __init__(self, link: Path) -> None:
         self.board_end, self._far_end = os.openpty()
         tty.setraw(self._far_end)
+        self._link = link
         link.unlink(missing_ok=True)
         link.symlink_to(os.ttyname(self._far_end))
 
     def pull(self) -> None:
+        self._link.unlink()  # the terminal's own name may soon be somebody else's
         os.close(self.board_end)
         os.close(self._far_end)
 
@@ -185,19 +188,23 @@ def test_a_sign_lives_on_where_there_is_no_port(
     assert line.ask(lambda _now: sign.showing) is None
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_board_that_fails_is_told(tmp_path: Path) -> None:
+@pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_board_that_cannot_keep_what_it_knows_stops_with_one_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     told = threading.Event()
     sign, line = sign_on(str(tmp_path / "nothing"), told.set)
 
     def fail(now_ms: int) -> None:
-        raise OSError("no room")
+        raise OSError(errno.ENOSPC, "no room", "kept/board.nv")
 
     sign.tick = fail  # type: ignore[method-assign]
     line.start()
     assert told.wait(PATIENCE_S)
     assert line.has_broken
     line.stop()
+    said = [one.getMessage() for one in caplog.records if one.levelname == "ERROR"]
+    assert said == ["the board stops: writing kept/board.nv: no room"]
 
 
 def wait_for(holds: Callable[[], bool]) -> None:
