@@ -107,7 +107,9 @@ def test_codes_are_told_in_the_language() -> None:
     assert "par Anna Weiss et Boris Klein" in words(refused, "fr")
     assert "no-bet" in words(refused, "en")
     lost = r.BoardLost("shoe", "silent")
-    assert words(lost, "fr").startswith("sabot\N{NO-BREAK SPACE}: perdu, le port est ouvert")
+    assert words(lost, "fr").startswith(
+        "sabot\N{NO-BREAK SPACE}: liaison perdue, le port est ouvert"
+    )
 
 
 def test_a_card_that_lies_face_down_is_told_in_neither_language() -> None:

@@ -95,8 +95,8 @@ BESIDE_ROUNDS: Mapping[str, Said] = MappingProxyType(
             "the file of the PINs: {problem} {swapped}", "fichier des codes : {problem} {swapped}"
         ),
         "board_live": Said("{board}: heard, {unit}", "{board} : en ligne, {unit}"),
-        "board_lost": Said("{board}: lost, {reason}", "{board} : perdu, {reason}"),
-        "board_refused": Said("{board}: not taken, {told}", "{board} : non pris, {told}"),
+        "board_lost": Said("{board}: lost, {reason}", "{board} : liaison perdue, {reason}"),
+        "board_refused": Said("{board}: not taken, {told}", "{board} : appareil refusé, {told}"),
         "board_reported": Said("{board}: {what}, {detail}", "{board} : {what}, {detail}"),
         "board_fault": Said("{board}: {what}", "{board} : {what}"),
         "board_fault:over": Said("{board}, over: {what}", "{board}, terminé : {what}"),
@@ -107,7 +107,7 @@ BESIDE_ROUNDS: Mapping[str, Said] = MappingProxyType(
         ),
         "board_restart": Said("{board}: restarted, {detail}", "{board} : redémarrage, {detail}"),
         "level_refused": Said(
-            "{board}: does not take {level}, {answer}", "{board} : refuse {level}, {answer}"
+            "{board}: does not take {level}, {answer}", "{board} : refus de {level}, {answer}"
         ),
         "security_notice": Said("{board}: {told}", "{board} : {told}"),
         "security_quiet": Said(
