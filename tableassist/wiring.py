@@ -16,8 +16,8 @@ from tableassist.controller import (
     Autopilot,
     Controller,
     Pipeline,
-    ServiceManager,
     SystemClock,
+    Systemd,
     open_pipeline,
 )
 from tableassist.core.cards import parse_card
@@ -96,7 +96,7 @@ class RunningTable:
         """
         self._audience = audience
         self._printer: SlipPrinter | None = None
-        self._manager = ServiceManager()
+        self._systemd = Systemd()
         clock, house, data = SystemClock(), load_house(settings.house), Path(settings.data)
         stored = StoredSecrets(data)
         with ExitStack() as opened:
@@ -129,7 +129,7 @@ class RunningTable:
             opened.callback(self._boards.stop)
             self._to_close = opened.pop_all()
         self.controller.on_fault = self._fault
-        self.controller.on_turn = self._manager.turned
+        self.controller.on_turn = self._systemd.turned
 
     def start(self) -> None:
         """Begin to play: the controller first, so that no board speaks into the void."""
@@ -142,7 +142,7 @@ class RunningTable:
         if self._badges:
             self._badges.start()
         self._boards.start()
-        self._manager.ready(self.opening)
+        self._systemd.ready(self.opening)
 
     def _hear(self, stamped: Stamped) -> None:
         """A record that has become a fact, for who looks and for the printer."""
@@ -156,12 +156,12 @@ class RunningTable:
 
     def stop(self) -> None:
         """Boards first, then the inputs that are in, then the journal; each whatever happens."""
-        self._manager.stopping()
+        self._systemd.stopping()
         self._to_close.close()
 
     def _fault(self, text: str) -> None:
         """The boards must not play on: without a host the sign and the lamps go out of service."""
-        self._manager.stands_still(text)
+        self._systemd.stands_still(text)
         self._audience.fault(text)
         self._boards.stop()
 

@@ -108,11 +108,7 @@ def sign(
     start_log()
     check_installed()
     if headless:
-        ended = threading.Event()
-        set_on_signals(ended)
-        with _running(line, data, Printed(), ended):
-            while not ended.wait(_LOOK_S):
-                pass
+        _print_faces(line, data)
         return
     need_display("showing the sign")
     from tableassist.screen.sign_application import run_sign
@@ -123,6 +119,15 @@ def sign(
     with _running(line, data, Unseen(), broken) as look:
         manner = SignManner(shape, language, house, table, digits, spans)
         run_sign(look, broken.is_set, manner, fullscreen=not windowed)
+
+
+def _print_faces(line: Line, data: Path) -> None:
+    """Print each face until a signal comes."""
+    ended = threading.Event()
+    set_on_signals(ended)
+    with _running(line, data, Printed(), ended):
+        while not ended.wait(_LOOK_S):
+            pass
 
 
 class Unseen:

@@ -9,8 +9,8 @@ from tableassist.controller.faults import fault_report, fault_words
 from tableassist.controller.loop import BoardsPort, Controller
 from tableassist.controller.pipeline import Pipeline, open_pipeline
 from tableassist.controller.recorder import FORM, state_in
-from tableassist.controller.service_manager import ServiceManager
 from tableassist.controller.still_table import StillTable, open_still_table
+from tableassist.controller.systemd import Systemd
 
 __all__ = [
     "FORM",
@@ -18,9 +18,9 @@ __all__ = [
     "BoardsPort",
     "Controller",
     "Pipeline",
-    "ServiceManager",
     "StillTable",
     "SystemClock",
+    "Systemd",
     "fault_report",
     "fault_words",
     "open_pipeline",

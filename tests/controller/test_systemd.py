@@ -1,4 +1,4 @@
-"""What the service manager is told: on a real socket, by a real loop and by a real process."""
+"""What systemd is told: on a real socket, by a real loop and by a real process."""
 
 import select
 import socket
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tableassist.controller import Controller, ServiceManager, SystemClock, open_pipeline
+from tableassist.controller import Controller, SystemClock, Systemd, open_pipeline
 from tableassist.journal import Journal
 from tableassist.settings import load_house
 from tests.support.two_processes import TwoProcesses
@@ -17,8 +17,8 @@ from tests.support.two_processes import TwoProcesses
 WAIT_S = 20
 
 
-class Manager:
-    """The end of the socket that a service manager holds."""
+class Listener:
+    """The end of the socket that systemd holds."""
 
     def __init__(self, address: str) -> None:
         self._end = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -42,55 +42,55 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def manager(place: str) -> Iterator[Manager]:
-    manager = Manager(place.replace("@", "\0"))
-    yield manager
-    manager.close()
+def listener(place: str) -> Iterator[Listener]:
+    listener = Listener(place.replace("@", "\0"))
+    yield listener
+    listener.close()
 
 
-def test_each_word_is_a_datagram_of_its_own(manager: Manager, place: str) -> None:
-    told = ServiceManager({"NOTIFY_SOCKET": place, "WATCHDOG_USEC": "20000000"})
+def test_each_word_is_a_datagram_of_its_own(listener: Listener, place: str) -> None:
+    told = Systemd({"NOTIFY_SOCKET": place, "WATCHDOG_USEC": "20000000"})
     told.ready("journal at record 7,\n7 verified")
-    assert manager.heard() == ["READY=1", "STATUS=journal at record 7, 7 verified"]
+    assert listener.heard() == ["READY=1", "STATUS=journal at record 7, 7 verified"]
     told.stopping()
-    assert manager.heard() == ["STOPPING=1"]
+    assert listener.heard() == ["STOPPING=1"]
 
 
-def test_a_turn_is_told_four_times_in_the_watchdogs_time(manager: Manager, place: str) -> None:
-    told = ServiceManager({"NOTIFY_SOCKET": place, "WATCHDOG_USEC": "20000000"})
+def test_a_turn_is_told_four_times_in_the_watchdogs_time(listener: Listener, place: str) -> None:
+    told = Systemd({"NOTIFY_SOCKET": place, "WATCHDOG_USEC": "20000000"})
     for now_ms in range(100_000, 120_000, 100):
         told.turned(now_ms)
     for _ in range(4):
-        assert manager.heard() == ["WATCHDOG=1"]
-    assert not manager.has_news()
+        assert listener.heard() == ["WATCHDOG=1"]
+    assert not listener.has_news()
 
 
-def test_nobody_restarts_a_table_that_stopped_by_itself(manager: Manager, place: str) -> None:
-    told = ServiceManager({"NOTIFY_SOCKET": place, "WATCHDOG_USEC": "20000000"})
+def test_nobody_restarts_a_table_that_stopped_by_itself(listener: Listener, place: str) -> None:
+    told = Systemd({"NOTIFY_SOCKET": place, "WATCHDOG_USEC": "20000000"})
     told.stands_still("the books do not hold together")
     words = ["WATCHDOG_USEC=0", "STATUS=the table has stopped: the books do not hold together"]
-    assert manager.heard() == words
+    assert listener.heard() == words
     told.turned(1_000_000)
-    assert not manager.has_news()
+    assert not listener.has_news()
 
 
 @pytest.mark.parametrize("environ", [{}, {"WATCHDOG_USEC": "20000000"}])
 def test_started_by_hand_nothing_is_told(
     environ: dict[str, str], caplog: pytest.LogCaptureFixture
 ) -> None:
-    told = ServiceManager(environ)
+    told = Systemd(environ)
     told.ready("")
     told.turned(1)
     assert not caplog.records
 
 
 @pytest.mark.warnings_logged
-def test_a_manager_that_is_gone_holds_nobody_up(
+def test_a_listener_that_is_gone_holds_nobody_up(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    ServiceManager({"NOTIFY_SOCKET": str(tmp_path / "gone")}).ready("journal at record 7")
+    Systemd({"NOTIFY_SOCKET": str(tmp_path / "gone")}).ready("journal at record 7")
     assert [one.message for one in caplog.records] == [
-        "telling the service manager READY=1: No such file or directory"
+        "telling systemd READY=1: No such file or directory"
     ]
 
 
@@ -128,11 +128,11 @@ def test_a_table_says_when_it_plays_that_its_loop_turns_and_when_it_ends(
     monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
     monkeypatch.setenv("WATCHDOG_USEC", "400000")
     (tmp_path / "wires").mkdir()
-    with closing(Manager(str(tmp_path / "notify"))) as manager:
+    with closing(Listener(str(tmp_path / "notify"))) as listener:
         with TwoProcesses(tmp_path).run():
-            heard = [manager.heard() for _ in range(4)]
+            heard = [listener.heard() for _ in range(4)]
         assert ["READY=1", "STATUS=new journal"] in heard
         assert heard.count(["WATCHDOG=1"]) == 3
-        while manager.has_news():
-            heard.append(manager.heard())
+        while listener.has_news():
+            heard.append(listener.heard())
         assert ["STOPPING=1"] in heard

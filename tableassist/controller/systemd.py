@@ -1,6 +1,6 @@
-"""What the table tells the service manager that started it: ready, alive, stopping.
+"""What the table tells systemd, when that started it: ready, alive, stopping.
 
-The protocol is systemd's: datagrams to the socket that `NOTIFY_SOCKET` names. Started by hand there
+It is told by datagrams to the socket that `NOTIFY_SOCKET` names. Started by hand there
 is none, and nothing is told. Nothing here may hold the table up or stop it.
 """
 
@@ -13,7 +13,7 @@ LOG = logging.getLogger(__name__)
 _STATUS_LIMIT = 200
 
 
-class ServiceManager:
+class Systemd:
     """Who watches over the process, if anybody does."""
 
     def __init__(self, environ: Mapping[str, str] = os.environ) -> None:
@@ -50,4 +50,4 @@ class ServiceManager:
             with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as end:
                 end.sendto(words.encode(), self._address)
         except OSError as error:
-            LOG.warning("telling the service manager %s: %s", what, error.strerror)
+            LOG.warning("telling systemd %s: %s", what, error.strerror)
