@@ -116,12 +116,16 @@ def waits_for(state: TableState, told: s.CorrectTouched) -> Refused | None:
 
 
 def _on_meters(state: TableState, of_round: int, told: s.CorrectTouched) -> Iterator[r.Record]:
-    """What the correction moves on meters, each on the ones before. It is the state's number."""
+    """What the correction moves on meters, each on the ones before. It is the state's number.
+
+    What comes back to them first, so that it is there for what leaves.
+    """
     correction, what = state.number, told.what
     moves: tuple[ContributionBack | ContributionLate | Share, ...] = (
         *(one for one in what.shares if one.amount < 0),
+        *(one for one in what.late if one.parts),
         *what.back,
-        *what.late,
+        *(one for one in what.late if not one.parts),
         *(one for one in what.shares if one.amount >= 0),
     )
     for one in moves:

@@ -239,3 +239,25 @@ def test_any_corrections_come_to_what_it_truly_was(seed: int, *, claimed: bool) 
     assert money(table) == before, (told, truth, first)
     corrected(table, RoundWrong())
     assert money(table)["players"] == 0
+
+
+def test_a_chip_that_comes_back_is_there_for_the_one_that_leaves_with_it() -> None:
+    """Seat 3 won with the chip of seat 6, was none, and won again with that of seat 1 in its place.
+
+    When both chips are where they were, every purse is, the reserve with its ten cents too.
+    """
+    poor = {1: "7d 5d Ac 3d 9h", 6: "Ad 2s 4s 6c 3c", 0: "5h 3s 7h 4d 6d"}
+    cards = {seat: hand.split() for seat, hand in {**poor, 3: RARE[0]}.items()}
+    truth = Truth(cards, dict.fromkeys(SEATS, 500), set(), {3, 6})
+    table = played(truth, claimed=False)
+    before = money(table)
+    for changes in (
+        (CardWrong(3, 1, "", "9s"),),
+        (BetWrong(6, "progressive", 0, 0),),
+        (BetWrong(1, "progressive", 0, 100),),
+        (CardWrong(3, 1, "", "Ah"),),
+        (BetWrong(1, "progressive", 0, 0), BetWrong(6, "progressive", 0, 100)),
+    ):
+        corrected(table, *changes)
+        paid_by_hand(table)
+    assert money(table) == before
