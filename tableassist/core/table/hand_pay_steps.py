@@ -61,8 +61,8 @@ def share_due(state: TableState, share: c.ShareCorrected) -> TableState:
 
 
 def who(names: Iterable[str]) -> str:
-    """People as one reads their names; "" where a touch bore none."""
-    return " and ".join(filter(None, names))
+    """People as one reads their names in any language; "" where a touch bore none."""
+    return ", ".join(filter(None, names))
 
 
 def _with_pays(state: TableState, pays: tuple[HandPay, ...]) -> TableState:

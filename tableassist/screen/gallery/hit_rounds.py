@@ -1,12 +1,15 @@
 """Stories of a hit at a table that asks for all that can be asked before it is paid.
 
 All at Montréal's house, where people are required: the deck is counted, a form, the regulator, the
-slip; a hit that two people refuse, and two that wait. No PIN is typed.
+slip; a hit that two people refuse, two that wait, and one that a correction gives. No PIN is typed.
 """
 
 from collections.abc import Iterator
 
 from tableassist.core import inputs as i
+from tableassist.core import supervision as s
+from tableassist.core.corrections import CardWrong, Consequences, Moved, Share
+from tableassist.core.money import MICRO_PER_CENT
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
 from tableassist.screen.gallery.people_rounds import ANNA, BORIS, DORA, let_in, try_on
 from tableassist.screen.gallery.scripted import ScriptedTable
@@ -98,4 +101,40 @@ def two_wait(table: ScriptedTable) -> Iterator[str]:
     yield "hit-approved-by-one-of-two"
 
 
-HITS = (asked_for_everything, not_to_be_paid, two_wait)
+def given_by_a_correction(table: ScriptedTable) -> Iterator[str]:
+    """A royal of seat 3 was misread, and two people put it right when its round is over."""
+    table.give(i.ProgramStarted("Table 12", "gallery", people_required=True, paying=_PAYING))
+    table.connect()
+    let_in(table)
+    try_on(table, DORA, "dealer")
+    table.bet("ante", {3: 2_500})
+    table.bet("progressive", {3: 100})
+    table.lock()
+    count_chips(table)
+    table.deal(f"Tc Jc Qc Kc 2h {OPENS}")
+    table.bet("raise", {3: 5_000})
+    table.press("reveal")
+    finish(table)
+    table.load_deck()
+    amount = table.state.meter_cents
+    gives = Moved(house_micro=-amount * MICRO_PER_CENT)
+    cards = ("Tc", "Jc", "Qc", "Kc", "Ac")
+    share = Share(3, "main", "royal flush", amount, gives, amount * MICRO_PER_CENT, cards, 100)
+    changes, seen = (CardWrong(3, 5, "2h", "Ac"),), table.state.number
+    for person in (ANNA, BORIS):
+        try_on(table, person, "pit")
+        word = s.CorrectTouched(
+            1,
+            changes,
+            "cards-looked-at",
+            ("", ""),
+            Consequences(shares=(share,)),
+            seen=seen,
+            at_pit=table.state.people.pit[-1].number,
+        )
+        table.give(word)
+    table.hit = True
+    yield "hit-given-by-a-correction"
+
+
+HITS = (asked_for_everything, not_to_be_paid, two_wait, given_by_a_correction)

@@ -150,7 +150,7 @@ def span_text(ms: int) -> str:
 
 def _bet_lines(hit: HitView, words: ScreenWords) -> Iterable[str]:
     if hit.bet:
-        lamp = [words.lamp_lit if hit.is_lit else words.lamp_not_proved] if hit.hand else []
+        lamp = [words.lamp_lit if hit.is_lit else words.lamp_not_proved] if hit.lock else []
         yield _BETWEEN.join([hit.bet, *lamp])
     if hit.lock:
         yield words.locked_by.format(_number(hit.lock, words), _time(hit, hit.lock_ms))

@@ -85,7 +85,7 @@ def test_it_waits_as_a_hit_does_and_bears_what_won_it() -> None:
         ("Two people corrected the round", True)
     ]
     assert [(one.text, one.by) for one in view.acts] == [
-        ("Round corrected", "Anna Weiss and Boris Klein")
+        ("Round corrected", "Anna Weiss, Boris Klein")
     ]
     assert table.state.first_hand_pay == pay  # the sign shows it, too
 

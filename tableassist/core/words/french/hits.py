@@ -29,7 +29,7 @@ CONDITIONS: Mapping[str, str] = MappingProxyType(
         "deck-whole": "Rien contre le jeu de cartes",
         "amount-right": f"Montant recalculé{COLON} le même",
         "within-limit": "Compteur sous sa limite",
-        "corrected": "Coup corrigé par deux personnes",
+        "corrected": "Partie corrigée par deux personnes",
     }
 )
 REFUSALS: Mapping[str, str] = MappingProxyType(
@@ -42,7 +42,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
 )
 ACTS: Mapping[str, str] = MappingProxyType(
     {
-        "corrected": "Coup corrigé",
+        "corrected": "Partie corrigée",
         "verified": "Vérifié",
         "miscounted": "Compté, pas 52",
         "counted": "Compté, 52",
