@@ -21,7 +21,14 @@ from tableassist.core.table.hit_buttons import hit_buttons
 from tableassist.core.table.irregular_buttons import irregular_buttons
 from tableassist.core.table.opening_view import opening_buttons
 from tableassist.core.table.people import spoken_opening, spoken_records, spoken_ruling
-from tableassist.core.table.settling import all_borne_out, is_bare, is_borne_out, lost_lying, turn
+from tableassist.core.table.settling import (
+    all_borne_out,
+    is_bare,
+    is_borne_out,
+    lost_lying,
+    may_stay,
+    turn,
+)
 from tableassist.core.table.state import TableState
 from tableassist.core.table.stub import is_stub_due, stub_answers
 from tableassist.core.table.to_take import left_at, stakes_to_take
@@ -298,14 +305,16 @@ def _paid_button(words: TableLanguage, game: Procedure, state: TableState) -> Bu
     lies = lost_lying(state, result)
     if lies:
         detail = words.still_lies(lies)
+    due = sure or is_bare(state, result)
     return Button(
         "paid",
         label,
         i.PaidTouched(now.number, result.seat),
-        sure or is_bare(state, result),
+        due,
         detail,
         patient=True,
         sure=sure,
+        stays=not due and may_stay(state, result),
     )
 
 

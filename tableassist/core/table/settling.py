@@ -89,6 +89,18 @@ def is_bare(state: TableState, result: r.SeatResult) -> bool:
     return not any(owner == seat for owner, _ in state.layout)
 
 
+def may_stay(state: TableState, result: r.SeatResult) -> bool:
+    """The dealer is done with the seat, and a doubt is left only on spots that are empty.
+
+    What lies there is the player's. No sensor will end that doubt.
+    """
+    seat, handed = result.seat, state.round.handed
+    if not state.is_live("bets") or _unread_at(state, seat) or undone_at(handed, result):
+        return False
+    doubts = (place for place in handed.doubtful if place[0] == seat)
+    return not any(place in state.layout for place in doubts)
+
+
 def paid_records(state: TableState, seat: int) -> tuple[r.Record, ...] | Refused:
     """The dealer says that `seat` is paid; no seat before it has something left to do.
 

@@ -153,6 +153,29 @@ def test_paid_is_next_beside_chips_that_lie_where_only_a_lost_bet_is_gone(
     assert (paid_button(table).due, paid_button(table).hold) == (is_next, True)
 
 
+def test_chips_may_stay_beside_a_bet_that_went_back_unseen(table: CoreTable) -> None:
+    """The dealer does not open: the raise goes back, and its sensor cannot see that it lies."""
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.deal(ACES, "Qh Td 2c 3d 9s")
+    table.bet(2, "raise", 2_000)
+    table.sense("bets", i.SpotUnread(2, "raise", "stuck off"))
+    table.touch(i.RevealTouched(1))
+    table.bet(2, "raise", 0)
+    assert not paid_button(table).stays  # the ante is not paid yet
+    table.bet(2, "raise", 1_000)
+    table.bet(2, "ante", 2_000)
+    assert not paid_button(table).stays
+    table.bet(2, "raise", 0)
+    table.sense("bets", i.SpotUnread(2, "progressive", "stuck off"))
+    assert not paid_button(table).stays
+    table.bet(2, "progressive", 0)
+    button = paid_button(table)
+    assert (button.due, button.stays, button.hold) == (False, True, True)
+    table.touch(i.PaidTouched(1, 2))
+    assert (table.number, table.state.layout) == (2, {(2, "ante"): 2_000})
+
+
 def test_what_a_board_tells_when_it_is_back_counts_then(table: CoreTable) -> None:
     settled(table, s2=ACES)
     table.give(i.BoardWentAway("bets", "unplugged"))
