@@ -4,6 +4,7 @@ The figure's own cells are looked at as well: a figure is drawn whole or not at 
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from tableassist.core.inputs import LanguageName
 from tableassist.screen.gallery.sign_faces import PAGES, SignOnShow, draw_sign, sign_faces
 from tableassist.screen.sign_look import Shape
 from tableassist.screen.windows import load_fonts
+from tableassist.sign import Celebration, Face, Figure
 from tests.screen.fingers import items_of
 
 LEAST = {"landscape": 60, "portrait": 50, "strip": 34}
@@ -63,6 +65,29 @@ def test_every_face_is_whole(on_show: tuple[Shape, SignOnShow]) -> None:
             assert text.property("contentHeight") >= LEAST[shape], place
             assert all(not box.intersects(other) for _, other in boxes), (place, boxes)
             boxes.append((place, box))
+
+
+def test_the_longest_words_leave_every_amount_free(on_show: tuple[Shape, SignOnShow]) -> None:
+    _, shown = on_show
+    most, name = 10**17 - 1, "W" * 60
+    sides = tuple(Figure(level, 99_999_999_999, name=name) for level in range(2, 9))
+    award = Celebration(1, most, 7, is_loud=False)
+    many = Face("figures", (Figure(1, most), *sides), words="W " * 32, award=award, currency="CAD")
+    shown.faces["many"] = (many, 0)
+    shown.faces["without award"] = (replace(many, award=None), 0)
+    shown.faces["lost"] = (Face("out_of_service", (Figure(1, most),), will="W" * 32), 0)
+    for face in ("many", "without award", "lost"):
+        shown.show(face)
+        shown.window.grabWindow()
+        boxes: list[QRectF] = []
+        for text in filter(seen, items_of(shown.window.contentItem())):
+            place = f"{face}: {text.objectName()} {text.property('text')}"
+            drawn = QRectF(0, 0, text.property("contentWidth"), text.property("contentHeight"))
+            box = text.mapRectToScene(QRectF(0, 0, text.width(), text.height()))
+            if text.objectName() != "wheelText":
+                assert text.mapRectToScene(drawn).width() <= box.width() + 1, place
+                assert all(not box.intersects(other) for other in boxes), place
+                boxes.append(box)
 
 
 def test_figures_are_as_large_as_the_page_allows(on_show: tuple[Shape, SignOnShow]) -> None:

@@ -46,6 +46,7 @@ Item {
         visible: face.figured || face.sign.page === "message"
         horizontalAlignment: Text.AlignHCenter
         text: face.closed ? face.sign.words : face.sign.title
+        elide: Text.ElideRight
         color: face.closed ? Theme.signAlarm : face.figured ? Theme.gold : Theme.signDim
         font.bold: true
         font.letterSpacing: face.strip ? 6 : 10
@@ -74,7 +75,7 @@ Item {
         height: face.strip ? 190 : face.tall ? 620 : 420
         visible: face.sign.page === "message"
         horizontalAlignment: Text.AlignHCenter
-        wrapMode: Text.WordWrap
+        wrapMode: Text.Wrap
         text: face.sign.message
         color: Theme.signText
         font.bold: true
@@ -166,6 +167,7 @@ Item {
                     height: level.inLine ? level.height : level.height * 0.44
                     horizontalAlignment: face.strip ? Text.AlignRight : face.tall ? Text.AlignLeft : Text.AlignHCenter
                     text: level.name
+                    elide: Text.ElideRight
                     color: Theme.gold
                     font.bold: true
                     size: face.strip ? 44 : face.tall || !face.awarded ? 76 : 62
@@ -197,6 +199,7 @@ Item {
         visible: face.figured || face.sign.page === "message"
         horizontalAlignment: Text.AlignHCenter
         text: [face.sign.foot, face.sign.currency].filter(Boolean).join("  ·  ")
+        elide: Text.ElideMiddle
         color: Theme.signDim
         size: face.strip ? 38 : 66
         Accessible.ignored: true
