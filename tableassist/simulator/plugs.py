@@ -48,7 +48,10 @@ class Plug:
 
 
 class Plugs:
-    """All ports of the host, by the role that the table expects there."""
+    """All ports of the host, by the role that the table expects there.
+
+    `turns` counts the changes: as long as it stays, every plug is as it was.
+    """
 
     def __init__(
         self, orders: Sequence[FaultOrder], *, seed: int, tell: Callable[..., None]
@@ -59,29 +62,37 @@ class Plugs:
             for order in orders
             if order.name in PLUG_FAULTS
         ]
-        self._turns = 0
+        self.turns = 0
         self._plugs = self._now()
+        self._next_ms = self._change_ms()
 
     def __getitem__(self, role: BoardRole) -> Plug:
         return self._plugs[role]
 
     def pass_time(self, now_ms: int) -> None:
-        """Let the faults begin and end."""
+        """Let the faults begin and end, if it is time for one."""
+        if self._next_ms is None or now_ms < self._next_ms:
+            return
         for fault in self._faults:
             for edge in fault.pass_time(now_ms):
                 self._tell(fault.order.name, board=fault.order.board, state=edge)
         turns = sum(fault.turns for fault in self._faults)
-        if turns != self._turns:
-            self._turns = turns
+        if turns != self.turns:
+            self.turns = turns
             self._plugs = self._now()
+        self._next_ms = self._change_ms()
 
     def stop(self, now_ms: int) -> None:
         """Everything is plugged in right from now on."""
         for fault in self._faults:
             fault.stop(now_ms)
+        self._next_ms = self._change_ms()
 
     def next_ms(self) -> int | None:
         """When something changes next."""
+        return self._next_ms
+
+    def _change_ms(self) -> int | None:
         times = [fault.next_ms() for fault in self._faults]
         return min((time for time in times if time is not None), default=None)
 

@@ -63,6 +63,7 @@ class SimulatedTable:
         }
         self._every_line = (*self._lines.values(), *self._clones.values())
         self._has_news = False
+        self._turns, self._ports = self._plugs.turns, self._ports_now()
         around = Around(
             self.shoe, self.bets, self.sign, self.people.scene, self._lines, self._tell_mishap
         )
@@ -96,7 +97,9 @@ class SimulatedTable:
     def step(self, arrived: Mapping[BoardRole, bytes], now_ms: int) -> dict[BoardRole, bytes]:
         """Let time pass up to now; bytes in by port, bytes out by port."""
         self._plugs.pass_time(now_ms)
-        ports = {id(self._line_at(role)): role for role in ROLES if self._plugs[role].carries}
+        if self._plugs.turns != self._turns:
+            self._turns, self._ports = self._plugs.turns, self._ports_now()
+        ports = self._ports
         for line in self._every_line:
             role = ports.get(id(line))
             line.listen(b"" if role is None else arrived.get(role, b""), now_ms)
@@ -158,6 +161,10 @@ class SimulatedTable:
     def _line_at(self, port: BoardRole) -> Line:
         plug = self._plugs[port]
         return self._lines[plug.board] if plug.clone is None else self._clones[plug.clone]
+
+    def _ports_now(self) -> dict[int, BoardRole]:
+        """The port of each line that hangs on one and carries, by the line's identity."""
+        return {id(self._line_at(role)): role for role in ROLES if self._plugs[role].carries}
 
     def _watch_end(self, now_ms: int) -> None:
         boards = (line.board for line in self._lines.values())

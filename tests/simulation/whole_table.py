@@ -306,11 +306,9 @@ class WholeTable:
     def step(self, end_ms: int) -> None:
         """To the next moment at which anything can happen, or to `end_ms` if that is sooner."""
         now_ms, program = self.now_ms, self._program
-        said = (
-            {}
-            if program is None
-            else {role: wire.take(self.table.room(role)) for role, wire in program.wires.items()}
-        )
+        wires = {} if program is None else program.wires
+        room = self.table.room
+        said = {role: wire.take(room(role)) for role, wire in wires.items() if wire.sent}
         heard = self.table.step(said, now_ms)
         if program is not None:
             self._look_at_plugs(program)
