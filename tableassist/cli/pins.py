@@ -137,6 +137,7 @@ def _proved(
         tell(ProofFailed(person.name, "swapped"))
         stop(f"the stored PIN of {person.name} is not the one that was set", ANSWER_NO)
     if outcome == "right" and person.must_change and not is_own:
+        tell(ProofFailed(person.name, "must-change"))
         stop(f"{person.name}: somebody else knows this PIN: operators change-pin first", ANSWER_NO)
     if outcome != "right":
         tell(ProofFailed(person.name, counts=True))

@@ -126,12 +126,13 @@ class BadgeGive(msgspec.Struct, frozen=True, tag="badge_give"):
 class ProofFailed(msgspec.Struct, frozen=True, tag="proof_failed"):
     """At a command somebody was named and did not prove it.
 
-    `swapped`: what is stored is not the PIN that was set; `locked`: nobody was asked for one. Where
-    an older program's journal has it, it `counts` as no wrong try.
+    `swapped`: what is stored is not the PIN that was set; `locked`: nobody was asked for one;
+    `must-change`: it is right, and somebody else knows it. Where an older program's journal has it,
+    it `counts` as no wrong try.
     """
 
     person: str
-    why: Literal["wrong", "swapped", "locked"] = "wrong"
+    why: Literal["wrong", "swapped", "locked", "must-change"] = "wrong"
     counts: bool = False
 
 

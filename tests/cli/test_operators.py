@@ -197,6 +197,8 @@ def test_a_word_about_the_jackpot_is_proved_where_people_are_required(tmp_path: 
     assert (nobody.status, "may not sign on" in nobody.error) == (1, True)
     given = Said(*verify_hit, ANNA, pins=(PINS[ANNA],))
     assert (given.status, "change-pin first" in given.error) == (1, True)
+    last = list(read_records(tmp_path))[-1].record
+    assert last == SignOnRefused(ANNA, "pit", "must-change")
     operators("change-pin", tmp_path, ANNA, pins=(PINS[ANNA], "630285917462"))
     right = Said(*verify_hit, "anna weiss", pins=("630285917462",))
     assert (right.status, right.error) == (0, "")
