@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from tableassist.core.signs import SignFit
 from tableassist.settings import (
     BUILT_IN,
     DEMO_UNITS,
@@ -19,7 +18,6 @@ from tableassist.settings import (
     TableSettings,
     demo_keys,
     load_table,
-    sign_fits,
     store_keys,
 )
 from tests.architecture.sources import ROOT
@@ -337,13 +335,6 @@ def test_a_table_may_have_further_signs_of_either_kind(tmp_path: Path) -> None:
     assert list(boards.signs()) == ["sign", "sign3"]
     assert list(boards.all()) == ["shoe", "bets", "sign", "sign3"]
     assert isinstance(boards.sign3, AlphaSettings)
-    assert sign_fits(boards) == (SignFit(), SignFit("sign3", "alpha"))
-    only_pit = MINIMAL.replace("[boards.sign]", "[boards.sign]\nfor_patrons = false", 1)
-    path.write_text(only_pit + third)
-    assert sign_fits(load_table(path).boards)[0] == SignFit(for_patrons=False)
-    path.write_text(f"{only_pit}{third}for_patrons = false\n")
-    with pytest.raises(SettingsError, match="one sign at least must be for patrons"):
-        load_table(path)
     second = '\n[boards.sign2]\nport = "/dev/sign"\nunit = "SIM-SIGN-001"\nbaud = 1200\n'
     path.write_text(MINIMAL + second + third.replace("port =", 'label = ""\nport ='))
     with pytest.raises(SettingsError) as refused:
