@@ -89,16 +89,13 @@ def tell_table(
     pin_fd: int | None,
     told: SupervisorTouch,
     house: LoadedHouse | None = None,
-    *,
-    proved: bool = False,
 ) -> None:
     """Print the record that follows, and what is wrong with its time; or leave with 1 and why.
 
-    Where people are required, who is named proves it with a PIN, read from `pin_fd` or typed,
-    unless that was `proved` before.
+    Where people are required, who is named proves it with a PIN, read from `pin_fd` or typed.
     """
     try:
-        if table.state.people.required and not proved:
+        if table.state.people.required:
             names = [name for name in names_of(told) if name]
             prove(table, StoredSecrets(directory), names, Asking(pin_fd))
         refused = table.tell(told, house)

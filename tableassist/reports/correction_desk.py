@@ -25,7 +25,13 @@ from tableassist.core.table.corrections_refold import ends_now, ends_of, stands
 from tableassist.core.words import TableLanguage, language
 from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.journal import JournalError
-from tableassist.reports.corrections import RoundNotHereError, round_hash, story_of, worded
+from tableassist.reports.corrections import (
+    RoundNotHereError,
+    round_hash,
+    story_of,
+    where_archived,
+    worded,
+)
 from tableassist.reports.kept_profiles import kept_profile
 from tableassist.reports.newest_asked import NewestAsked
 from tableassist.reports.standing import standing
@@ -51,6 +57,8 @@ def correction_told(directory: Path, house: LoadedHouse, asked: CorrectionAsked)
             return _worked_out(directory, house, state, replace(asked, round=number), asked)
         return _facts(directory, house, state, number, asked)
     except RoundNotHereError:
+        if where_archived(directory, number, state.round.number):
+            return CorrectionTold(asked, problem=CORRECTING_WORDS[asked.language].archived)
         return CorrectionTold(asked, problem=words.refused(Reason.NO_SUCH_ROUND))
     except _ProfileMissingError:
         return CorrectionTold(asked, problem=CORRECTING_WORDS[asked.language].other_profile)

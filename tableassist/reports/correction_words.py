@@ -130,7 +130,8 @@ def _share(record: c.ShareCorrected) -> str:
         f"{name} {exactly(micro)}" for name, micro in purses.items() if micro or name == "meter"
     )
     what = "wins" if record.amount > 0 else "has not won"
-    return f"seat {record.seat} {what} {amount} of level {record.level}: {moved}"
+    by_hand = "; a hand pay" if record.hand_pay else ""
+    return f"seat {record.seat} {what} {amount} of level {record.level}: {moved}{by_hand}"
 
 
 def _paid(record: c.CorrectionPaid) -> str:

@@ -57,8 +57,7 @@ def hit_page(journal: Extract, hit: HitState, house: House | None) -> Report:
 def _facts(journal: Extract, hit: HitState, house: House | None) -> Iterator[tuple[str, str]]:
     pay, proof = hit.pay, hit.pay.proof
     if pay.correction:
-        made = f"record {pay.correction} by {who_words(pay.corrected_by)}"
-        yield "given by a correction", f"{made} of round {pay.round}"
+        yield "correction", f"record {pay.correction}, by {who_words(pay.corrected_by)}"
     yield "won", f"{money_text(pay.amount)} of meter {pay.level}, {time_text(pay.won_ms)}"
     yield "seat", str(pay.seat)
     yield "hand", pay.hand or "none: the meter reached its trigger"

@@ -90,7 +90,7 @@ def test_reports_and_pages_have_it_as_any_hit(live: Path, share: int) -> None:
     assert state
     page = hit_page(journal, state, house.house)
     assert dict(page.facts)["cards"] == STRAIGHT_FLUSH
-    assert dict(page.facts)["given by a correction"].startswith(f"record {share - 1} by Anna Weiss")
+    assert dict(page.facts)["correction"].startswith(f"record {share - 1}, by Anna Weiss and")
     purses = {str(row[0]): int(str(row[1])) for row in sheet(page, "build_up")}
     given = sum(cents for name, cents in purses.items() if name.startswith("from "))
     assert given == purses["won"] == state.pay.amount * 1_000_000

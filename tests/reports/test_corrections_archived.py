@@ -11,9 +11,11 @@ from msgspec.structs import replace
 
 from tableassist.core import supervision as s
 from tableassist.core.cards import DECK
+from tableassist.core.correcting import CorrectionAsked
 from tableassist.core.corrections import PayWrong
 from tableassist.core.records import CardDealt
 from tableassist.journal import first_number
+from tableassist.reports.correction_desk import correction_told
 from tableassist.reports.corrections import older_corrections
 from tableassist.reports.proof import all_findings
 from tableassist.reports.replay import replay
@@ -47,6 +49,15 @@ def test_it_is_refused_by_a_line_that_says_which_archive_and_how(places: Places,
     assert (status, out) == (1, "")
     assert f"round 1: it is in the archive that holds record {first_number(live) - 1} of " in wrong
     assert "name its directory with --archive" in wrong
+
+
+def test_at_the_screen_it_is_said_that_it_is_in_an_archive(places: Places) -> None:
+    live, _, table = places
+    told = correction_told(live, table.house, CorrectionAsked(1))
+    assert told.problem == "In an archive: tableassist correct, with --archive."
+    french = correction_told(live, table.house, CorrectionAsked(1, (), "fr"))
+    assert french.problem.startswith("Dans une archive")
+    assert "archive" not in correction_told(live, table.house, CorrectionAsked(99)).problem
 
 
 def test_a_wrong_pay_of_it_is_put_right_once(places: Places, run: Run) -> None:

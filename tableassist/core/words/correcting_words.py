@@ -65,6 +65,7 @@ class CorrectingWords(Struct, frozen=True):
     reading: str
     not_now: str
     other_profile: str
+    archived: str
     card_line: str
     card_unshown: str
     decision_line: str
@@ -152,6 +153,7 @@ _ENGLISH = CorrectingWords(
     reading="Reading the journal…",
     not_now="The journal cannot be read now.",
     other_profile="Played with another profile: tableassist correct, with its file.",
+    archived="In an archive: tableassist correct, with --archive.",
     card_line="{}, card {}: read {}, truly {}",
     card_unshown="{}: card {} was read wrongly",
     decision_line="{}: told {}, truly {}",
@@ -168,7 +170,7 @@ _ENGLISH = CorrectingWords(
     goes_back="{}, {}: {} goes back",
     jackpot_bet="{}: jackpot bet of {} counts now",
     jackpot_back="{}: jackpot bet of {} goes back",
-    share="{}: wins {} of the jackpot",
+    share="{}: wins {} of the jackpot, a hand pay",
     no_share="{}: has not won {} of the jackpot",
     results={
         "won": "won",
@@ -244,6 +246,7 @@ _FRENCH = CorrectingWords(
     reading="Lecture du journal…",
     not_now="Le journal ne peut pas être lu maintenant.",
     other_profile=f"Jouée avec un autre profil{COLON} tableassist correct, avec son fichier.",
+    archived=f"Dans une archive{COLON} tableassist correct, avec --archive.",
     card_line=f"{{}}, carte {{}}{COLON} lue {{}}, vraiment {{}}",
     card_unshown=f"{{}}{COLON} carte {{}} mal lue",
     decision_line=f"{{}}{COLON} dite {{}}, vraiment {{}}",
@@ -260,7 +263,7 @@ _FRENCH = CorrectingWords(
     goes_back=f"{{}}, {{}}{COLON} {{}} à rendre",
     jackpot_bet=f"{{}}{COLON} mise jackpot de {{}} comptée maintenant",
     jackpot_back=f"{{}}{COLON} mise jackpot de {{}} rendue",
-    share=f"{{}}{COLON} gagne {{}} du jackpot",
+    share=f"{{}}{COLON} gagne {{}} du jackpot, par paiement manuel",
     no_share=f"{{}}{COLON} n'a pas gagné {{}} du jackpot",
     results={
         "won": "gagnée",
