@@ -63,6 +63,7 @@ def test_every_face_is_whole(on_show: tuple[Shape, SignOnShow]) -> None:
             assert text.property("contentWidth") <= text.width() + 1, place
             assert text.property("contentHeight") <= text.height() + 1, place
             assert text.property("contentHeight") >= LEAST[shape], place
+            assert text.property("lineCount") <= len(text.property("text").split()), place
             assert all(not box.intersects(other) for _, other in boxes), (place, boxes)
             boxes.append((place, box))
 

@@ -75,12 +75,12 @@ Item {
         height: face.strip ? 190 : face.tall ? 620 : 420
         visible: face.sign.page === "message"
         horizontalAlignment: Text.AlignHCenter
-        wrapMode: Text.Wrap
+        wrapMode: Text.WordWrap
         text: face.sign.message
         color: Theme.signText
         font.bold: true
         size: face.strip ? 150 : face.tall ? 190 : 200
-        smallest: 60
+        smallest: 20
         Accessible.ignored: true
     }
 
