@@ -12,7 +12,9 @@ Rectangle {
     required property string spoken
 
     readonly property color toneColor: Theme.toneColor(tone)
-    readonly property real edge: height < 60 ? 1 : 5
+    readonly property bool low: height < 60
+    readonly property real edge: low ? 1 : 5
+    readonly property real textLeft: low ? 36 : 42
 
     objectName: "board:" + board
     radius: 10
@@ -33,20 +35,20 @@ Rectangle {
 
     FitText {
         objectName: "label"
-        x: 42
+        x: lamp.textLeft
         y: lamp.edge
-        width: parent.width - x - 6
+        width: parent.width - x - (lamp.low ? 2 : 6)
         height: parent.height / 2 - lamp.edge
         text: lamp.label
         font.bold: true
         size: 23
-        smallest: 11
+        smallest: 10
         Accessible.ignored: true
     }
 
     FitText {
         objectName: "phase"
-        x: 42
+        x: lamp.textLeft
         y: parent.height / 2
         width: parent.width - x - 8
         height: parent.height / 2 - lamp.edge - 1

@@ -93,7 +93,7 @@ Rectangle {
 
         rows: many ? 2 : 1
         flow: Grid.TopToBottom
-        columnSpacing: 8
+        columnSpacing: many ? 4 : 8
         rowSpacing: 4
         anchors.right: buttons.left
         anchors.rightMargin: 12
@@ -106,7 +106,7 @@ Rectangle {
             model: bar.upright ? null : bar.table.boards
 
             DeviceLamp {
-                width: devices.count === 4 ? 240 : 158
+                width: devices.count === 4 ? 240 : lamps.many ? 160 : 158
                 height: lamps.many ? 49 : 72
             }
         }
