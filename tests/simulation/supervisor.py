@@ -13,7 +13,7 @@ from random import Random
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
-from tableassist.core.corrections import CORRECTION_REASONS, PayWrong
+from tableassist.core.corrections import CORRECTION_REASONS, Change, PayWrong, RoundWrong
 from tableassist.core.machine import SlipPrinted
 from tableassist.core.money import micro_from_cents
 from tableassist.core.records import MAIN, Stamped
@@ -30,7 +30,7 @@ NAMED = PEOPLE[:3]
 _PER_MILLE = 1_000
 _LONGEST_WAIT_MS = 900
 _REFUSED_HITS = 120
-_WRONG_PAYS = 250
+_CORRECTED = 250
 _IN_PLAY = (Phase.DEALING, Phase.DECISIONS)
 _CENT = 1_000_000
 Told = i.Input
@@ -244,25 +244,36 @@ class Supervisor:
         return None
 
     def _correction(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
-        """Now and then a seat was handed too much or too little; what is due is paid at once."""
+        """Now and then something was wrong in the round that is on; what is due is paid at once."""
         for due in state.corrections:
             name = self._chance("due", due.correction).choice(NAMED)
             told = s.CorrectionPaidTouched(due.correction, due.seat, name)
             return ("due", due.correction, due.seat), told
         now = state.round
         chance, about = self._chance("correction", now.number), ("correction", now.number)
-        if chance.randrange(_PER_MILLE) >= _WRONG_PAYS or self._is_gone or about in self._done:
+        if chance.randrange(_PER_MILLE) >= _CORRECTED or self._is_gone or about in self._done:
             return None
-        if now.phase != Phase.SETTLING or not now.paid or now.void:
+        if now.phase != Phase.SETTLING or now.void:
             return None
-        seat = min(now.paid)
-        spots = [bet.spot for one in now.results if one.seat == seat for bet in one.bets]
-        over = chance.choice((-5, 5)) * chance.randint(1, 100)
-        wrong = PayWrong(seat, chance.choice(spots), over)
+        wrong = self._wrong(state, chance)
+        if wrong is None:
+            return None
         one, other = chance.sample(NAMED, 2)
         reason = chance.choice(CORRECTION_REASONS)
         seen = state.number
         return about, s.CorrectTouched(now.number, (wrong,), reason, (one, other), seen=seen)
+
+    def _wrong(self, state: TableState, chance: Random) -> Change | None:
+        """The settled round shall be void as long as nobody is paid; or a pay was wrong."""
+        now = state.round
+        if self._chance("void", now.number).random() < 0.5:
+            return None if now.paid else RoundWrong()
+        if not now.paid:
+            return None
+        seat = min(now.paid)
+        spots = [bet.spot for one in now.results if one.seat == seat for bet in one.bets]
+        over = chance.choice((-5, 5)) * chance.randint(1, 100)
+        return PayWrong(seat, chance.choice(spots), over)
 
     def _note(self, what: tuple[object, ...], told: Told) -> None:
         self._done.add(what)
