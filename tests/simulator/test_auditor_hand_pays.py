@@ -4,6 +4,7 @@ import pytest
 
 from tableassist.core import records as r
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
+from tableassist.core.records.correction_facts import ShareCorrected
 from tableassist.simulator.auditor.book import read_book
 from tableassist.simulator.auditor.hand_pays import HandPayRecord, check_hand_pays
 
@@ -123,3 +124,22 @@ def test_a_jackpot_is_open_when_nothing_keeps_it_closed() -> None:
     for end, (_, is_open) in enumerate(course, start=1):
         stamped = [r.Stamped(n, 0, one) for n, (one, _) in enumerate(course[:end], start=1)]
         assert read_book(stamped, {}).jackpot_open is is_open
+
+
+def share(amount: int, *, by_hand: bool = True) -> ShareCorrected:
+    """A share that Boris and Cara gave by a correction."""
+    moved = (-amount * 1_000_000, 0)
+    given = ("royal flush", amount, *moved, 0, 0, 0, 0, by_hand)
+    return ShareCorrected(1, 0, 2, "main", *given, by=(BORIS, CARA))
+
+
+def test_a_share_that_a_correction_gives_goes_the_same_way() -> None:
+    counts = r.TableStarted("test", "", False, paying=PayingTerms(count_deck=True))
+    steps = (r.HitVerified(2, BORIS), r.HitApproved(2, ANNA), r.HandPaid(2, 500, CARA))
+    assert told(counts, share(500), *steps) == []  # its deck is gone
+    (line,) = told(counts, share(500), r.HitVerified(2, ANNA), r.HitApproved(2, BORIS))
+    assert "Boris Klein had corrected the round too" in line
+    (line,) = told(share(500, by_hand=False))
+    assert "by hand or not" in line
+    (line,) = told(share(-500))
+    assert "by hand or not" in line
