@@ -22,6 +22,7 @@ LONGEST_PAUSE_S = 2.0
 READ_S = 0.1
 WRITE_S = 0.5
 JOIN_S = 2.0
+ANSWER_S = 1.0
 LONGEST_WAIT_MS = 100
 MOST_WAITING = 65_536
 """Bytes that the board was not given yet; more are lost, as in a FIFO."""
@@ -88,9 +89,16 @@ class BoardPort:
                 thread.join(JOIN_S)
 
     def ask(self, question: Callable[[int], T]) -> T:
-        """What the board says to `question`, which gets the time and must be quick."""
-        with self._lock:
+        """What the board says to `question`, which gets the time and must be quick.
+
+        `TimeoutError` when the board stands still, as it does while its disk does not answer.
+        """
+        if not self._lock.acquire(timeout=ANSWER_S):
+            raise TimeoutError("the board does not answer")
+        try:
             return question(self._clock.ticks_ms())
+        finally:
+            self._lock.release()
 
     def _live(self) -> None:
         due_ms = self._clock.ticks_ms()

@@ -5,7 +5,6 @@ words that call somebody, since a figure that nobody keeps true must not stay.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import shiboken6
 from PySide6.QtCore import Qt
@@ -33,11 +32,7 @@ def run_sign(
     application = QGuiApplication.instance() or QGuiApplication(["tableassist-sign"])
     load_fonts()
 
-    def seen() -> tuple[Face, int]:
-        face, now_ms = look()
-        return (replace(face, showing="attendant") if has_broken() else face), now_ms
-
-    shown = SignOnTheWall(seen, manner, minute_of_day)
+    shown = SignOnTheWall(covered(look, has_broken), manner, minute_of_day)
     with stop_on_signal(application.quit):
         window = SignWindow(shown, manner.shape)
         try:
@@ -46,6 +41,19 @@ def run_sign(
             return application.exec()
         finally:
             window.close()
+
+
+def covered(look: Look, has_broken: Callable[[], bool]) -> Look:
+    """Nothing of what a program said last that has failed, or that does not answer."""
+
+    def seen() -> tuple[Face, int]:
+        try:
+            face, now_ms = look()
+        except TimeoutError:
+            return Face("attendant"), 0
+        return (Face("attendant") if has_broken() else face), now_ms
+
+    return seen
 
 
 class SignWindow:

@@ -20,6 +20,7 @@ import serial.rfc2217
 
 from firmware_protocol import DisplayStatus, MeterFlag, SetMeter, SignState
 from tableassist.controller import SystemClock
+from tableassist.devices import board_port
 from tableassist.devices.board_port import BoardPort
 from tableassist.firmware import Fitting, RamMemory
 from tableassist.sign import Sign
@@ -205,6 +206,22 @@ def test_a_board_that_cannot_keep_what_it_knows_stops_with_one_line(
     line.stop()
     said = [one.getMessage() for one in caplog.records if one.levelname == "ERROR"]
     assert said == ["the board stops: writing kept/board.nv: no room"]
+
+
+def test_a_board_that_stands_still_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(board_port, "ANSWER_S", 0.01)
+    _, line = sign_on(str(tmp_path / "nothing"))
+    is_over = threading.Event()
+    asker = threading.Thread(target=line.ask, args=(lambda _now: is_over.wait(PATIENCE_S),))
+    asker.start()
+    wait_for(line._lock.locked)
+    with pytest.raises(TimeoutError, match="does not answer"):
+        line.ask(lambda now_ms: now_ms)
+    is_over.set()
+    asker.join(PATIENCE_S)
+    assert line.ask(lambda now_ms: now_ms)
 
 
 def wait_for(holds: Callable[[], bool]) -> None:

@@ -10,6 +10,7 @@ from tableassist.screen.props.sign import (
     derive_sign_props,
     stand_in_face,
 )
+from tableassist.screen.sign_application import covered
 from tableassist.sign import Celebration, Face, Figure
 
 EN, FR = SIGN_WORDS["en"], SIGN_WORDS["fr"]
@@ -108,6 +109,19 @@ def test_a_win_is_loud_and_then_stands_beside_the_meter() -> None:
     shown = props(quiet)
     assert (shown.page, shown.award, shown.seat) == ("figure", "396,194.00", "")
     assert shown.pending == "PAYMENT PENDING"
+
+
+def test_a_program_that_failed_or_hangs_shows_nothing_of_what_it_said() -> None:
+    def hangs() -> tuple[Face, int]:
+        raise TimeoutError
+
+    told = Face("figures", (FIGURE, Figure(2, 12_345, name="MINI")), award=WON)
+    assert covered(lambda: (told, TURN_MS), lambda: False)() == (told, TURN_MS)
+    failed = covered(lambda: (told, TURN_MS), lambda: True)
+    for look in (failed, covered(hangs, lambda: False)):
+        shown = props(*look())
+        assert (shown.page, shown.message) == ("message", "CALL ATTENDANT")
+        assert (shown.digits, shown.award, shown.side) == (DASHES, "", ())
 
 
 def test_a_closed_jackpot_says_so_in_the_words_of_the_table() -> None:
