@@ -114,6 +114,9 @@ def _rows(slip: Slip) -> Iterator[tuple[str, str]]:
     if pay.proof and pay.proof.cards:
         yield _both("cards"), " ".join(pay.proof.cards)
     yield _both("won"), time_text(pay.won_ms)
+    if pay.correction:
+        by = ", ".join(filter(None, pay.corrected_by))
+        yield _both("correction"), f"{pay.correction}: {by}" if by else str(pay.correction)
     yield _both("amount"), _amount(slip)
     for words in _LANGUAGES:
         yield words.slip.in_words, words.amount_written(pay.amount, state.currency)

@@ -24,6 +24,7 @@ from tableassist.reports.payout import payout
 from tableassist.reports.periods import Period
 from tableassist.reports.proof import all_findings
 from tableassist.reports.replay import replay
+from tableassist.reports.slip import Slip, slip_report
 from tableassist.settings import load_house
 from tests.reports.bundled import STRAIGHT_FLUSH, head_key, play_hit
 from tests.reports.forged import Rows, forged
@@ -94,6 +95,10 @@ def test_reports_and_pages_have_it_as_any_hit(live: Path, share: int) -> None:
     purses = {str(row[0]): int(str(row[1])) for row in sheet(page, "build_up")}
     given = sum(cents for name, cents in purses.items() if name.startswith("from "))
     assert given == purses["won"] == state.pay.amount * 1_000_000
+    slip = slip_report(Slip(state.pay, state.state, 1, 0, state.hash, state.head))
+    lines = {str(label): str(value) for label, value in sheet(slip, "slip")}
+    assert lines["Correction"] == f"{share - 1}: Anna Weiss, Boris Klein"
+    assert lines["Cards / Cartes"] == STRAIGHT_FLUSH
     round_page = payout(journal, 1, house)
     assert round_page
     assert [row[1] for row in sheet(round_page, "hand_pays")] == [share + n for n in range(4)]

@@ -28,6 +28,7 @@ class SlipWords(Struct, frozen=True):
     at_trigger: str
     cards: str
     won: str
+    correction: str
     printed: str
     amount: str
     in_words: str

@@ -113,6 +113,7 @@ class EnglishHits(EnglishAmounts):
         at_trigger="its sealed limit was reached",
         cards="Cards",
         won="Won",
+        correction="Correction",
         printed="Printed",
         amount="Amount",
         in_words="In words",

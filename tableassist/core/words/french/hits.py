@@ -122,6 +122,7 @@ class FrenchHits(FrenchAmounts):
         at_trigger="son seuil scellé est atteint",
         cards="Cartes",
         won="Gagné",
+        correction="Correction",
         printed="Imprimé",
         amount="Montant",
         in_words="En lettres",
