@@ -34,6 +34,7 @@ class Levels(Struct, frozen=True):
     `sign_text` are words beside the main figure, `sign_will` those for when the table is lost.
     `currency` is ISO 4217. `sign_head` is what the sign is to keep of the journal, in place of the
     head with the hash `sign_head_over` ("" for none) and of no other; None leaves it what it has.
+    `sign_may_blank`: a sign that has to be blank for a while misses nothing that people look for.
     """
 
     round: int
@@ -53,3 +54,4 @@ class Levels(Struct, frozen=True):
     sign_award_seat: int = 0
     sign_more: tuple[tuple[str, int], ...] = ()
     sign_will: str = "OUT OF SERVICE"
+    sign_may_blank: bool = False

@@ -64,7 +64,9 @@ class AlphaWriter:
         self._figure = b""
         self._figure_seq = 0
         self._award = b""
-        self._busy = False
+        self._award_id = 0
+        self._may_blank = False
+        self._invites = False
         self._due: dict[Part, int] = {}
         self._free_ms = 0
         self._set_up_ms = 0
@@ -79,15 +81,15 @@ class AlphaWriter:
 
     def want(self, levels: Levels, now_ms: int) -> None:
         """What the sign is to show from now on."""
-        self._busy = levels.betting_open or levels.sign_award is not None
+        self._may_blank, self._invites = levels.sign_may_blank, levels.betting_open
         figure = codec.plain(self._figure_text(levels))
         self._fits = not self._misfit(levels, levels.sign_amount)
         if (figure, levels.sign_seq) != (self._figure, self._figure_seq):
             self._figure, self._figure_seq = figure, levels.sign_seq
             self._due[Part.FIGURE] = now_ms
         award = self._award_command(levels)
-        if award != self._award:
-            self._award = award
+        if (award, levels.sign_award_id) != (self._award, self._award_id):
+            self._award, self._award_id = award, levels.sign_award_id
             self._due[Part.AWARD] = now_ms
             self._due.pop(Part.BEEPS, None)
             if levels.sign_award is not None and self._fit.beeps:
@@ -124,8 +126,12 @@ class AlphaWriter:
         self._set_up_latest_ms = self._set_up_ms + SET_UP_EVERY_MS
 
     def _set_up_if_calm(self, now_ms: int) -> None:
-        """It blanks the sign for 13 seconds: not while bets are invited, if that can wait."""
-        if self._busy and now_ms < self._set_up_latest_ms:
+        """It blanks the sign for 13 seconds, and may; not while bets are invited, if that can wait.
+
+        A hit that waits needs no memory: its award is written by itself, again and again.
+        """
+        can_wait = self._invites and now_ms < self._set_up_latest_ms
+        if can_wait or not self._may_blank:
             self._set_up_ms = now_ms + LOOK_AGAIN_MS
         else:
             self._set_up(now_ms)

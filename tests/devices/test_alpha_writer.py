@@ -27,7 +27,7 @@ BAUD = 9_600
 SET_UP = ["clear", "memory", "sequence", "text", "string", "release"]
 GAP_MS = 250
 LEAST_PAUSE_MS = {"clear": 2_000, "memory": 10_000, "beeps": 3_000}
-CLOSED = msgspec.structs.replace(LEVELS, betting_open=False)
+CLOSED = msgspec.structs.replace(LEVELS, betting_open=False, sign_may_blank=True)
 MINUTE_MS = 60_000
 
 
@@ -181,6 +181,17 @@ def test_a_table_that_nobody_plays_at_is_not_waited_for_for_ever() -> None:
     assert desk.names().count("clear") == 2
 
 
+@pytest.mark.parametrize("betting_open", [False, True], ids=["dealt", "chips lie"])
+def test_the_sign_is_never_blanked_while_people_look_at_it(betting_open: bool) -> None:
+    desk = Desk(levels=None)
+    desk.show(sign_may_blank=False, betting_open=betting_open)
+    desk.run(3 * SET_UP_EVERY_MS)
+    assert desk.names().count("clear") == 1
+    desk.show()
+    desk.run(1_000)
+    assert desk.names().count("clear") == 2
+
+
 def test_a_link_that_comes_back_finds_a_sign_of_which_nothing_is_known() -> None:
     desk = Desk()
     desk.run(15_000)
@@ -229,10 +240,26 @@ def test_a_sign_that_shall_not_beep_does_not() -> None:
 def test_an_award_is_not_cut_off_by_setting_up() -> None:
     desk = Desk()
     desk.run(SET_UP_EVERY_MS - MINUTE_MS)
-    desk.show(sign_award=500_000)
-    desk.run(3 * MINUTE_MS)
+    desk.show(sign_award=500_000, sign_may_blank=False)
+    desk.run(MINUTE_MS + 2 * SET_UP_EVERY_MS)
     assert desk.names().count("clear") == 1
     assert desk.sign.shown == "WINNER! $5,000.00"
+    desk.sign.power_was_off_for_hours()
+    desk.run(MINUTE_MS)
+    assert desk.sign.shown == "WINNER! $5,000.00"
+    desk.show()
+    desk.run(20_000)
+    assert desk.sign.shown == "JACKPOT $12,345.67"
+    pauses_are_kept(desk)
+
+
+def test_the_next_hit_of_the_same_amount_is_another_one() -> None:
+    desk = Desk()
+    desk.run(15_000)
+    for hit in (31, 32, 32):
+        desk.show(sign_award=500_000, sign_award_id=hit)
+        desk.run(10_000)
+    assert (desk.sign.shown, desk.sign.beeped) == ("WINNER! $5,000.00", 2)
 
 
 @pytest.mark.parametrize("words", ["é" * 200, "\x04\x00\x00\x01Z00\x02E$\x04" * 30])

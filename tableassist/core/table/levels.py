@@ -41,7 +41,16 @@ def levels(house: House, state: TableState) -> Levels:
         sign_award_seat=award.seat if award else 0,
         sign_more=tuple(state.side_cents.items()) if state.jackpot.offered else (),
         sign_will=words.out_of_service,
+        sign_may_blank=_sign_may_blank(state),
     )
+
+
+def _sign_may_blank(state: TableState) -> bool:
+    """Nothing can be won before the next lock, no bet lies for it, and nobody waits for a hit."""
+    now = state.round
+    if state.first_hand_pay is not None:
+        return False
+    return now.phase == Phase.SETTLING or (now.phase == Phase.BETTING and not state.layout)
 
 
 def _is_locked(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> bool:

@@ -12,6 +12,7 @@ from tableassist.core.table import levels, table_view
 from tableassist.core.table.awards import AWARD_GRACE_MS
 from tableassist.core.table.signs import SIGN_GRACE_MS
 from tests.support.core_table import CoreTable
+from tests.support.hand_pays import hand_over
 
 FITS = (SignFit(), SignFit("sign2", "alpha"), SignFit("sign3", for_patrons=False))
 ROYAL, DEALER = "Ts Js Qs Ks As", "Ac Kd 3h 4d 7s"
@@ -175,6 +176,36 @@ def test_each_sign_proves_the_award_for_itself(signs: CoreTable) -> None:
     assert alerts(signs, "award")[0].startswith("Seat 1: sign 2 has not shown")
     come(signs, "sign2")
     assert alerts(signs, "award") == []
+
+
+def test_a_sign_may_be_blank_only_while_nothing_is_bet_dealt_or_won(table: CoreTable) -> None:
+    def may_blank() -> bool:
+        return levels(table.house.house, table.state).sign_may_blank
+
+    told = [("empty", may_blank())]
+    table.bet(1, "ante", 1_000)
+    table.bet(1, "progressive", 100)
+    told.append(("chips", may_blank()))
+    for name, act in (
+        ("lock", table.lock),
+        ("deal", lambda: table.deal(ROYAL, DEALER)),
+        ("raise", lambda: table.bet(1, "raise", 2_000)),
+        ("reveal", lambda: table.touch(i.RevealTouched(1))),
+        ("pay", table.pay),
+    ):
+        act()
+        told.append((name, may_blank()))
+    for place in list(table.state.layout):
+        table.bet(*place, 0)
+    told.append(("cleared", may_blank()))
+    hand_over(table, table.state.hand_pays[0].hit)
+    told.append(("paid", may_blank()))
+    table.load_deck()
+    table.bet(1, "ante", 1_000)
+    table.lock()
+    table.touch(i.MisdealTouched(2))
+    told.append(("settling", may_blank()))
+    assert [name for name, may in told if may] == ["empty", "paid", "settling"]
 
 
 def test_a_misfit_of_a_sign_that_cannot_say_more_closes_the_bet_as_a_fault(
