@@ -44,6 +44,26 @@ def told_late() -> Story:
     return story
 
 
+def dealt_late() -> Story:
+    """A card that left the new deck before the last round was cleared is told only when the next
+    one is locked with that deck. It is dealt, until another deck is told of.
+    """
+    story = Story()
+    story.put(2, "ante", 1000)
+    story.lock()
+    story.record(r.ShoeChanged("ready", 2, 52))
+    story.fact("card", round=1, index=1, card="9h", deck=2, to=2)
+    _stop(story, "lid-open")
+    story.put(2, "ante", 1000)
+    story.lock()
+    story.record(r.CardDealt(2, 1, parse_card("9h"), 2, 1, 2, False))
+    story.fact("card", round=2, index=1, card="4s", deck=3, to=2)
+    story.record(r.CardStray(2, 1, parse_card("4s"), 3, "wrong-deck"))
+    _stop(story, "wrong-deck")
+    story.end()
+    return story
+
+
 def left_over() -> Story:
     """A card of the last deck comes out before the lock, when the next deck is not in yet."""
     story = void()

@@ -4,6 +4,8 @@ Bought cards, the BONUS and its claims, a house without a jackpot. Montréal's r
 `stories`.
 """
 
+from tableassist.core import records as r
+from tableassist.core.cards import parse_card
 from tableassist.core.house import House
 from tableassist.settings import load_house
 from tests.simulator.stories import ACE_KING, KING_QUEEN, NOT_OPEN, THREES
@@ -131,12 +133,36 @@ def french_deck_sold() -> Story:
 
 def french_void() -> Story:
     """A misdeal after a purchase: what was paid for the card goes back as well."""
+    story = _bought()
+    _void_bought(story)
+    return story
+
+
+def french_one_off() -> Story:
+    """A card too many came with the deal and was told after the purchase: it passed for the burned
+    one, and the one that was burned for the bought one, which in the end belonged to nobody.
+    """
+    story = _bought()
+    story.burn("3d")
+    story.fact("card", round=1, index=12, card="Ks", deck=1, to=None)
+    story.index = 12
+    story.record(r.CardDealt(1, 12, parse_card("Ks"), 2, 6, 1, True))
+    story.stray("4h", "unexpected-card", to=2)
+    _void_bought(story)
+    return story
+
+
+def _bought() -> Story:
     story = Story(house=FRENCH)
     story.put(2, "ante", 500)
     story.put(2, "bonus", 100)
     story.lock()
     story.deal({2: TO_BUY, 0: NOT_OPEN.replace("Qs", "Qh")})
     story.decide(2, "buy", purchase=500, raise_=1000)
+    return story
+
+
+def _void_bought(story: Story) -> None:
     two = seat_result(
         2,
         "void",
@@ -151,7 +177,6 @@ def french_void() -> Story:
     story.pay(2, 2100)
     story.close(void=True)
     story.end()
-    return story
 
 
 def french_turned_back() -> Story:

@@ -26,6 +26,7 @@ HONEST: list[Callable[[], Story]] = [
     stories.two_royals,
     cut.void,
     cut.told_late,
+    cut.dealt_late,
     cut.left_over,
     cut.forced,
     cut.turned_back,

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tableassist.core import records as r
+from tableassist.core.cards import parse_card
 from tableassist.core.inputs import SpotAmount
 from tests.simulator import interrupted_stories as cut
 from tests.simulator import stories
@@ -65,6 +66,16 @@ def _play_on(story: Story) -> None:
 
 
 LIES: Lies = {
+    "a round goes on over cards of the one before": (
+        cut.dealt_late,
+        lambda s: s.drop(r.RoundVoided, 1),
+        "round 2: cards of the round before were dealt (1), it is not void",
+    ),
+    "a card that was dealt late is another": (
+        cut.dealt_late,
+        lambda s: s.change(r.CardDealt, card=parse_card("Td")),
+        "round 1: card 1 was 9h, the journal has Td as card 1",
+    ),
     "a lock without a latch": (
         stories.clean,
         _forget_latch,

@@ -26,6 +26,7 @@ HONEST: list[Teller] = [
     told.french_not_open,
     told.french_deck_sold,
     told.french_void,
+    told.french_one_off,
     told.french_turned_back,
 ]
 
@@ -143,6 +144,26 @@ CARDS: Lies = {
         told.french_open,
         lambda s: change_fact(s, "card", 0, to=None),
         "round 1: card 1 (2h) lay aside, the journal has it with seat 2",
+    ),
+    "a card one off, and the next one lies elsewhere": (
+        told.french_one_off,
+        lambda s: change_fact(s, "card", -1, to=5),
+        "round 1: card 12 (Ks) lay aside, the journal has it with seat 2",
+    ),
+    "a card one off, and none too many": (
+        told.french_one_off,
+        lambda s: change_fact(s, "card", -3, to=5),
+        "round 1: card 12 (Ks) lay aside, the journal has it with seat 2",
+    ),
+    "a card one off, and nothing stopped the round": (
+        told.french_one_off,
+        lambda s: s.drop(r.CardStray),
+        "round 1: card 12 (Ks) lay aside, the journal has it with seat 2",
+    ),
+    "a card one off in a round that is not void": (
+        told.french_one_off,
+        lambda s: s.drop(r.RoundVoided),
+        "round 1: card 12 (Ks) lay aside, the journal has it with seat 2",
     ),
     "a bought card face down": (
         told.french_open,

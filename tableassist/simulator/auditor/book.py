@@ -40,11 +40,12 @@ CLAIMED_BY_LIFTING = ("progressive", "bonus")
 @dataclass(slots=True)
 class CardLine:
     """A card as recorded; `halted`: by then the round was suspended, void, opened again, or left
-    without a hand.
+    without a hand. `is_late`: the next round was locked when it was told, and it was dealt there.
     """
 
     record: CardRecord
     halted: bool
+    is_late: bool = False
 
 
 @dataclass(slots=True)
@@ -67,9 +68,10 @@ class RoundBook:
     decision, `discards` places by seat as last named, 0 when that was taken back. `deck` is the one
     told of by the lock, or 0; `by_cage` is what the cage pays of the results, by seat. `lifted` are
     seats whose side bet was told to be lifted while the hands were opened. `counts` are those of
-    the progressive chips that stand, `early_cards` left the shoe before a right one. `undone` are
-    the touches that the dealer took back, `dead` the hands that were ruled void or lost, `away` the
-    spots that were told to be empty when the round or their hand became void.
+    the progressive chips that stand, `early_cards` left the shoe before a right one. `late_cards`
+    were dealt here, and had left the shoe in the round before. `undone` are the touches that the
+    dealer took back, `dead` the hands that were ruled void or lost, `away` the spots that were told
+    to be empty when the round or their hand became void.
     """
 
     asked: list[int] = field(default_factory=list)
@@ -102,6 +104,7 @@ class RoundBook:
     moves_at_reveal: int = 0
     counts: list[r.ChipsCounted] = field(default_factory=list)
     early_cards: int = 0
+    late_cards: int = 0
     undone: list[r.TouchUndone] = field(default_factory=list)
     dead: dict[int, str] = field(default_factory=dict)
 
@@ -329,13 +332,18 @@ class Book:
         lines = (line.record for one in self.rounds.values() for line in one.cards)
         return [record for record in lines if isinstance(record, r.CardDealt)]
 
-    def _round_of_stray(self, record: r.CardStray) -> int:
+    def _left_in(self, record: CardRecord) -> int:
         """The round in which it left the shoe, if that was no later than the recorded one."""
         return min(record.round, self.left_in.get((record.shoe_no, record.index), record.round))
 
     def _add_to_round(self, round_number: int, number: int, record: r.Record) -> None:
+        if isinstance(record, r.CardDealt | r.CardBurned) and self._left_in(record) < round_number:
+            self.rounds[round_number].late_cards += 1
+            late = CardLine(record, halted=True, is_late=True)
+            self.rounds[self._left_in(record)].cards.append(late)
+            return
         if isinstance(record, r.CardStray):
-            round_number = self._round_of_stray(record)
+            round_number = self._left_in(record)
         this = self.rounds[round_number]
         if isinstance(record, r.LockRequested) and record.latch == 0:
             this.jackpot_open = {self.jackpot_open}

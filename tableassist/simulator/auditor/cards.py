@@ -71,7 +71,7 @@ def check_cards(
     terms = game.house.stud_terms
     plan = iter([*dealt, *_sale_of(terms.purchase if terms else None, book)])
     seen: set[str] = set()
-    for sight, line in zip(sights, book.cards, strict=False):
+    for position, (sight, line) in enumerate(zip(sights, book.cards, strict=False)):
         out, record = sight.out, line.record
         if (record.card, record.index) != (sight.card, sight.number):
             yield (
@@ -79,9 +79,12 @@ def check_cards(
                 f"the journal has {record.card or 'unread'} as card {record.index}"
             )
         due = next(plan, None) if _is_dealt_from(sight, book) else None
+        if line.is_late:
+            continue
         is_no_card = sight.card is None or out.card in seen
         yield from _check_place(where, line, due, repeated=is_no_card)
-        yield from _check_hand(where, line.record, out)
+        if not _is_one_off(truth, book, position, out):
+            yield from _check_hand(where, record, out)
         yield from _check_face(where, line.record, game)
         seen.add(out.card)
     for line in book.cards[len(sights) :]:
@@ -90,7 +93,9 @@ def check_cards(
         out = sight.out
         if not may_lag:
             yield f"{where}: card {out.index} ({out.card}) left the shoe, the journal lacks it"
-    if book.deal_completed and len(truth.cards) < len(dealt):
+    if book.late_cards and (book.settled or (book.closed and not book.voided)):
+        yield f"{where}: cards of the round before were dealt ({book.late_cards}), it is not void"
+    if book.deal_completed and not book.late_cards and len(truth.cards) < len(dealt):
         yield f"{where}: deal complete after {len(truth.cards)} cards, must be {len(dealt)}"
     yield from _check_sale(where, truth, book, game, len(dealt))
 
@@ -133,6 +138,23 @@ def _check_hand(
         lay = "aside" if out.to is None else f"with {_hand_text(out.to)}"
         said = "burned" if place.hand is None else f"with {_hand_text(place.hand)}"
         yield f"{where}: card {out.index} ({out.card}) lay {lay}, the journal has it {said}"
+
+
+def _is_one_off(truth: RoundTruth, book: RoundBook, position: int, out: CardOut) -> bool:
+    """A card too many was told only when a burned one was due, and taken for that; each after it is
+    then taken for the one before. The last one belonged to nobody, and the round became void.
+    """
+    aside = sum(card.to is None for card in truth.cards)
+    burned = sum(isinstance(line.record, r.CardBurned) for line in book.cards)
+    is_stopped = any(
+        isinstance(line.record, r.CardStray) and not line.halted
+        for line in book.cards[position + 1 :]
+    )
+    if not (book.voided and is_stopped and burned and aside == burned + 1):
+        return False
+    record = book.cards[position].record
+    after = [card.to for card in truth.cards if card.index == out.index + 1]
+    return not isinstance(record, r.CardStray) and after == [_place_of(record).hand]
 
 
 def _hand_text(hand: int) -> str:
