@@ -5,7 +5,9 @@ The host at the other end is the wire's own half; a person reads the JSON lines.
 
 import errno
 import json
+import queue
 import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,54 +20,82 @@ from tableassist.cli import app
 from tableassist.core.money import money_text
 from tableassist.firmware import file_memory
 from tests.devices.test_board_port import HostEnd, Pty
-from tests.support.program import DEVNULL, PIPE, Program, start
+from tests.support.program import PIPE, Program, start
 
 WAIT_S = 60
 METER = SetMeter(1, MeterFlag.VISIBLE, 1_234_567, 900, "CAD", 5)
 
 
+class Faces:
+    """What a sign on this terminal says of itself, as long as it lives."""
+
+    def __init__(self, process: Program, log: Path) -> None:
+        self.process = process
+        self._log = log
+        self._told: queue.Queue[str] = queue.Queue()
+        self._ears = threading.Thread(target=self._listen, daemon=True)
+        self._ears.start()
+
+    def until(self, last: dict[str, object]) -> list[dict[str, object]]:
+        """The faces that nobody has asked for yet, up to this one."""
+        told: list[dict[str, object]] = []
+        while last not in told:
+            try:
+                line = self._told.get(timeout=WAIT_S)
+            except queue.Empty:
+                line = ""
+            assert line, f"no {last} behind {told}: {self._log.read_text()[-3000:]}"
+            told += [json.loads(line)] if line.startswith("{") else []
+        return told
+
+    def end(self) -> None:
+        """However far it came; what it says is heard to its end."""
+        self.process.kill()
+        self._ears.join()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self._told.put(line)
+        self._told.put("")
+
+
 @contextmanager
-def running(place: Path, *words: str) -> Iterator[Program]:
-    kept = ("sign", "--headless", "--port", place / "port", "--data", place / "kept")
-    with start(*kept, *words, stdout=PIPE, stderr=DEVNULL) as process:
-        yield process
-        process.kill()
-
-
-def lines(process: Program, last: dict[str, object]) -> list[dict[str, object]]:
-    """The faces up to this one."""
-    assert process.stdout is not None
-    told = []
-    for line in process.stdout:
-        if line.startswith("{"):
-            told.append(json.loads(line))
-            if told[-1] == last:
-                return told
-    pytest.fail(f"ended without {last}: {told}")
+def running(place: Path) -> Iterator[Faces]:
+    words = ("sign", "--headless", "--unsigned", "--port", place / "port", "--data", place / "kept")
+    with (
+        (place / "log").open("w") as log,
+        start(*words, stdout=PIPE, stderr=log) as process,
+    ):
+        sign = Faces(process, place / "log")
+        try:
+            yield sign
+        finally:
+            sign.end()
 
 
 def test_killed_in_an_award_it_shows_dashes_and_the_award_and_then_what_it_is_told(
     tmp_path: Path,
 ) -> None:
     pty = Pty(tmp_path / "port")
-    with running(tmp_path, "--unsigned") as process:
+    with running(tmp_path) as sign:
         end = HostEnd(pty.board_end)
         end.host.link.want(METER)
         end.host.link.want(Award(1, 39_619_400, 98, 0, 0, 5))
         end.until(lambda host: any(isinstance(event, AwardShown) for event in host.events))
         end.until(end.shows(1_234_567))
-        process.send_signal(signal.SIGKILL)
+        sign.process.send_signal(signal.SIGKILL)
     assert oct((tmp_path / "kept" / "board.nv").stat().st_mode)[-3:] == "600"
-    with running(tmp_path, "--unsigned") as process:
-        first = lines(process, {"fact": "award", "id": 98, "showing": "396,194.00", "seat": 5})
+    with running(tmp_path) as sign:
+        first = sign.until({"fact": "award", "id": 98, "showing": "396,194.00", "seat": 5})
         assert first[0] == {"fact": "sign", "showing": None, "state": "dashes"}
         again = HostEnd(pty.board_end)
         again.host.link.want(METER)
         again.until(again.shows(1_234_567))
         figure: dict[str, object] = {"fact": "sign", "showing": "12,345.67", "state": "showing"}
-        assert lines(process, figure) == [figure]
-        process.terminate()
-        assert process.wait(WAIT_S) == 0
+        assert sign.until(figure) == [figure]
+        sign.process.terminate()
+        assert sign.process.wait(WAIT_S) == 0
     pty.pull()
 
 
@@ -73,19 +103,19 @@ def test_no_face_of_a_running_sign_is_one_that_it_was_not_told(tmp_path: Path) -
     """Figures close on each other, a fall, a cable that is pulled in a roll and comes back."""
     told = [100_000, 100_071, 100_142, 1_000, 1_071, 1_142]
     pty = Pty(tmp_path / "port")
-    with running(tmp_path, "--unsigned") as process:
+    with running(tmp_path) as sign:
         end = HostEnd(pty.board_end)
         end.host.link.want(SetLastWill(100, LastWillMode.ALTERNATE, "OUT OF SERVICE"))
         for number, amount in enumerate(told[:5], start=1):
             end.host.link.want(SetMeter(1, MeterFlag.VISIBLE, amount, 900, "CAD", number))
             end.until(end.shows(amount))
         pty.pull()
-        faces = lines(process, {"fact": "sign", "showing": "10.71", "state": "out_of_service"})
+        faces = sign.until({"fact": "sign", "showing": "10.71", "state": "out_of_service"})
         pty = Pty(tmp_path / "port")
         again = HostEnd(pty.board_end)
         again.host.link.want(SetMeter(1, MeterFlag.VISIBLE, told[5], 900, "CAD", 1))
         again.until(again.shows(told[5]))
-        faces += lines(process, {"fact": "sign", "showing": "11.42", "state": "showing"})
+        faces += sign.until({"fact": "sign", "showing": "11.42", "state": "showing"})
     pty.pull()
     shown = [face["showing"] for face in faces if face["showing"]]
     assert list(dict.fromkeys(shown)) == [money_text(amount) for amount in told]
