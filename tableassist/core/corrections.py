@@ -190,10 +190,14 @@ class Share(_Value, frozen=True, omit_defaults=True):
 
 
 class Consequences(_Value, frozen=True, omit_defaults=True):
-    """All that a correction changes in money, and the numbers of the records that it `corrects`."""
+    """All that a correction changes in money, and the numbers of the records that it `corrects`.
+
+    `given_up`: seats and cents that were given up in the round before, and count now after all.
+    """
 
     corrects: tuple[int, ...] = ()
     differences: tuple[Difference, ...] = ()
     back: tuple[ContributionBack, ...] = ()
     late: tuple[ContributionLate, ...] = ()
     shares: tuple[Share, ...] = ()
+    given_up: tuple[tuple[int, int], ...] = ()

@@ -52,6 +52,7 @@ class CorrectionFigures:
         match record:
             case CorrectionMade():
                 self.made += 1
+                self.written_off -= sum(cents for _, cents in record.given_up)
                 return self._add(number, record)
             case ContributionCorrected():
                 return self._add(record.correction, record) or _contributed(record, levels)

@@ -72,6 +72,12 @@ def unshown(change: Change) -> str:
     return change_words(change)
 
 
+def given_up_words(again: tuple[int, int]) -> str:
+    """What a write-off had left with a seat, or with the house, and no longer does."""
+    seat, cents = again
+    return f"seat {seat}: {money_text(abs(cents))} given up before counts again"
+
+
 def _bet(cents: int) -> str:
     return money_text(cents) if cents else "no bet"
 
@@ -105,7 +111,8 @@ def who_words(by: Sequence[str]) -> str:
 
 
 def _made(record: c.CorrectionMade) -> str:
-    changes = "; ".join(map(unshown, record.changes))
+    again = map(given_up_words, record.given_up)
+    changes = "; ".join([*map(unshown, record.changes), *again])
     names = who_words(record.by)
     return f"round {record.of_round} corrected by {names}: {changes} ({record.reason})"
 
@@ -178,6 +185,7 @@ def correction_lines(
                 words = change_words if on is None else unshown
                 yield from map(words, record.changes)
                 yield from map(difference_words, record.differences)
+                yield from map(given_up_words, record.given_up)
             case c.ContributionCorrected() | c.ShareCorrected():
                 yield CORRECTION_WORDS[type(record)](record)
             case RoundVoided(seats=seats) if not on:

@@ -29,6 +29,7 @@ from tableassist.core.records import (
 from tableassist.core.records.correction_facts import (
     ContributionCorrected,
     CorrectionMade,
+    CorrectionWrittenOff,
     Due,
     ShareCorrected,
 )
@@ -36,6 +37,7 @@ from tableassist.core.refusals import Reason, Refused
 from tableassist.core.supervision import CorrectTouched
 from tableassist.core.table import TableState
 from tableassist.core.table.corrections_about import Story, numbers_about, said_before
+from tableassist.core.table.corrections_given_up import with_given_up
 from tableassist.core.table.corrections_refold import WorkedOut, worked_out
 from tableassist.journal import (
     StoredRecord,
@@ -51,7 +53,7 @@ from tableassist.settings import SettingsError, load_house
 
 MOVES_METERS = (ContributionCorrected, ShareCorrected)
 """What a correction moves on meters."""
-_LATER = tuple(map(tag_of, (JackpotHit, HitRefused, *get_args(Due))))
+_LATER = tuple(map(tag_of, (JackpotHit, HitRefused, *get_args(Due), CorrectionWrittenOff)))
 
 
 def story_of(directory: Path, number: int, until: int | None = None) -> Story | None:
@@ -88,7 +90,7 @@ def is_later(record: Record, number: int) -> bool:
     match record:
         case JackpotHit() | HitRefused() | ShareCorrected():
             return True
-        case CorrectionMade() | ContributionCorrected():
+        case CorrectionMade() | ContributionCorrected() | CorrectionWrittenOff():
             return record.of_round == number
         case _:
             return False
@@ -166,7 +168,7 @@ def worded(
     by = ("", "")
     if number == state.round.number:
         numbers = {one for change in changes for one in numbers_about(story, change)}
-        what = Consequences(tuple(sorted(numbers)))
+        what = with_given_up(story, changes, Consequences(tuple(sorted(numbers))))
         return CorrectTouched(number, changes, "", by, what, state.number)
     played = round_hash(story)
     loaded = profile(played) if needs_profile(changes) else _known(places, state, played)
@@ -245,8 +247,10 @@ def _begun_by(directory: Path, stored: StoredRecord) -> bytes | None:
 
 def is_as_asked(made: CorrectionMade, told: CorrectTouched) -> bool:
     """Whether a correction says what was asked for."""
-    asked = (told.round, told.changes, told.what.differences, told.what.corrects)
-    return (made.of_round, made.changes, made.differences, made.corrects) == asked
+    what = told.what
+    asked = (told.round, told.changes, what.differences, what.corrects, what.given_up)
+    said = (made.of_round, made.changes, made.differences, made.corrects, made.given_up)
+    return said == asked
 
 
 def older_rule(told: CorrectTouched) -> str:

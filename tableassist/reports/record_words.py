@@ -27,7 +27,7 @@ from tableassist.core.words import TableLanguage, language
 from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.core.words.report_words import code_in, field_in, sentence_in, touch_in
 from tableassist.journal import StoredRecord
-from tableassist.reports.correction_words import change_words, unshown
+from tableassist.reports.correction_words import change_words, given_up_words, unshown
 from tableassist.reports.export import time_text, told_body
 from tableassist.reports.faces import Faces
 from tableassist.reports.meter_words import exactly
@@ -241,12 +241,14 @@ def _moved(share: c.ShareCorrected, tongue: LanguageName) -> str:
 
 
 def changes_in(tongue: LanguageName, made: c.CorrectionMade, faces: Faces) -> str:
-    """What was wrong in a round."""
+    """What was wrong in a round, and what had been given up of it and counts again."""
     hides = faces.is_open(made.of_round)
     lines = CorrectionLines(language(tongue), CORRECTING_WORDS[tongue])
     office: Say = unshown if hides else change_words
     table: Say = lines.unshown if hides else lines.change
-    return "; ".join(map(office if tongue == "en" else table, made.changes))
+    is_office = tongue == "en"
+    again = map(given_up_words if is_office else lines.given_up, made.given_up)
+    return "; ".join([*map(office if is_office else table, made.changes), *again])
 
 
 def reason_in(tongue: LanguageName, reason: str) -> str:

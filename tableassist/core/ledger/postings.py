@@ -167,11 +167,15 @@ def _adjusted(record: r.MeterAdjusted, _results: object) -> tuple[Posting, ...]:
 
 
 def _corrected(record: c.CorrectionMade, _results: object) -> tuple[Posting, ...]:
-    """Bets are the house's loss or gain; a wrong pay has moved chips of the rack already."""
+    """Bets are the house's loss or gain; a wrong pay has moved chips of the rack already.
+
+    What the house had borne or kept by a write-off is due again.
+    """
     bets = micro_from_cents(sum(difference.cents for difference in record.differences))
     pays = (change for change in record.changes if isinstance(change, PayWrong))
     over = micro_from_cents(sum(change.over for change in pays))
-    return (CORRECTIONS_DUE, bets - over), (HOUSE, -bets), (FLOAT, over)
+    again = micro_from_cents(sum(cents for _, cents in record.given_up))
+    return (CORRECTIONS_DUE, bets - over + again), (HOUSE, -bets - again), (FLOAT, over)
 
 
 def _contribution_corrected(

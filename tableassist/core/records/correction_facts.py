@@ -20,6 +20,8 @@ class CorrectionMade(Struct, frozen=True, tag="correction_made", omit_defaults=T
     """Two people corrected a round. `corrects` are numbers of records: those that were wrong.
 
     `answered`: what shares asked for that an older program gave, before they were hand pays.
+    `given_up`: what a seat had kept by a write-off, less than nothing, and is held against what it
+    gets by this; or what it had not got, against what it owes.
     """
 
     of_round: int
@@ -29,11 +31,12 @@ class CorrectionMade(Struct, frozen=True, tag="correction_made", omit_defaults=T
     by: tuple[str, str]
     differences: tuple[Difference, ...] = ()
     answered: tuple[str, ...] = ()
+    given_up: Dues = ()
 
     @property
     def dues(self) -> Dues:
         """What each seat is due by its bets and by wrong pays; meters have records of their own."""
-        cents: Counter[int] = Counter()
+        cents = Counter(dict(self.given_up))
         for difference in self.differences:
             cents[difference.seat] += difference.cents
         for change in self.changes:

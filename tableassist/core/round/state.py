@@ -91,7 +91,8 @@ class RoundState(Struct, frozen=True):
     `irregular` holds the round until it is ruled upon; `dead` are the hands that a ruling has made
     void or lost. Cards are dealt to such a seat as before, and that is all it still takes part in.
     `marks` say when what a hit is proved by became so, by name and seat (0 where it is nobody's);
-    `strays` counts the cards that left the shoe and belong to no hand.
+    `strays` counts the cards that left the shoe and belong to no hand. `wrong_pays` are the cents
+    that were handed over too much by corrections, by seat and spot.
     """
 
     number: int
@@ -132,6 +133,7 @@ class RoundState(Struct, frozen=True):
     dead: Mapping[int, Ruling] = msgspec.field(default_factory=dict)
     marks: Mapping[tuple[str, int], Mark] = msgspec.field(default_factory=dict)
     strays: int = 0
+    wrong_pays: Mapping[tuple[int, str], int] = msgspec.field(default_factory=dict)
 
     @property
     def folded(self) -> frozenset[int]:

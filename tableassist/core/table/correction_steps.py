@@ -14,6 +14,7 @@ from tableassist.core.corrections import BetWrong
 from tableassist.core.jackpot import LevelState
 from tableassist.core.records import correction_facts as c
 from tableassist.core.table.corrections_changes import patched
+from tableassist.core.table.corrections_pays import with_pays
 from tableassist.core.table.hand_pay_steps import share_due
 from tableassist.core.table.sign_steps import Step
 from tableassist.core.table.state import CorrectionDue, TableState
@@ -25,6 +26,7 @@ _CHANGES = (
     c.CorrectionMade,
     c.ContributionCorrected,
     c.ShareCorrected,
+    c.CorrectionWrittenOff,
 )
 
 
@@ -40,7 +42,8 @@ def _made(state: TableState, record: c.CorrectionMade) -> TableState:
     }
     # Theirs go back by records of their own, and not once more in a void round.
     kept = tuple(one for one in now.contributions if one[1].seat not in gone)
-    return none_touched(replace(due, round=replace(now, contributions=kept)))
+    overs = with_pays(now.wrong_pays, record.changes)
+    return none_touched(replace(due, round=replace(now, contributions=kept, wrong_pays=overs)))
 
 
 def _contribution(state: TableState, record: c.ContributionCorrected) -> TableState:

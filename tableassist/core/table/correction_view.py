@@ -67,6 +67,7 @@ class CorrectionLines:
                 case _:
                     pass
         yield from moved
+        yield from map(self.given_up, made.given_up)
         yield from (self.due(seat, cents) for seat, cents in sorted(dues.items()) if cents)
         if not moved and not any(dues.values()):
             yield self._said.no_money_yet if is_on else self._said.nothing_moves
@@ -75,6 +76,11 @@ class CorrectionLines:
         """What a seat gets, or owes."""
         form = self._said.gets if cents > 0 else self._said.owes
         return form.format(seat, self._cents(abs(cents)))
+
+    def given_up(self, again: tuple[int, int]) -> str:
+        """What a write-off had left with a seat, or with the house, and no longer does."""
+        seat, cents = again
+        return self._said.given_up.format(self._whose(seat), self._cents(abs(cents)))
 
     def change(self, one: Change) -> str:
         """What was wrong."""

@@ -90,6 +90,7 @@ def _correct(state: TableState, told: s.CorrectTouched) -> Outcome:
         told.reason,
         told.by,
         what.differences,
+        given_up=what.given_up,
     )
     return made, *_on_meters(ahead(state, [made]), told.round, told)
 

@@ -24,8 +24,8 @@ from tableassist.core.table.state import TableState
 class Story(Struct, frozen=True):
     """A round that is over: its records from behind its opening on, and the state they began in.
 
-    `later` are the corrections of this round, with all hits, refusals of hits and corrected shares
-    since, whatever their round.
+    `later` are the corrections of this round with what was given up of them, and all hits, refusals
+    of hits and corrected shares since, whatever their round.
     """
 
     before: TableState
@@ -60,10 +60,9 @@ def said_before(story: Story, asked: Sequence[Change]) -> r.Stamped | None:
     return next((made for made, one in reversed(stand) if one in asked), None)
 
 
-def over_before(story: Story, one: PayWrong) -> int:
-    """Cents that were handed over too much for this bet, by the corrections so far."""
-    same = (pay for _, pay in _wrong_pays(story) if (pay.seat, pay.spot) == (one.seat, one.spot))
-    return sum(pay.over for pay in same)
+def wrong_pays(story: Story) -> Iterator[PayWrong]:
+    """All that corrections have said of pays so far."""
+    yield from (one for _, one in _wrong_pays(story))
 
 
 def _wrong_pays(story: Story) -> Iterator[tuple[r.Stamped, PayWrong]]:

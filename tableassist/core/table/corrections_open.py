@@ -33,7 +33,8 @@ from tableassist.core.table.corrections import (
     waits_for,
 )
 from tableassist.core.table.corrections_changes import expanded, unnamed
-from tableassist.core.table.corrections_refold import ends_of, pay_problem
+from tableassist.core.table.corrections_pays import pays_problem
+from tableassist.core.table.corrections_refold import ends_of
 from tableassist.core.table.irregular import void_records
 from tableassist.core.table.showdown import settle_records
 from tableassist.core.table.state import TableState
@@ -59,7 +60,7 @@ def open_correction_records(house: House, state: TableState, told: s.CorrectTouc
     problem = two_people(state, told) or _not_now(state, told) or _face_down(now, told)
     if problem:
         return problem
-    if all(isinstance(one, PayWrong) for one in told.changes):
+    if any(isinstance(one, PayWrong) for one in told.changes):
         return _pays(house, now, told)
     if now.void:
         return Refused(Reason.ROUND_WAS_VOID)
@@ -112,21 +113,23 @@ def _not_now(state: TableState, told: s.CorrectTouched) -> Refused | None:
 
 
 def _made(told: s.CorrectTouched, changes: tuple[Change, ...]) -> c.CorrectionMade:
-    return c.CorrectionMade(told.round, changes, told.what.corrects, told.reason, told.by)
+    what = told.what
+    return c.CorrectionMade(
+        told.round, changes, what.corrects, told.reason, told.by, given_up=what.given_up
+    )
 
 
 def _pays(house: House, now: RoundState, told: s.CorrectTouched) -> Outcome:
     """Of a seat that is paid, the bets that it had."""
     ends = ends_of(now.results)
-    for one in told.changes:
-        if not isinstance(one, PayWrong):
-            return Refused(Reason.NOTHING_TO_CORRECT)
+    pays = [one for one in told.changes if isinstance(one, PayWrong)]
+    if len(pays) < len(told.changes):
+        return Refused(Reason.NOTHING_TO_CORRECT)
+    for one in pays:
         if one.seat not in now.paid or (one.seat, one.spot) not in ends:
             return Refused(Reason.NO_SUCH_BET, one.seat)
-        problem = pay_problem(house, one, ends)
-        if problem:
-            return problem
-    return (_made(told, told.changes),)
+    problem = pays_problem(house, pays, ends, now.wrong_pays)
+    return problem or (_made(told, told.changes),)
 
 
 def _taken_back(now: RoundState) -> tuple[r.TouchUndone, ...] | Refused:

@@ -26,16 +26,17 @@ from tableassist.core.corrections import (
     RoundWrong,
     Share,
 )
-from tableassist.core.games.bets import most_back
-from tableassist.core.house import House, LoadedHouse
+from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import SpotAmount, Struct
 from tableassist.core.jackpot import LevelState
 from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Procedure, RoundState, procedure_of
-from tableassist.core.table.corrections_about import Story, numbers_about, over_before
+from tableassist.core.table.corrections_about import Story, numbers_about, wrong_pays
 from tableassist.core.table.corrections_changes import expanded, patched, unnamed
+from tableassist.core.table.corrections_given_up import with_given_up
 from tableassist.core.table.corrections_levels import late_parts, terms_of
+from tableassist.core.table.corrections_pays import pays_problem, with_pays
 from tableassist.core.table.corrections_shares import (
     Place,
     Shares,
@@ -67,6 +68,16 @@ def worked_out(
     `loaded` is the profile that the round was played with; a void asks for none, and of a pay
     without it nothing says what is too much.
     """
+    found = _come_to(loaded, story, asked)
+    if isinstance(found, Refused):
+        return found
+    return replace(found, what=with_given_up(story, found.changes, found.what))
+
+
+def _come_to(
+    loaded: LoadedHouse | None, story: Story, asked: Sequence[Change]
+) -> WorkedOut | Refused:
+    """The same with nothing that was given up before."""
     ended = _ended(story)
     if ended is None:
         return Refused(Reason.NO_SUCH_ROUND)
@@ -156,35 +167,16 @@ def _pays(
     loaded: LoadedHouse | None, story: Story, ends: Ends, asked: Sequence[Change]
 ) -> WorkedOut | Refused:
     """Chips that were handed over wrongly; the bets came to what they came to."""
-    numbers: list[int] = []
+    pays = [one for one in asked if isinstance(one, PayWrong)]
     for one in asked:
-        if not isinstance(one, PayWrong) or (one.seat, one.spot) not in ends:
+        if one not in pays or (one.seat, one.spot) not in ends:
             return Refused(Reason.NO_SUCH_BET, getattr(one, "seat", None))
-        problem = pay_problem(loaded.house if loaded else None, one, ends, over_before(story, one))
-        if problem:
-            return problem
-        numbers += numbers_about(story, one)
-    return WorkedOut(tuple(asked), Consequences(tuple(sorted(set(numbers)))))
-
-
-def pay_problem(house: House | None, one: PayWrong, ends: Ends, before: int = 0) -> Refused | None:
-    """Why no such pay can have been wrong of a bet that came to this.
-
-    No more is too much than the best line of the bet's pay table comes to, with the stake; `before`
-    is what earlier corrections said of it.
-    """
-    end = ends[one.seat, one.spot]
-    if not one.over:
-        return Refused(Reason.NOTHING_TO_CORRECT)
-    due = end.stake + end.returned - end.hand_pay
-    if -one.over > due:
-        return Refused(Reason.MORE_THAN_DUE, one.seat, -one.over, due)
-    if house is None or one.over < 0:
-        return None
-    ante = ends.get((one.seat, "ante"), NO_BET).stake
-    most = most_back(house, one.spot, end.stake, ante)
-    left = max(most - before, 0)
-    return Refused(Reason.MORE_THAN_PAYS, one.seat, one.over, left) if one.over > left else None
+    house = loaded.house if loaded else None
+    problem = pays_problem(house, pays, ends, with_pays({}, wrong_pays(story)))
+    if problem:
+        return problem
+    numbers = {number for one in pays for number in numbers_about(story, one)}
+    return WorkedOut(tuple(asked), Consequences(tuple(sorted(numbers))))
 
 
 def _voided(story: Story, ends: Ends, number: int) -> Consequences:

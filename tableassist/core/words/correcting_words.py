@@ -84,6 +84,7 @@ class CorrectingWords(Struct, frozen=True):
     jackpot_back: str
     share: str
     no_share: str
+    given_up: str
     results: Mapping[str, str]
 
 
@@ -172,6 +173,7 @@ _ENGLISH = CorrectingWords(
     jackpot_back="{}: jackpot bet of {} goes back",
     share="{}: wins {} of the jackpot, a hand pay",
     no_share="{}: has not won {} of the jackpot",
+    given_up="{}: {} given up before counts again",
     results={
         "won": "won",
         "lost": "lost",
@@ -265,6 +267,7 @@ _FRENCH = CorrectingWords(
     jackpot_back=f"{{}}{COLON} mise jackpot de {{}} rendue",
     share=f"{{}}{COLON} gagne {{}} du jackpot, par paiement manuel",
     no_share=f"{{}}{COLON} n'a pas gagné {{}} du jackpot",
+    given_up=f"{{}}{COLON} {{}} abandonnés avant, repris en compte",
     results={
         "won": "gagnée",
         "lost": "perdue",

@@ -29,11 +29,15 @@ Told = Sequence[tuple[int, c.CorrectionRecord]]
 
 @dataclass(slots=True)
 class _Books:
-    """Cents that wait, by correction and seat; the cards as last told, by round, seat and place."""
+    """Cents that wait, by correction and seat; the cards as last told, by round, seat and place.
+
+    `kept`: what seats have by write-offs, by round and seat; less than nothing: the house has it.
+    """
 
     waiting: Counter[tuple[int, int]] = field(default_factory=Counter)
     cards: dict[tuple[int, int, int], str] = field(default_factory=dict)
     made: dict[int, int] = field(default_factory=dict)
+    kept: Counter[tuple[int, int]] = field(default_factory=Counter)
 
 
 def check_corrections(told: Told, truth: Truth, cards: Sequence[r.CardDealt]) -> Iterator[str]:
@@ -53,6 +57,8 @@ def check_corrections(told: Told, truth: Truth, cards: Sequence[r.CardDealt]) ->
                 if due != record.amount:
                     amount = money_text(record.amount)
                     yield f"{where}: {amount} ends it, {money_text(due)} was due"
+                if isinstance(record, c.CorrectionWrittenOff):
+                    books.kept[record.of_round, record.seat] -= record.amount
 
 
 def _check_made(
@@ -69,6 +75,12 @@ def _check_made(
         yield from _check_change(books, truth, where, record.of_round, change)
         if isinstance(change, PayWrong):
             books.waiting[number, change.seat] -= change.over
+    for seat, cents in record.given_up:
+        had = books.kept[record.of_round, seat]
+        books.kept[record.of_round, seat] += cents
+        books.waiting[number, seat] += cents
+        if not min(had, 0) <= -cents <= max(had, 0):
+            yield f"{where}: {money_text(cents)} of seat {seat} counts, {money_text(had)} was kept"
     for one in record.differences:
         cents = _lost_by_house(one.now, one.spot) - _lost_by_house(one.was, one.spot)
         books.waiting[number, one.seat] += cents

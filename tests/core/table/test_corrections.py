@@ -9,11 +9,11 @@ import pytest
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
-from tableassist.core.corrections import PayWrong, RoundWrong
+from tableassist.core.corrections import CardWrong, Change, PayWrong, RoundWrong
 from tableassist.core.games.bets import most_back
 from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.table.corrections_refold import WorkedOut, worked_out
+from tableassist.core.table.corrections_refold import WorkedOut, ends_now, worked_out
 from tableassist.settings import load_house
 from tests.support.core_table import CoreTable
 from tests.support.correcting import (
@@ -94,6 +94,12 @@ def test_pays_are_of_bets_that_were_there_and_more_than_nothing() -> None:
     assert refused(table, PayWrong(2, "ante", 0)) == Reason.NOTHING_TO_CORRECT
     # 10.00 lay there and won 10.00: no more can have been missing than all that was due.
     assert refused(table, PayWrong(2, "ante", -3_001)) == Reason.MORE_THAN_DUE
+    due = ends_now(story(table))[2, "ante"].returned + 1_000
+    corrected(table, PayWrong(2, "ante", -due + 100))
+    again = worked_out(table.house, story(table), (PayWrong(2, "ante", -101),))
+    assert again == Refused(Reason.MORE_THAN_DUE, 2, 101, 100)
+    twice = (PayWrong(2, "ante", -60), PayWrong(2, "ante", -41))
+    assert refused(table, *twice) == Reason.MORE_THAN_DUE
 
 
 @pytest.mark.parametrize(
@@ -139,8 +145,18 @@ def test_a_pay_of_the_round_that_is_on_has_the_same_bound() -> None:
     settled(table, s2=ACES, s5=LOW)
     table.touch(i.PaidTouched(1, table.state.round.to_pay[0].seat))
     (seat,) = table.state.round.paid
-    told = s.CorrectTouched(1, (PayWrong(seat, "ante", 99_999),), WHY, TWO, by_command=True)
-    assert table.refusal(told) == Reason.MORE_THAN_PAYS
+
+    def told(*changes: Change) -> s.CorrectTouched:
+        return s.CorrectTouched(1, changes, WHY, TWO, by_command=True)
+
+    too_much = told(PayWrong(seat, "ante", 99_999))
+    assert table.refusal(too_much) == Reason.MORE_THAN_PAYS
+    most = most_back(table.house.house, "ante", 1_000, 1_000)
+    table.touch(told(PayWrong(seat, "ante", most - 100)))
+    assert table.refusal(told(PayWrong(seat, "ante", 101))) == Reason.MORE_THAN_PAYS
+    # Nor does it pass beside a change of another kind.
+    beside = told(CardWrong(seat, 1, "", "2d"), PayWrong(seat, "ante", 99_999))
+    assert table.refusal(beside) == Reason.NOTHING_TO_CORRECT
 
 
 @pytest.mark.parametrize(
