@@ -4,7 +4,7 @@ A backup can be made while the table plays; the others need a table that stands 
 verified before it counts. The copying itself is in `journal`.
 """
 
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +15,7 @@ from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.cli.options import Directory, HeadKeyFile
 from tableassist.cli.pins import Asking, PinFd, prove_of_copy
 from tableassist.cli.printing import print_lines
+from tableassist.cli.report_options import ZoneName, house_zone
 from tableassist.cli.still import ByTwo, Reason, two_names
 from tableassist.controller import FORM, SystemClock
 from tableassist.core.names import is_same_person
@@ -40,6 +41,7 @@ from tableassist.journal import (
     restore_backup,
 )
 from tableassist.reports.export import time_text
+from tableassist.reports.periods import Days
 from tableassist.reports.proof import CHECKED, COPIED
 from tableassist.reports.standing import Stated, standing, state_before, state_behind
 
@@ -145,12 +147,13 @@ def archive_command(
     until: Annotated[
         datetime,
         typer.Option(
-            "--until", formats=["%Y-%m-%d"], help="Days before this one leave the journal (UTC)."
+            "--until", formats=["%Y-%m-%d"], help="Gaming days before this one leave the journal."
         ),
     ],
+    zone: ZoneName = "",
     head_key: HeadKeyFile = None,
 ) -> None:
-    """Take the whole journal to TO, and go on here with the rounds from that day on.
+    """Take the whole journal to TO, and go on here with the rounds from that gaming day on.
 
     The table must stand still. The chain is not broken: `journal verify DIR --archive TO` proves
     that both join. If it is interrupted, the old journal stays in force.
@@ -159,10 +162,10 @@ def archive_command(
     Example:
         tableassist journal archive /var/lib/tableassist/table1 /archive/2031-q1 --until 2031-04-01
     """
-    until_ms = int(until.replace(tzinfo=UTC).timestamp()) * 1_000
-    doing = f"archiving journal {directory}"
+    doing, in_zone = f"archiving journal {directory}", house_zone(zone)
     try:
-        number = opening_before(directory, until_ms)
+        days = Days(standing(directory).day_starts, zone=in_zone)
+        number = opening_before(directory, days.begin_of(until.date()))
         if not number:
             stop(f"{doing}: no round was opened and followed before {until:%Y-%m-%d}", ANSWER_NO)
         cut = Cut(number, FORM, encode_state(state_before(directory, number + 1)))

@@ -76,12 +76,13 @@ def days(journal: Extract, starts: str, zone: str, shift_hours: int = 8) -> Days
     minutes = minutes_of_day(starts) if starts else journal.end.day_starts
     if minutes is None:
         stop(f"--day-starts: {starts!r} is no time of day, as 06:00")
-    return Days(minutes, shift_hours * DAY_MS // 24, _zone(zone) if zone else None)
+    return Days(minutes, shift_hours * DAY_MS // 24, house_zone(zone))
 
 
-def _zone(name: str) -> tzinfo:
+def house_zone(name: str) -> tzinfo | None:
+    """The zone of that name, None for the computer's own; ends the command for an unknown one."""
     try:
-        return ZoneInfo(name)
+        return ZoneInfo(name) if name else None
     except (ValueError, OSError, ZoneInfoNotFoundError):
         stop(f"--zone: {name!r} is no time zone that this computer knows, as America/Toronto")
 

@@ -38,19 +38,20 @@ class Days(Struct, frozen=True):
     def shift_of(self, at_ms: int) -> Shift:
         """The shift that a moment belongs to."""
         day = self.day_of(at_ms)
-        number = (at_ms - self._begin(day)) // self.shift_ms + 1
+        number = (at_ms - self.begin_of(day)) // self.shift_ms + 1
         return Shift(day.isoformat(), min(number, -(-DAY_MS // self.shift_ms)))
 
     def day_of(self, at_ms: int) -> date:
         """The gaming day that a moment belongs to."""
         day = house_moment(at_ms, self.zone).date()
-        return day if at_ms >= self._begin(day) else day - timedelta(days=1)
+        return day if at_ms >= self.begin_of(day) else day - timedelta(days=1)
 
     def period_of(self, day: date) -> "Period":
         """The whole of a gaming day."""
-        return Period(self._begin(day), self._begin(day + timedelta(days=1)))
+        return Period(self.begin_of(day), self.begin_of(day + timedelta(days=1)))
 
-    def _begin(self, day: date) -> int:
+    def begin_of(self, day: date) -> int:
+        """The moment that a gaming day begins."""
         at = datetime.combine(day, time(self.starts // 60, self.starts % 60), self.zone)
         return _ms(at.astimezone(UTC))
 

@@ -117,7 +117,21 @@ def test_the_screen_shows_the_same_day(office: Path) -> None:
     assert dict(told.facts)["hits"].startswith("0, ")
 
 
-def test_a_zone_that_nobody_knows_is_said_in_one_line(office: Path) -> None:
-    ran = CliRunner().invoke(app, ["report", "rounds", str(office), "--zone", "Nowhere/At all"])
+@pytest.mark.usefixtures("west")
+def test_an_archive_goes_by_the_same_days(office: Path, tmp_path: Path) -> None:
+    """Round 2 was opened at 22:12 of the 14th in the house, round 4 at 10:04 of the 16th."""
+    archive = ["journal", "archive", str(office), str(tmp_path / "archive"), "--until"]
+    ran = CliRunner().invoke(app, [*archive, "2027-01-14"])
+    assert "no round was opened and followed before 2027-01-14" in ran.stderr
+    assert CliRunner().invoke(app, [*archive, "2027-01-16"]).exit_code == 0
+    lines = csv.DictReader(io.StringIO(rounds(office, "--csv")))
+    assert [row["round"] for row in lines] == ["4"]
+
+
+@pytest.mark.parametrize(
+    "words", [("report", "rounds"), ("journal", "archive", "--until", "2027-01-14", "to")]
+)
+def test_a_zone_that_nobody_knows_is_said_in_one_line(office: Path, words: tuple[str, ...]) -> None:
+    ran = CliRunner().invoke(app, [*words[:2], str(office), *words[2:], "--zone", "Nowhere/At all"])
     assert ran.exit_code == 2
     assert "--zone: 'Nowhere/At all' is no time zone that this computer knows" in ran.stderr
