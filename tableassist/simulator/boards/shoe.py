@@ -51,6 +51,7 @@ _THROAT_SENSOR = 1
 _DECKS = 1
 _MOST_SEEN = 15
 _ANY_CARD = (CardDrawn(0, 0, 0, 0, 0, 0),)
+_ANY_LOAD = (ShoeState(ShoePhase.LOADING, 0, 0), ShoeState(ShoePhase.READY, 0, 0))
 
 
 class Cards(msgspec.Struct):
@@ -112,11 +113,11 @@ class Shoe(Board[Cards]):
 
     def load(self, cards: Sequence[Card], now_ms: int) -> bool:
         """Take the rest out and put a shuffled deck in; False when the shoe has stopped."""
+        if not self._may_load():
+            return False
         shoe_no = self._throat.shoe_no % 0xFFFF + 1
         loading = ShoeState(ShoePhase.LOADING, shoe_no, 0)
         ready = ShoeState(ShoePhase.READY, shoe_no, len(cards))
-        if self._own.jammed is not None or not self._has_room(loading, ready):
-            return False
         self._own.left = []
         self._throat.load(shoe_no, 0, loading, now_ms)
         self._own.left, self._own.deck_id = list(cards), b""
@@ -230,6 +231,9 @@ class Shoe(Board[Cards]):
 
     def _host_changed(self) -> None:
         self._drawn_alone = 0
+
+    def _may_load(self) -> bool:
+        return self._own.jammed is None and self._has_room(*_ANY_LOAD)
 
     def _may_give(self) -> bool:
         own = self._own

@@ -55,6 +55,8 @@ class HandledShoe(Shoe):
 
     def load(self, cards: Sequence[Card], now_ms: int) -> bool:
         """Put a deck in, whichever it is."""
+        if not self._may_load():
+            return False
         for deck in self.decks:
             cards = deck(cards)
         return super().load(cards, now_ms)

@@ -170,34 +170,41 @@ class CutCard(Occasion):
 
 
 class WrongDeck(Occasion):
-    """The next deck is not what it should be; somebody changes it after a while."""
+    """The next deck is not what it should be; somebody changes it after a while, as soon as the
+    shoe takes another, unless cards of it are out or people have changed it themselves.
+    """
 
     def __init__(self, order: FaultOrder, chance: Random, around: Around) -> None:
         super().__init__(order, chance, around)
         self._right: Sequence[Card] = ()
-        self._change_ms: int | None = None
+        self._notice_ms: int | None = None
+        self._is_noticed = False
         around.shoe.decks.append(self._deck)
 
     def next_ms(self) -> int | None:
-        """The moment at which the deck is changed, or the next wrong one."""
-        times = [self._episodes.next_ms(), self._change_ms]
+        """The moment at which somebody notices it, or the next wrong one."""
+        times = [self._episodes.next_ms(), self._notice_ms]
         return min((time for time in times if time is not None), default=None)
 
     def look(self, now_ms: int) -> None:
-        """Change the deck, if it is time and no card of it is out."""
+        """Change the deck, if it was noticed and no card of it is out."""
         super().look(now_ms)
-        if self._change_ms is not None and now_ms >= self._change_ms:
-            self._change_ms = None
-            if not self._around.scene.has_dealt:
-                self._around.shoe.load(self._right, now_ms)
-                self._tell(state="changed")
+        if self._notice_ms is not None and now_ms >= self._notice_ms:
+            self._notice_ms, self._is_noticed = None, True
+        if not self._is_noticed:
+            return
+        if self._around.scene.has_dealt:
+            self._is_noticed = False
+        elif self._around.shoe.load(self._right, now_ms):
+            self._tell(state="changed")
 
     def _deck(self, cards: Sequence[Card]) -> Sequence[Card]:
+        self._notice_ms, self._is_noticed = None, False
         if not self._due:
             return cards
         self._due = False
         self._right = cards
-        self._change_ms = self._now_ms + self._chance.randint(*self.order.span("noticed_ms"))
+        self._notice_ms = self._now_ms + self._chance.randint(*self.order.span("noticed_ms"))
         kind = self.order.word("deck")
         self._tell(deck=kind)
         match kind:
