@@ -24,15 +24,18 @@ class DealerHands:
         self._settling_order = sorted(scene.seats, reverse=is_highest_first)
 
     def wish(self) -> Step | None:
-        """The layout first, then chips that have to go or to come, then cards."""
+        """The layout first, then chips that have to go or to come, then cards.
+
+        Cards that lie to be turned come before the settlement, which goes by them.
+        """
         return (
             self._clear()
+            or self._turn()
             or self._settle()
             or self._take_folded()
             or self._place_second()
             or self._sweep()
             or self._deal()
-            or self._turn()
             or self._serve()
         )
 

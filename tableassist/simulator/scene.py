@@ -61,6 +61,7 @@ class Scene:
         self.rounds_cleared = 0
         self.rounds_wanted = setting.rounds
         self.slips: list[Callable[[int, SpotKind, int], int]] = []
+        self._void_round: int | None = None
         self._truth = setting.truth
         self._memory = setting.memory
         self._plan_for = setting.plan_for
@@ -81,6 +82,15 @@ class Scene:
     def is_over(self) -> bool:
         """All rounds wanted were played; the people get up."""
         return self.rounds_wanted is not None and self.rounds_cleared >= self.rounds_wanted
+
+    @property
+    def is_void(self) -> bool:
+        """It was said that every bet of this round goes back; lamps alone cannot say that."""
+        return self._void_round == self._layout.round
+
+    def hear_void(self, round_no: int) -> None:
+        """The dealer says what stands on the screen: the round is void."""
+        self._void_round = round_no
 
     @property
     def takes_bets(self) -> bool:
@@ -120,7 +130,7 @@ class Scene:
     @property
     def sight(self) -> tuple[object, ...]:
         """All that people go by, to compare it with another sight: equal ones, equal wishes."""
-        rounds = (self.rounds_wanted, self.rounds_cleared)
+        rounds = (self.rounds_wanted, self.rounds_cleared, self.is_void)
         shoe = (self.shoe.locked, self.shoe.deck_no)
         return (self._memory.load(), *rounds, *shoe, self.bets.sight)
 
@@ -152,11 +162,11 @@ class Scene:
     def lets_lie(self, seat: int, spot: SpotKind) -> bool:
         """What this bet has won stays on its spot until bets are taken again.
 
-        Nobody leaves anything when everybody is about to get up.
+        Nobody leaves anything in a void round, or when everybody is about to get up.
         """
         plan = self._plan.seats.get(seat)
         is_last = self.rounds_wanted is not None and self.rounds_cleared + 1 >= self.rounds_wanted
-        is_meant = plan is not None and plan.lets_lie and not is_last
+        is_meant = plan is not None and plan.lets_lie and not (is_last or self.is_void)
         return is_meant and spot in self.stakes.opening and bool(self._layout.laid_on(seat, spot))
 
     def put_chips(self, seat: int, spot: SpotKind, cents: int, now_ms: int) -> bool:

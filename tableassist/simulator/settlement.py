@@ -65,11 +65,16 @@ class Settlement:
         return Step(Move.TAKE, seat, spot, lying)
 
     def _beside(self, seat: int, spot: SpotKind, due: Due, laid: int) -> Step | None:
-        """The pay lies there: put right while the lamp still asks; then the stake goes, if lost."""
+        """The pay lies there: put right while the lamp still asks; then the stake goes, if lost.
+
+        In a void round it is the dealer's again.
+        """
         bets = self._scene.bets
         in_rack = self._is_in_rack(seat, spot)
         if bets.amount(seat, spot) != (0 if in_rack else due.stake) + laid:
             return None
+        if self._scene.is_void:
+            return Step(Move.CORRECT, seat, spot, -laid) if laid else None
         if laid != due.pays:
             wrong = Step(Move.CORRECT, seat, spot, due.pays - laid)
             return wrong if self._is_told(seat, spot, due) else None

@@ -231,6 +231,8 @@ class LivingTable(WholeTable):
             return
         controller, view = program.controller, program.views[-1]
         self._at_the_lid.look(controller.state, self.now_ms)
+        if controller.state.round.void:
+            self.table.people.scene.hear_void(controller.state.round.number)
         told = self.supervisor.next_told(controller.state, self.now_ms)
         if told is not None:
             controller.touch(told)

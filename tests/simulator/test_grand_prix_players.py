@@ -165,6 +165,18 @@ def test_the_dealer_throws_away_what_the_house_says_once_the_first_decision_is_o
         assert action == ("ride" if rides else "withdraw")
 
 
+def test_the_dealer_throws_away_and_turns_before_the_chips_when_no_lamp_asked() -> None:
+    """The lamps of the second decision never came; the next ones that do are of the settlement."""
+    bench = Bench(GRAND_PRIX, rounds=2)
+    bench.host.run_to("deciding")
+    bench.host.round.latch, bench.host.round.phase = 2, "settling"
+    bench.host._show()
+    bench.host.run(2_000)
+    moved = bench.facts("discard", "chips", round=1)
+    first = next(fact for fact in moved if fact.get("by") == "dealer" or fact["fact"] == "discard")
+    assert first["fact"] == "discard"
+
+
 @pytest.mark.parametrize("speed", [0.4, 1, 20])
 def test_bets_are_taken_back_before_a_dealer_who_waits_for_quiet_goes_on(speed: float) -> None:
     """The dealer waits 300 ms at speed 1, in proportion at others, and never less than 100 ms."""

@@ -194,6 +194,23 @@ def test_a_winner_who_lets_it_lie_bets_it_again_as_far_as_they_mean_to() -> None
     assert bench.lay_at(2, 0) == {(1, "ante"): 1_000}
 
 
+def test_in_a_void_round_a_pay_goes_back_and_the_player_leaves_nothing() -> None:
+    bench = Settled(MONTREAL, [FLUSH, PAIR_OF_KINGS], {"ante": ANTE}, lets_lie=True)
+    bench.settle({(1, "ante"): LampFace.PAY, (1, "raise"): LampFace.PAY}, 1)
+    while bench.table.bets.amount(1, "ante") != 2_000:
+        bench.host.run(1)
+    scene = bench.table.people.scene
+    assert scene.lets_lie(1, "ante")
+    scene.hear_void(1)
+    assert not scene.lets_lie(1, "ante")
+    bench.faces = dict.fromkeys([(1, "ante"), (1, "raise")], LampFace.PUSH)
+    bench.host._show()
+    bench.host.run(6_000)
+    back = [(1_000, "player"), (1_000, "dealer"), (-1_000, "dealer"), (-1_000, "player")]
+    assert bench.moves(1, "ante") == back
+    assert not bench.table.bets.amount(1, "raise")
+
+
 def test_a_winner_takes_what_nobody_saw_being_paid() -> None:
     """The lamp asks for the pay that lies there: only an empty spot ends that."""
     bench = Settled(MONTREAL, [FLUSH, PAIR_OF_KINGS], {"ante": ANTE}, lets_lie=True)
