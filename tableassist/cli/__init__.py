@@ -20,12 +20,13 @@ from tableassist.cli import (
 from tableassist.cli.correct import correct
 from tableassist.cli.demo import demo
 from tableassist.cli.errors import faults_told
-from tableassist.cli.installed import selftest
 from tableassist.cli.odds import odds
 from tableassist.cli.run import run
+from tableassist.cli.selftest import selftest
 from tableassist.cli.settle import settle
 from tableassist.cli.sign import sign
 from tableassist.cli.simulate import simulate
+from tableassist.cli.soak import soak
 
 app = typer.Typer(
     name="tableassist",
@@ -43,6 +44,7 @@ app.command()(settle)
 app.command()(odds)
 app.command()(correct)
 app.command()(selftest)
+app.command()(soak)
 app.add_typer(houses.app, name="houses")
 app.add_typer(journal.app, name="journal")
 app.add_typer(meter.app, name="meter")

@@ -66,7 +66,7 @@ def list_command(
     Example:
         tableassist devices list --config /etc/tableassist/table.toml
     """
-    places = [] if config is None else _places(config)
+    places = [] if config is None else places_of(config)
     ports = ports_found()
     if json:
         print_lines(_list_json(ports, places))
@@ -95,17 +95,17 @@ def probe_command(
     Example:
         tableassist devices probe /dev/ttyUSB0
     """
-    places = [] if config is None else _places(config)
+    places = [] if config is None else places_of(config)
     answered = []
     for port in ports or [found.port for found in ports_found()]:
-        told = _probed(port, places)
+        told = probed(port, places)
         answered.append("unit" in told and not told["doubts"])
-        print_lines([_json(told) if json else printable(_probe_line(told))])
+        print_lines([_json(told) if json else printable(probe_line(told))])
     if not (all(answered) if ports else any(answered)):
         raise SystemExit(ANSWER_NO)
 
 
-def _places(config: Path) -> list[Place]:
+def places_of(config: Path) -> list[Place]:
     try:
         boards = load_table(config, keys="left").boards
     except SettingsError as error:
@@ -162,7 +162,7 @@ def _list_json(ports: tuple[PortFound, ...], places: list[Place]) -> Iterator[st
         yield _json({**asdict(port), "users": [asdict(one) for one in users_of(port.port)]})
 
 
-def _probed(port: str, places: list[Place]) -> dict[str, object]:
+def probed(port: str, places: list[Place]) -> dict[str, object]:
     """What became of asking one port."""
     try:
         device = str(Path(device_of(port)).resolve())
@@ -189,7 +189,7 @@ def _doubt(place: Place) -> str:
     return f"is not the {place.role} {place.unit} that the table expects here"
 
 
-def _probe_line(told: dict[str, object]) -> str:
+def probe_line(told: dict[str, object]) -> str:
     port = told.pop("port")
     match told:
         case {"problem": problem}:

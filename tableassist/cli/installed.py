@@ -13,7 +13,6 @@ from pathlib import Path
 
 import tableassist
 from tableassist.cli.errors import ANSWER_NO, stop
-from tableassist.cli.printing import print_lines
 
 LOG = logging.getLogger(__name__)
 HOME = Path("usr/lib/tableassist")
@@ -31,27 +30,11 @@ class Program:
     problems: tuple[str, ...]
 
 
-def selftest() -> None:
-    """Check the installed program against the manifest of its release. 1 when it differs.
-
-    The manifest is /usr/lib/tableassist/manifest.sha256; its own SHA-256, which is printed, belongs
-    to the release. `cd / && sha256sum --check` with that file says the same.
-
-    \b
-    Example:
-        tableassist selftest
-    """
-    home = installed_home()
-    if home is None:
-        stop("selftest: this program was not installed by its package, it has no manifest")
-    print_lines([_words(_program_or_stop(home))])
-
-
 def check_installed() -> None:
     """Before a table or a sign starts: end with 1 and each line when the program was changed."""
     home = installed_home()
     if home is not None:
-        LOG.info("%s", _words(_program_or_stop(home)))
+        LOG.info("%s", program_words(_program_or_stop(home)))
 
 
 def installed_home() -> Path | None:
@@ -105,15 +88,20 @@ def _differences(root: Path, listed: dict[str, str]) -> Iterator[tuple[str, str]
 def _program_or_stop(home: Path) -> Program:
     program = verified(home)
     if program.problems:
-        lines = [f"verifying the program: {problem}" for problem in program.problems[:TOLD]]
-        if len(program.problems) > TOLD:
-            lines.append(f"verifying the program: and {len(program.problems) - TOLD} more")
+        lines = [f"verifying the program: {problem}" for problem in told_problems(program)]
         lines.append("nothing was started: install the package of this release again")
         stop(lines, ANSWER_NO)
     return program
 
 
-def _words(program: Program) -> str:
+def told_problems(program: Program) -> tuple[str, ...]:
+    """What is wrong, and behind so many how much more."""
+    more = len(program.problems) - TOLD
+    return (*program.problems[:TOLD], *((f"and {more} more",) if more > 0 else ()))
+
+
+def program_words(program: Program) -> str:
+    """Release, files and the manifest's own sum."""
     return (
         f"release {tableassist.__version__}: {program.files} files are as released, "
         f"manifest {program.manifest}"

@@ -59,9 +59,12 @@ from tableassist.journal.heads import (
     public_pem,
     read_head,
 )
+from tableassist.journal.lock import table_runs
 from tableassist.journal.losses import lost_records
 from tableassist.journal.opening import (
+    Found,
     Opening,
+    tried_start,
 )
 from tableassist.journal.places import (
     Span,
@@ -98,6 +101,7 @@ __all__ = [
     "CheckedRow",
     "Cut",
     "DiskRoom",
+    "Found",
     "HeadKey",
     "Journal",
     "JournalError",
@@ -146,5 +150,7 @@ __all__ = [
     "restore_backup",
     "round_span",
     "signed_head",
+    "table_runs",
+    "tried_start",
     "verify",
 ]

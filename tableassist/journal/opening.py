@@ -19,9 +19,9 @@ from tableassist.journal.anchors import Anchor, anchor_of, beginning
 from tableassist.journal.chain import Place
 from tableassist.journal.ends import bare_end
 from tableassist.journal.errors import BrokenJournalError, JournalError, too_new
-from tableassist.journal.files import database_path, reading, wal_path
+from tableassist.journal.files import database_path, journal_exists, reading, wal_path
 from tableassist.journal.heads import HeadKey, SignedHead, key_id, load_key, make_key
-from tableassist.journal.lock import Left
+from tableassist.journal.lock import Left, read_left, table_runs
 from tableassist.journal.log_check import log_damage
 from tableassist.journal.log_left import lost_log, was_closed
 from tableassist.journal.reading import check_pages, checked_rows, read_only
@@ -85,7 +85,13 @@ def checked_start(
         found = verified_start(directory, form)
         with read_only(directory) as connection:
             check_pages(connection, database_path(directory))
-        return found, key_of(found, key_file)
+    else:
+        found = checked_as_left(directory, left, form)
+    return found, key_of(found, key_file)
+
+
+def checked_as_left(directory: Path, left: Left, form: str) -> Found:
+    """What a start has to know but for the key. Raises JournalError."""
     where = f"opening journal {database_path(directory)}"
     if damage := log_damage(directory):
         raise BrokenJournalError(f"{where}: {damage}")
@@ -96,7 +102,19 @@ def checked_start(
     found = verified_start(directory, form)
     if problem := lost_end(directory, left, found.last, found.head):
         raise JournalError(f"{where}: {problem}")
-    return found, key_of(found, key_file)
+    return found
+
+
+def tried_start(directory: Path, form: str) -> Found:
+    """What a start would find, key apart; beside a running table only the records are looked at.
+
+    Raises JournalError. Nothing is changed.
+    """
+    if not journal_exists(directory):
+        raise JournalError(f"opening journal {database_path(directory)}: no journal here")
+    if table_runs(directory):
+        return verified_start(directory, form)
+    return checked_as_left(directory, read_left(directory), form)
 
 
 def lost_end(directory: Path, left: Left, last: Place, head: SignedHead | None) -> str:

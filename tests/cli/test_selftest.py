@@ -1,0 +1,135 @@
+"""`tableassist selftest` from outside: a line a check, requirements by id, an exit status."""
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from typer.testing import CliRunner
+
+from tableassist.cli import app
+from tableassist.controller import SystemClock
+from tableassist.journal import Journal
+from tests.support.intruders import intrude
+from tests.support.kept_tables import kept_rounds
+
+CONFIG = """
+name = "Table 1"
+house = "caribbean-montreal"
+data = "journal"
+keys = "table.keys"
+boards.shoe = { port = "no-shoe", unit = "SIM-SHOE-001" }
+boards.bets = { port = "no-bets", unit = "SIM-BETS-001" }
+boards.sign = { port = "no-sign", unit = "SIM-SIGN-001" }
+"""
+
+
+@pytest.fixture
+def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A table that has played, and stands still; the clock says the time of its last record."""
+    table = kept_rounds(tmp_path / "journal", 2)
+    table.close()
+    monkeypatch.setattr(SystemClock, "wall_ms", lambda _clock: table.now_ms)
+    keys = tmp_path / "table.keys"
+    units = ("SIM-SHOE-001", "SIM-BETS-001", "SIM-SIGN-001")
+    keys.write_text("".join(f"{unit} {place:064}\n" for place, unit in enumerate(units, start=1)))
+    keys.chmod(0o600)
+    config = tmp_path / "table.toml"
+    config.write_text(CONFIG)
+    return config
+
+
+def asked_of(config: Path, *words: str) -> tuple[int, dict[str, str], dict[str, str]]:
+    """Exit status, and the status of each check and of each requirement."""
+    ran = CliRunner().invoke(app, ["selftest", "--config", str(config), "--json", *words])
+    told = json.loads(ran.stdout)
+    checks = {one["check"]: one["status"] for one in told["checks"]}
+    return ran.exit_code, checks, {one["id"]: one["status"] for one in told.get("requirements", [])}
+
+
+def test_a_table_that_is_right_passes_and_nothing_is_changed(config: Path) -> None:
+    before = (config.parent / "journal" / "journal.db").read_bytes()
+    code, checks, asked = asked_of(config, "--requirements")
+    failed = {name for name, status in {**checks, **asked}.items() if status == "failed"}
+    assert (failed, code) == ({"A2", "A7"}, 1)
+    assert checks["journal"] == checks["head key"] == checks["clock"] == "passed"
+    assert checks["program"] == "not there"
+    assert (asked["B2"], asked["H3"], asked["B9"]) == (
+        "passed",
+        "passed",
+        "procedure, not software",
+    )
+    assert (config.parent / "journal" / "journal.db").read_bytes() == before
+    assert asked_of(config)[0] == 0
+
+
+def _cut(journal: Path) -> None:
+    """Behind the newest snapshot, where a start looks."""
+    newest = "DELETE FROM records WHERE number = (SELECT max(number) - 1 FROM records)"
+    intrude(journal, lambda rows: rows.execute(newest))
+
+
+def _other_key(journal: Path) -> None:
+    key = journal / "head.key"
+    key.write_text("1" * 64 + "\n")
+
+
+def _unsigned(journal: Path) -> None:
+    intrude(journal, lambda rows: rows.execute("DELETE FROM heads"))
+
+
+@pytest.mark.parametrize(
+    ("do", "check"),
+    [
+        (_cut, "journal"),
+        (_unsigned, "journal"),
+        (_other_key, "head key"),
+        (lambda journal: (journal.parent / "table.keys").unlink(), "table's file"),
+        (lambda journal: (journal / "head.key").chmod(0o644), "head key"),
+        (lambda journal: _written(journal, "keys = ", "require_signed = false\nkeys = "), "keys"),
+        (lambda journal: _written(journal, "caribbean-montreal", "nowhere"), "table's file"),
+    ],
+)
+def test_what_is_wrong_is_named_and_the_status_is_1(
+    config: Path, do: Callable[[Path], object], check: str
+) -> None:
+    do(config.parent / "journal")
+    code, checks, _ = asked_of(config)
+    assert (checks[check], code) == ("failed", 1)
+
+
+def _written(journal: Path, old: str, new: str) -> None:
+    config = journal.parent / "table.toml"
+    config.write_text(config.read_text().replace(old, new))
+
+
+def test_beside_a_running_table_it_looks_at_the_records(config: Path) -> None:
+    journal = Journal.open(config.parent / "journal")
+    ran = CliRunner().invoke(app, ["selftest", "--config", str(config)])
+    journal.close()
+    assert ran.exit_code == 0, ran.stdout
+    assert "the table runs" in ran.stdout
+
+
+def test_boards_that_are_not_there_are_named(config: Path) -> None:
+    code, checks, _ = asked_of(config, "--boards")
+    assert [checks[role] for role in ("shoe", "bets", "sign")] == ["failed"] * 3
+    assert code == 1
+
+
+def test_a_clock_behind_the_record_and_a_disk_without_room_fail(
+    config: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SystemClock, "wall_ms", lambda _clock: 1_790_000_000_000)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _path: SimpleNamespace(free=20_000_000))
+    code, checks, _ = asked_of(config)
+    assert (checks["clock"], checks["disk"], code) == ("failed", "failed", 1)
+
+
+def test_a_table_that_is_new_has_no_journal_yet(config: Path) -> None:
+    shutil.rmtree(config.parent / "journal")
+    code, checks, asked = asked_of(config, "--requirements")
+    assert (checks["journal"], checks["head key"], asked["H1"]) == ("not there",) * 3
+    assert code == 1
