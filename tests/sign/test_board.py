@@ -5,7 +5,6 @@ simulated sign as well.
 """
 
 import json
-import random
 
 import pytest
 
@@ -26,47 +25,21 @@ from firmware_protocol import (
     SignPattern,
     SignState,
 )
-from tableassist.firmware import Fitting, RamMemory
-from tableassist.sign import LEVELS_MOST, Sign
+from tableassist.sign import LEVELS_MOST
 from tableassist.sign.board import LOUD_MS
-from tableassist.simulator.truth import Truth
-from tests.simulator.pretend_host import BoardHost, Joined
+from tests.simulator.joined_sign import JoinedSign
 
 MISFIT = DisplayFaultCode.MISFIT
 
 
-class Bench:
+class Bench(JoinedSign):
     """A live sign of eight digits."""
 
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-        self.memory = RamMemory()
-        self.joined = Joined(self.power_up(0))
-        self.joined.run(600)
-        self.seq = 0
-
-    def power_up(self, now_ms: int) -> Sign:
-        fitting = Fitting("SIM-SIGN-001", self.memory, random.Random(7).randbytes)
-        return Sign(fitting, Truth(self.lines.append), now_ms, digits=8)
-
-    @property
-    def sign(self) -> Sign:
-        sign = self.joined.board
-        assert isinstance(sign, Sign)
-        return sign
-
-    @property
-    def host(self) -> BoardHost:
-        assert self.joined.host is not None
-        return self.joined.host
-
-    def say(self, message: Message, ms: int = 40) -> None:
-        self.host.link.want(message)
-        self.joined.run(ms)
+    seq = 0
 
     def meter(self, amount: int, level: int = 1, currency: str = "CAD", roll_ms: int = 900) -> None:
         self.seq += 1
-        self.say(SetMeter(level, MeterFlag.VISIBLE, amount, roll_ms, currency, self.seq))
+        self.want(SetMeter(level, MeterFlag.VISIBLE, amount, roll_ms, currency, self.seq))
 
     def read(self) -> int | None:
         return self.sign.look().figures[0].read_at(self.joined.now_ms)
@@ -180,7 +153,7 @@ def test_a_figure_that_cannot_be_shown_calls_an_attendant(
 
 
 def test_an_award_that_cannot_be_shown_is_refused(bench: Bench) -> None:
-    bench.say(Award(1, 100_000_000, 98, 0, 0, 5))
+    bench.want(Award(1, 100_000_000, 98, 0, 0, 5))
     assert not bench.host.link.wanted_confirmed()
     assert bench.sign.look().award is None
 
@@ -188,7 +161,7 @@ def test_an_award_that_cannot_be_shown_is_refused(bench: Bench) -> None:
 def test_levels_have_names_and_figures_of_their_own(bench: Bench) -> None:
     bench.meter(50_000)
     bench.meter(700, level=3)
-    bench.say(SetText(3, "MINI"))
+    bench.want(SetText(3, "MINI"))
     figures = bench.sign.look().figures
     assert [(one.name, one.amount) for one in figures] == [("", 50_000), ("", None), ("MINI", 700)]
     assert bench.reports()[-1].amounts == (50_000, DASHES_AMOUNT, 700)
@@ -208,7 +181,7 @@ def test_a_level_of_which_a_new_session_says_nothing_is_none_any_more(bench: Ben
 
 def test_a_win_is_loud_once_and_then_stands_beside_the_meter(bench: Bench) -> None:
     bench.meter(39_000_00)
-    bench.say(Award(1, 39_619_400, 98, 0, 0, 5))
+    bench.want(Award(1, 39_619_400, 98, 0, 0, 5))
     award = bench.sign.look().award
     assert award is not None
     assert (award.amount, award.seat, award.is_loud) == (39_619_400, 5, True)
@@ -251,8 +224,8 @@ def test_a_win_while_the_sign_was_away_is_shown_when_it_is_back_and_once(bench: 
 
 def test_words_stand_in_one_line_and_turn_nothing_round(bench: Bench) -> None:
     bench.meter(50_000)
-    bench.say(SetText(1, "\N{RIGHT-TO-LEFT OVERRIDE}A\nB\x1b[31m\t"))
-    bench.say(SetLastWill(5_000, LastWillMode.ALTERNATE, "LOST\n\n"))
+    bench.want(SetText(1, "\N{RIGHT-TO-LEFT OVERRIDE}A\nB\x1b[31m\t"))
+    bench.want(SetLastWill(5_000, LastWillMode.ALTERNATE, "LOST\n\n"))
     face = bench.sign.look()
     assert (face.words, face.will) == ("A B [31m", "LOST")
 
@@ -270,5 +243,5 @@ def test_an_award_ends_a_pattern(bench: Bench) -> None:
     bench.meter(50_000)
     bench.host.link.ask(ShowPattern(SignPattern.ALL_ON, 0))
     bench.joined.run(60)
-    bench.say(Award(1, 39_619_400, 98, 0, 0, 5))
+    bench.want(Award(1, 39_619_400, 98, 0, 0, 5))
     assert bench.sign.look().showing == "figures"

@@ -1,7 +1,6 @@
 """The sign beside its figure: awards and their proof, words, last wills, patterns, own faults."""
 
 import json
-import random
 
 import pytest
 
@@ -25,40 +24,16 @@ from firmware_protocol import (
     SignPattern,
     SignState,
 )
-from tableassist.firmware.memory import RamMemory
-from tableassist.simulator.boards import Fitting, Sign
-from tableassist.simulator.truth import Truth
-from tests.simulator.pretend_host import BoardHost, Joined
+from tests.simulator.joined_sign import JoinedSign
+from tests.simulator.pretend_host import Joined
 
 
-class Bench:
+class Bench(JoinedSign):
     """A live sign that shows 10.05."""
 
     def __init__(self) -> None:
-        self.lines: list[str] = []
-        self.memory = RamMemory()
-        self.joined = Joined(self.power_up(0))
-        self.joined.run(600)
+        super().__init__()
         self.want(SetMeter(1, 3, 1_005, 0, "CAD", 5))
-
-    def power_up(self, now_ms: int) -> Sign:
-        fitting = Fitting("SIM-SIGN-001", self.memory, random.Random(7).randbytes)
-        return Sign(fitting, Truth(self.lines.append), now_ms)
-
-    @property
-    def sign(self) -> Sign:
-        sign = self.joined.board
-        assert isinstance(sign, Sign)
-        return sign
-
-    @property
-    def host(self) -> BoardHost:
-        assert self.joined.host is not None
-        return self.joined.host
-
-    def want(self, message: Message) -> None:
-        self.host.link.want(message)
-        self.joined.run(60)
 
     def status(self) -> DisplayStatus:
         status = self.host.datagrams[-1]
