@@ -109,6 +109,12 @@ def test_what_moves_under_a_broken_sensor_is_not_seen_until_it_is_mended(bench: 
     assert bench.heard() == [SpotChanged(ANTE_2, SpotState.PRESENT, 1_500, 3, 100, 4)]
 
 
+def test_a_sensor_breaks_once_until_it_is_mended(bench: Bench) -> None:
+    assert bench.board.spoil(2, "ante", SpotFaultCode.STUCK_ON, bench.now_ms)
+    assert not bench.board.spoil(2, "ante", SpotFaultCode.NOISY, bench.now_ms)
+    assert bench.heard() == [SpotFault(ANTE_2, SpotFaultCode.STUCK_ON)]
+
+
 def test_a_picture_says_which_spot_is_not_to_be_relied_on(bench: Bench) -> None:
     bench.board.spoil(2, "raise", SpotFaultCode.DISCONNECTED, bench.now_ms)
     bench.heard()

@@ -173,10 +173,13 @@ class BetsBoard(Board[Felt]):
             raise ValueError(f"no {kind} is printed at seat {seat}") from None
 
     def spoil(self, seat: int, kind: SpotKind, code: SpotFaultCode, now_ms: int) -> bool:
-        """The sensor of a spot breaks: until it is mended, chips that move there are not seen."""
+        """The sensor of a spot breaks: until it is mended, chips that move there are not seen.
+
+        False also when it is broken.
+        """
         number = self._number(seat, kind)
         fault = SpotFault(number, code)
-        if not self._has_room(fault):
+        if number in self._own.broken or not self._has_room(fault):
             return False
         self._own.broken[number] = code
         self._emit(fault, now_ms)

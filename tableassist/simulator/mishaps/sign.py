@@ -3,6 +3,8 @@
 While the display is `wrong` people read something else than the sign was told; then it is `right`.
 """
 
+from random import Random
+
 from firmware_protocol import (
     Brightness,
     DisplayFaultCode,
@@ -12,7 +14,9 @@ from firmware_protocol import (
     SetMeter,
     SetText,
 )
-from tableassist.simulator.mishaps.mishap import Mishap, Occasion
+from tableassist.simulator.faults.episodes import Edge
+from tableassist.simulator.faults.orders import FaultOrder
+from tableassist.simulator.mishaps.mishap import Around, Mishap, Occasion
 
 _LEVELS: dict[str, type[Message]] = {
     "meter": SetMeter,
@@ -24,15 +28,31 @@ _SEGMENT = 7
 
 
 class DeadSegment(Mishap):
-    """Lamps of the display break, and the sign notices."""
+    """Lamps of the display break, and the sign notices; both as soon as it can say so."""
+
+    def __init__(self, order: FaultOrder, chance: Random, around: Around) -> None:
+        super().__init__(order, chance, around)
+        self._is_broken = False
+
+    def look(self, now_ms: int) -> None:
+        """Break or mend them, if that is still to be done."""
+        super().look(now_ms)
+        if self._is_broken == self._episodes.is_on:
+            return
+        sign, code = self._around.sign, DisplayFaultCode.DEAD_SEGMENT
+        if self._is_broken:
+            if sign.mend(code, now_ms):
+                self._is_broken = False
+                self._tell(state=Edge.ENDS)
+        elif sign.spoil(code, _SEGMENT, now_ms):
+            self._is_broken = True
+            self._tell(state=Edge.BEGINS)
 
     def _begin(self) -> None:
-        if self._around.sign.spoil(DisplayFaultCode.DEAD_SEGMENT, _SEGMENT, self._now_ms):
-            super()._begin()
+        """`look` breaks them."""
 
     def _end(self) -> None:
-        if self._around.sign.mend(DisplayFaultCode.DEAD_SEGMENT, self._now_ms):
-            super()._end()
+        """`look` mends them."""
 
 
 class SignRestart(Occasion):
