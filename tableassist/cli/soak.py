@@ -54,7 +54,6 @@ def soak(
         folder = data or Path(temporary)
         if data is not None and data.exists():
             stop(f"soak: {data} is there already")
-        folder.mkdir(parents=True, exist_ok=True)
         table = SoakTable.made(folder, house)
         figures = Figures(table)
         try:

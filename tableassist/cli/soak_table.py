@@ -50,6 +50,7 @@ class SoakTable:
     def made(cls, folder: Path, house: str) -> Self:
         """Settings, keys, faults and people are there; the table has not been started."""
         folder = folder.resolve()
+        folder.mkdir(parents=True, exist_ok=True)
         units = (*DEMO_UNITS, SIGN_UNIT)
         with os.fdopen(make_file(folder / "table.keys"), "w") as keys:
             keys.writelines(f"{unit} {secrets.token_hex(32)}\n" for unit in units)
