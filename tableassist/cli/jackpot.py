@@ -141,7 +141,7 @@ def refuse_command(
     key: HeadKeyFile = None,
     pin_fd: PinFd = None,
 ) -> None:
-    """Do not pay the hit: its amount goes back to its meter.
+    """Do not pay the hit: its amount goes back to its meter, a corrected share to its purses.
 
     \b
     Example:

@@ -15,7 +15,7 @@ from tableassist.core.money import MICRO_PER_CENT, floor_to_cents, money_text
 from tableassist.core.signs import SignName
 from tableassist.core.table import DOUBT_HOURS, machine_line
 from tableassist.core.words import ENGLISH, SPOT_WORDS
-from tableassist.reports.correction_words import CORRECTION_WORDS
+from tableassist.reports.correction_words import CORRECTION_WORDS, purse_words
 from tableassist.reports.export import time_text
 from tableassist.reports.opening_words import OPENING_WORDS
 from tableassist.reports.round_words import decision_words, irregularity_words, undone_words
@@ -139,7 +139,7 @@ def _refused(record: r.HitRefused) -> str:
     second = f" and {record.second}" if record.second else ""
     return (
         f"hand pay of record {record.hit} refused{_by(record.by)}{second}: {record.reason}; "
-        f"{money_text(record.amount)} goes back to the meter"
+        f"{money_text(record.amount)} goes back: {purse_words(record)}"
     )
 
 
@@ -216,6 +216,11 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     r.SignUnproved: lambda record: f"{_the(record.sign)} is not proved, {record.why[5:]}",
     r.DisplayFault: lambda record: (
         f"{record.sign}{'' if record.is_on else ', over'}: {record.what}"
+    ),
+    r.ShoeDiffers: lambda record: (
+        f"shoe: it says {record.phase}, its events say that a deck is ready"
+        if record.phase
+        else "shoe: its word and its events agree again"
     ),
     r.ShoeLid: lambda record: f"shoe: the lid is {'open' if record.is_open else 'closed'}",
     r.DeckCheck: lambda record: f"deck {record.shoe_no} read through: {record.problem or 'whole'}",

@@ -96,6 +96,7 @@ class Reason(StrEnum):
     REPORTING_OPEN = "reporting-open"
     REGULATOR_NOT_TOLD = "regulator-not-told"
     REGULATOR_TOLD = "regulator-told"
+    SEAT_OWES = "seat-owes"
     CLOSED_BY_HAND = "closed-by-hand"
     NOT_CLOSED_BY_HAND = "not-closed-by-hand"
     NOT_DISPUTED = "not-disputed"

@@ -23,6 +23,7 @@ from tableassist.core.money import floor_to_cents, money_text
 from tableassist.core.records import (
     ContributionMade,
     ContributionReversed,
+    HitRefused,
     Record,
     RoundSettled,
     RoundVoided,
@@ -125,17 +126,21 @@ def _contribution(record: c.ContributionCorrected) -> str:
     return f"seat {record.seat}: {stake} for the jackpot late, meter {moved}"
 
 
-def _share(record: c.ShareCorrected) -> str:
-    amount = money_text(abs(record.amount))
+def purse_words(record: c.ShareCorrected | HitRefused) -> str:
+    """What meter, reserve, overflow and house get."""
     purses = {
         "meter": record.meter_micro,
         "reserve": record.reserve_micro,
         "overflow": record.overflow_micro,
         "house": record.house_micro,
     }
-    moved = ", ".join(
+    return ", ".join(
         f"{name} {exactly(micro)}" for name, micro in purses.items() if micro or name == "meter"
     )
+
+
+def _share(record: c.ShareCorrected) -> str:
+    amount, moved = money_text(abs(record.amount)), purse_words(record)
     what = "wins" if record.amount > 0 else "has not won"
     by_hand = "; a hand pay" if record.hand_pay else ""
     return f"seat {record.seat} {what} {amount} of level {record.level}: {moved}{by_hand}"

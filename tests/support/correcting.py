@@ -12,6 +12,7 @@ from tableassist.core.refusals import Reason, Refused
 from tableassist.core.table import TableState, books_problem, evolve
 from tableassist.core.table.corrections_about import Story
 from tableassist.core.table.corrections_refold import WorkedOut, worked_out
+from tableassist.core.table.paying_hits import owed_by_winner
 from tableassist.reports.reconcile import reconciled
 from tests.support.core_table import CoreTable
 
@@ -62,8 +63,17 @@ def paid_by_hand(table: CoreTable) -> None:
         if pay.is_pending:
             table.touch(s.HitVerifyTouched(pay.hit, ANNA))
             table.touch(s.HitApproveTouched(pay.hit, CARA))
+            if owed_by_winner(table.state, pay):
+                hand_back(table, pay.round, pay.seat)
             table.touch(s.HandPaidTouched(pay.hit, ANNA))
     holds(table)
+
+
+def hand_back(table: CoreTable, of_round: int, seat: int) -> None:
+    """Everything that the seat owes of the round, or is due, is over."""
+    for due in table.state.corrections:
+        if (due.of_round, due.seat) == (of_round, seat):
+            table.touch(s.CorrectionPaidTouched(due.correction, seat, ANNA))
 
 
 def refused(table: CoreTable, *changes: Change, number: int = 1) -> Reason:

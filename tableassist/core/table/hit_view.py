@@ -16,6 +16,7 @@ from tableassist.core.table.paying_hits import (
     is_deck_counted,
     next_step,
     open_reports,
+    owed_by_winner,
     reports_of,
     tier_of,
 )
@@ -131,3 +132,5 @@ def _asked(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[Hi
         yield HitAskedView(words_of_it, rule not in unanswered)
     if tier.regulator:
         yield HitAskedView(words.hit_asked("regulator"), pay.is_regulator_told)
+    if owed_by_winner(state, pay):
+        yield HitAskedView(words.hit_asked("owes"), done=False)

@@ -70,6 +70,16 @@ def open_reports(state: TableState, pay: HandPay) -> tuple[ReportingRule, ...]:
     return tuple(rule for rule in reports_of(state, pay) if rule.name not in pay.answered)
 
 
+def owed_by_winner(state: TableState, pay: HandPay) -> int:
+    """Cents that the seat still owes of the round, where a correction gave it this share.
+
+    It may hold the same share already, by a payment that was claimed back since.
+    """
+    lines = (one for one in state.corrections if (one.of_round, one.seat) == (pay.round, pay.seat))
+    is_waiting = pay.correction and pay.is_pending
+    return max(-sum(one.cents for one in lines), 0) if is_waiting else 0
+
+
 def is_deck_counted(pay: HandPay) -> bool:
     """Whoever verifies has to count the deck; a hit without a hand has none.
 
@@ -212,7 +222,8 @@ def _unsaid(state: TableState, pay: HandPay) -> Refused | None:
         return Refused(Reason.REPORTING_OPEN, pay.seat)
     if tier_of(pay).regulator and not pay.is_regulator_told:
         return Refused(Reason.REGULATOR_NOT_TOLD, pay.seat)
-    return None
+    owed = owed_by_winner(state, pay)
+    return Refused(Reason.SEAT_OWES, pay.seat, owed) if owed else None
 
 
 def _paid(pay: HandPay, told: s.HandPaidTouched) -> Outcome:

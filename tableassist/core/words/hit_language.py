@@ -82,7 +82,7 @@ class HitLanguage(Protocol):
 
     def hit_asked(self, name: str) -> str:
         """What has to be done before the next step: `regulator`, `show-cards`, `count-deck`, or
-        `look-at-cards` of a round that was corrected."""
+        `look-at-cards` of a round that was corrected, `owes` where its seat owes money."""
 
     def hit_report(self, form: str, asks: Sequence[Asked], withheld: int) -> str:
         """What has to be reported before it is paid; `withheld` cents are kept back for the tax."""

@@ -171,7 +171,7 @@ OF_ROUNDS: Mapping[str, Said] = MappingProxyType(
         ),
         "hit_refused": Said(
             "hit {hit} is refused by {by}: {reason}; {amount} goes back",
-            "jackpot {hit} refusé par {by} : {reason} ; {amount} reviennent au compteur",
+            "jackpot {hit} refusé par {by} : {reason} ; {amount} retournent d'où ils venaient",
         ),
     }
 )

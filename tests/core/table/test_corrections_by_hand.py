@@ -7,13 +7,15 @@ trigger that waits is put into the state by hand.
 import pytest
 from msgspec.structs import replace
 
+from tableassist.cli.steps import step_line
 from tableassist.core import supervision as s
-from tableassist.core.corrections import BetWrong, Change, RoundWrong
+from tableassist.core.corrections import BetWrong, Change, PayWrong, RoundWrong
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
 from tableassist.core.records import HitRefused
 from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason
 from tableassist.core.table.hand_pays import HandPay
+from tableassist.reports.meter_words import exactly
 from tests.core.table.test_corrections_meters import (
     IS_NONE,
     IS_ROYAL,
@@ -21,6 +23,7 @@ from tests.core.table.test_corrections_meters import (
     LOW,
     NO_ROYAL,
     NO_STEEL,
+    ROYAL,
     accounts,
     played,
     put_right,
@@ -127,6 +130,10 @@ def test_refused_it_goes_back_to_the_purses_that_gave_it(change: Change) -> None
     assert accounts(table) != before
     (refused,) = table.touch(s.HitRefuseTouched(pay.hit, CAMERA, CARA))
     assert isinstance(refused, HitRefused)
+    if refused.house_micro:  # and that is said, not that all of it is the meter's
+        line = step_line(table.records[-1])
+        assert line
+        assert f", house {exactly(refused.house_micro)}" in line
     parts = (refused.meter_micro, refused.reserve_micro, refused.overflow_micro)
     assert sum(parts) + refused.house_micro == pay.amount * 1_000_000
     holds(table)
@@ -150,6 +157,38 @@ def test_a_refused_share_is_none_for_who_is_corrected_after_it() -> None:
         for each in (table, alone)
     )
     assert (share.amount, share.moved) == (other.amount, other.moved)
+
+
+def test_it_is_not_paid_to_who_holds_it_already() -> None:
+    """A royal was paid, claimed back, and given again before the seat had given anything back."""
+    table = played(ROYAL, LOW)
+    had = to_players(table)
+    corrected(table, IS_NONE)
+    corrected(table, IS_ROYAL)
+    pay = table.state.hand_pays[-1]
+    table.touch(s.HitVerifyTouched(pay.hit, ANNA))
+    table.touch(s.HitApproveTouched(pay.hit, CARA))
+    for word in (s.HandPaidTouched(pay.hit, ANNA), s.SlipTouched(pay.hit, "pdf", ANNA)):
+        assert table.refusal(word) == Reason.SEAT_OWES
+    asked = [(one.text, one.done) for one in (table.view.hit.asked if table.view.hit else ())]
+    assert asked[-1] == ("Take back first what the seat owes", False)
+    claim, due = table.state.corrections
+    table.touch(s.CorrectionPaidTouched(claim.correction, 2, ANNA))
+    table.touch(s.CorrectionPaidTouched(due.correction, 2, ANNA))
+    table.touch(s.HandPaidTouched(pay.hit, ANNA))
+    holds(table)
+    assert to_players(table) == had
+
+
+def test_what_another_seat_owes_or_of_another_round_keeps_no_share_back() -> None:
+    table = played(NO_ROYAL, NO_ROYAL, LOW)
+    corrected(table, PayWrong(5, "raise", 100))
+    corrected(table, PayWrong(2, "raise", 100), number=2)
+    corrected(table, IS_ROYAL)
+    pay = table.state.hand_pays[-1]
+    table.touch(s.HitVerifyTouched(pay.hit, ANNA))
+    table.touch(s.HitApproveTouched(pay.hit, CARA))
+    table.touch(s.HandPaidTouched(pay.hit, ANNA))
 
 
 def test_a_claim_asks_for_no_hand_pay() -> None:

@@ -78,7 +78,11 @@ def test_a_share_is_corrected_by_the_pit_and_approved_by_who_has_the_role(
     assert table.refusal(replace(approve, by=ANNA)) == Reason.MAY_NOT_SAY
     assert table.refusal(replace(approve, by="boris  KLEIN")) == Reason.ONE_PERSON
     table.tell(replace(approve, by=CARA))
-    table.tell(s.HandPaidTouched(pay.hit, BORIS, by_command=True))
+    paid = s.HandPaidTouched(pay.hit, BORIS, by_command=True)
+    assert table.refusal(paid) == Reason.SEAT_OWES
+    for due in table.state.corrections:
+        table.tell(s.CorrectionPaidTouched(due.correction, due.seat, BORIS, by_command=True))
+    table.tell(paid)
 
 
 def test_a_tier_for_supervisors_asks_supervisors(table: PeopleTable) -> None:

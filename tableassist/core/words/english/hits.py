@@ -66,6 +66,7 @@ TO_DO: Mapping[str, str] = MappingProxyType(
         "regulator": "Tell the regulator before it is paid",
         "show-cards": "Show the cards to the camera",
         "look-at-cards": "Look at the cards on the recording",
+        "owes": "Take back first what the seat owes",
         "count-deck": "Count the rest of the deck: 52 in all",
     }
 )

@@ -123,6 +123,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.REPORTING_OPEN: "A report has to be answered before it is paid.",
         Reason.REGULATOR_NOT_TOLD: "The regulator has to be told before it is paid.",
         Reason.REGULATOR_TOLD: "The regulator need not be told of this hit any more.",
+        Reason.SEAT_OWES: "That seat owes money of the round. Take it back or give it up first.",
         Reason.CLOSED_BY_HAND: "The jackpot is closed by hand already.",
         Reason.NOT_CLOSED_BY_HAND: "The jackpot is not closed by hand.",
         Reason.NOT_DISPUTED: "Nobody disputes this journal.",

@@ -67,6 +67,7 @@ TO_DO: Mapping[str, str] = MappingProxyType(
         "regulator": "Prévenir l'autorité avant le paiement",
         "show-cards": "Montrer les cartes à la caméra",
         "look-at-cards": "Revoir les cartes sur la vidéo",
+        "owes": "Reprendre d'abord ce que la place doit",
         "count-deck": f"Compter le reste du jeu{COLON} 52 en tout",
     }
 )

@@ -130,6 +130,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.REPORTING_OPEN: "Une déclaration doit être faite avant le paiement.",
         Reason.REGULATOR_NOT_TOLD: "L'autorité doit être prévenue avant le paiement.",
         Reason.REGULATOR_TOLD: "L'autorité n'a plus à être prévenue de ce gain.",
+        Reason.SEAT_OWES: "Cette place doit de l'argent de ce coup. Le reprendre ou l'abandonner.",
         Reason.CLOSED_BY_HAND: "Le jackpot est déjà fermé à la main.",
         Reason.NOT_CLOSED_BY_HAND: "Le jackpot n'est pas fermé à la main.",
         Reason.NOT_DISPUTED: "Personne ne conteste ce journal.",
