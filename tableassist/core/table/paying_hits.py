@@ -170,7 +170,7 @@ def _step(
 
 
 def _doubt_refusal(pay: HandPay, by: str, *, is_over: bool) -> Refused | None:
-    """Who verified the hit ends no doubt of another person; one's own anybody may end.
+    """Who verified the hit, or gave the share, ends no doubt of another; one's own anybody may end.
 
     That a count was wrong is a doubt that keeps nobody from counting again.
     """
@@ -181,7 +181,8 @@ def _doubt_refusal(pay: HandPay, by: str, *, is_over: bool) -> Refused | None:
         return Refused(reason, pay.seat)
     said = {act.name: act.by for act in pay.acts}
     verified, doubter = said.get("verified", ""), said.get("doubted", "")
-    is_anothers = is_over and is_same_person(by, verified) and not is_same_person(by, doubter)
+    let_in = any(is_same_person(by, name) for name in (verified, *pay.corrected_by))
+    is_anothers = is_over and let_in and not is_same_person(by, doubter)
     return Refused(Reason.ONE_PERSON, pay.seat) if is_anothers else None
 
 

@@ -180,6 +180,17 @@ def test_it_is_not_paid_to_who_holds_it_already() -> None:
     assert to_players(table) == had
 
 
+def test_who_gave_it_ends_no_doubt_of_another() -> None:
+    table, pay = given()
+    table.touch(s.HitDoubtTouched(pay.hit, by=CARA))
+    for name in (ANNA, "BORIS KLEIN"):
+        over = s.HitDoubtTouched(pay.hit, is_over=True, by=name)
+        assert table.refusal(over) == Reason.ONE_PERSON
+    table.touch(s.HitDoubtTouched(pay.hit, is_over=True, by=DORA))
+    table.touch(s.HitDoubtTouched(pay.hit, by=ANNA))
+    table.touch(s.HitDoubtTouched(pay.hit, is_over=True, by=ANNA))  # one's own
+
+
 def test_what_another_seat_owes_or_of_another_round_keeps_no_share_back() -> None:
     table = played(NO_ROYAL, NO_ROYAL, LOW)
     corrected(table, PayWrong(5, "raise", 100))
