@@ -107,7 +107,8 @@ class MeterView(Struct, frozen=True):
 
     `offered` is False at a house without a jackpot: nothing of this is shown then. Of several signs
     it is the one that is wrong, and `sign` is its number, 0 at a table that has one. `verified` is
-    False for a sign that cannot say what it shows: then it never agrees either.
+    False for a sign that cannot say what it shows: then it never agrees either. One that is not
+    `heard` may show anything.
     """
 
     amount: int
@@ -118,6 +119,7 @@ class MeterView(Struct, frozen=True):
     offered: bool = True
     verified: bool = True
     sign: int = 0
+    heard: bool = True
 
 
 class BoardView(Struct, frozen=True):
@@ -243,10 +245,11 @@ class HitCheckView(Struct, frozen=True):
 
 
 class HitAskedView(Struct, frozen=True):
-    """Something that is asked before a hit is paid."""
+    """Something that is asked before a hit is paid. `is_trouble`: because something is wrong."""
 
     text: str
     done: bool
+    is_trouble: bool = False
 
 
 class HitActView(Struct, frozen=True):

@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 
 from tableassist.core.inputs import LanguageName
 from tableassist.core.refusals import Reason
+from tableassist.core.signs import SIGNS
 from tableassist.core.words import TableLanguage, english, french, language
 from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.core.words.page_words import PAGE_WORDS
@@ -52,7 +53,7 @@ ALONE = {"Rien ne va plus"}
 
 
 def texts(name: LanguageName) -> list[tuple[Kind, str]]:
-    told = list(every_text(language(name)))
+    told = list(every_text(language(name, signs=len(SIGNS))))
     every = (SIGN_WORDS[name], SCREEN_WORDS[name], PAGE_WORDS[name], CORRECTING_WORDS[name])
     spoken = [field for words in every for field in asdict(words).items()]
     for field, value in spoken:
@@ -78,7 +79,7 @@ class Listened:
 
 
 def test_every_text_of_a_language_is_looked_through() -> None:
-    listened = Listened(language("en"))
+    listened = Listened(language("en", signs=len(SIGNS)))
     assert list(every_text(cast(TableLanguage, listened)))
     there = {name for name in dir(TableLanguage) if not name.startswith("_")}
     assert there - listened.asked == PARTS | WHY_LINES
@@ -156,7 +157,9 @@ def test_every_reason_and_stop_is_said() -> None:
 def test_prompts_are_short_and_the_longest_are_known() -> None:
     """The panel shrinks a long one; most stand in one line of 62 letters."""
     for name in ("en", "fr"):
-        prompts = {text for kind, text in every_text(language(name)) if kind == "prompt"}
+        prompts = {
+            text for kind, text in every_text(language(name, signs=len(SIGNS))) if kind == "prompt"
+        }
         short = [text for text in prompts if len(text) <= 62]
         assert len(short) * 2 > len(prompts)
         assert len(worst_words(name)["prompt"]) <= 130, worst_words(name)["prompt"]

@@ -13,6 +13,7 @@ from tableassist.core import records as r
 from tableassist.core import supervision as s
 from tableassist.core.cards import DECK
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
+from tableassist.core.signs import SIGNS
 from tableassist.core.view import HitActView, HitAskedView, HitCheckView, HitView, TableView
 from tableassist.core.words import english, language
 from tableassist.core.words.screen_words import SCREEN_WORDS
@@ -21,6 +22,7 @@ from tableassist.screen.props.cards import derive_card_props
 from tableassist.screen.props.hit import (
     ACTS_SHOWN,
     derive_act_props,
+    derive_asked_props,
     derive_check_props,
     derive_hit_props,
     span_text,
@@ -147,6 +149,13 @@ def test_a_condition_that_is_not_met_says_so_in_words_and_by_a_shape() -> None:
     assert (unmet.mark, unmet.tone, unmet.remark) == ("trouble", "alarm", "NOT proved")
     assert unmet.spoken == "Jackpot open, NOT proved"
     assert bare.remark == ""
+
+
+def test_what_has_to_be_looked_at_stands_out_from_what_is_asked() -> None:
+    asked = (HitAskedView("Not shown", done=False, is_trouble=True), HitAskedView("One", False))
+    wrong, open_ = derive_asked_props(replace(hit_of(won().view), asked=asked), EN)
+    assert (wrong.mark, wrong.tone, wrong.spoken) == ("trouble", "alarm", "Not shown, still to do")
+    assert (open_.mark, open_.tone) == ("ask", "active")
 
 
 def test_the_key_to_it_and_how_many_wait_behind() -> None:
@@ -327,14 +336,15 @@ def test_it_tells_no_card_of_the_round_that_is_on(desk: Desk) -> None:
 
 def longest_hit(name: str, view: TableView) -> TableView:
     """The most that there can be to say of a hit, in each of its places."""
-    words, codes = language(name), english.hits
+    words, codes = language(name, signs=len(SIGNS)), english.hits
     lines = [words.hit_built(MOST, 1_234_567, MOST), words.hit_corrected(-MOST)]
     lines += [words.hit_share(1_000_000, 7, MOST)]
     lines += [max(map(words.hit_policy, codes.POLICIES), key=len), words.hit_floor(MOST)]
     report = words.hit_report("Casino Disbursement Report", ("form", "identity"), MOST)
     # What is said of a share that a correction gives stands in the place of all that a deal has.
     to_do = [one for one in codes.TO_DO if one != "look-at-cards"]
-    asked = [*map(words.hit_asked, to_do), words.hit_approvals(3, 1), report, report]
+    asked = [words.award_to_show(SIGNS), *map(words.hit_asked, to_do)]
+    asked += [words.hit_approvals(3, 1), report, report]
     act = max(map(words.hit_act, codes.ACTS), key=len)
     checks = [
         HitCheckView(words.hit_condition(one), place % 3 > 0, 1_234_567 + place, 43_200_000)
@@ -347,7 +357,7 @@ def longest_hit(name: str, view: TableView) -> TableView:
         lock=1_234_567,
         build_up=tuple(lines),
         checks=tuple(checks),
-        asked=tuple(HitAskedView(text, place == 1) for place, text in enumerate(asked)),
+        asked=tuple(HitAskedView(one, at == 1, is_trouble=not at) for at, one in enumerate(asked)),
         acts=tuple(HitActView(act, "Anna Weiss", "10 + 41", 35_999_000) for _ in range(9)),
         slips=12,
         then=max(map(words.hit_next, codes.NEXT_STEP), key=len),
@@ -362,7 +372,7 @@ def test_the_most_there_can_be_to_say_is_whole(shape: Desk, name: str) -> None:
     shape.windows.open_hit()
     shape.paint()
     found = {e.objectName() for e in shape.items() if e.isVisible()}
-    assert found >= {"hitWho", "hitCheck11", "hitAsked5", "hitAct5", "hitOthers"}
+    assert found >= {"hitWho", "hitCheck11", "hitAsked6", "hitAct5", "hitOthers"}
     assert cut_texts(shape) == []
     assert covering(shape) == []
 

@@ -122,7 +122,7 @@ def every_text(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
 def worst_words(name: str) -> dict[Kind, str]:
     """The longest text of each kind in the language of this name."""
     longest: dict[Kind, str] = {}
-    for kind, text in every_text(language(name)):
+    for kind, text in every_text(language(name, signs=len(SIGNS))):
         longest[kind] = max(longest.get(kind, ""), text, key=len)
     return longest
 
@@ -188,6 +188,7 @@ def _round_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     texts += [words.journal_disputed(1_234_567)]
     texts += [words.award_unseen(signs, 7, MOST) for signs in (SIGNS[:1], SIGNS)]
     texts += [words.signs_closed({why: SIGNS[:count]}) for why in SIGNS_WRONG for count in (1, 3)]
+    texts += [f"{words.award_to_show(signs)}." for signs in (SIGNS[:1], SIGNS)]
     texts += [words.signs_closed({"sign-away": SIGNS[:2], "sign-disagrees": SIGNS[2:]})]
     texts += [
         words.hand_pay_due(7, 1_234, hand, MOST, 3, phase)

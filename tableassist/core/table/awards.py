@@ -31,10 +31,17 @@ def unseen_on(state: TableState, award: HandPay) -> tuple[SignName, ...]:
 
 
 def _owing(state: TableState, award: HandPay) -> tuple[SignName, ...]:
-    """The signs that have not said that people can read exactly this, and could."""
+    """The signs that have not said that people can read exactly this, and could.
+
+    One that cannot say more owes it until it was written something at all.
+    """
     shown = award.hit, award.amount
     return tuple(
         name
         for name in state.patrons_signs
-        if state.signs[name].award != shown and not state.sign_is_unverified(name)
+        if state.signs[name].award != shown and not _is_written(state, name)
     )
+
+
+def _is_written(state: TableState, name: SignName) -> bool:
+    return state.sign_is_unverified(name) and state.signs[name].shows.meter_seq > 0

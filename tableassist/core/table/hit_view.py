@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from tableassist.core.money import MICRO_PER_CENT, floor_to_cents
 from tableassist.core.round import Phase
+from tableassist.core.table.awards import unseen_on
 from tableassist.core.table.hand_pays import HandPay, HitAct, pending
 from tableassist.core.table.hit_checks import hit_checks
 from tableassist.core.table.hit_facts import HitProof
@@ -114,7 +115,13 @@ def _build_up(words: TableLanguage, proof: HitProof) -> Iterator[str]:
 
 
 def _asked(words: TableLanguage, state: TableState, pay: HandPay) -> Iterator[HitAskedView]:
-    """What the table asks for before the money is handed over, in the order of the buttons."""
+    """What the table asks for before the money is handed over, in the order of the buttons.
+
+    First of all that the player sees the amount, where a sign has not proved that it shows it.
+    """
+    unseen = unseen_on(state, pay) if pay is state.first_hand_pay else ()
+    if unseen:
+        yield HitAskedView(words.award_to_show(unseen), done=False, is_trouble=True)
     is_verified = any(act.name == "verified" for act in pay.acts)
     if are_cards_shown(pay):
         asked = "look-at-cards" if pay.correction else "show-cards"

@@ -31,7 +31,7 @@ from tableassist.core.table.remarks import remark_lines
 from tableassist.core.table.retold import retold_results
 from tableassist.core.table.seat_view import cards_view, seat_view
 from tableassist.core.table.settling import all_borne_out, turn
-from tableassist.core.table.signs import sign_doing
+from tableassist.core.table.signs import UNHEARD, sign_doing
 from tableassist.core.table.state import TableState
 from tableassist.core.view import BoardView, DealerView, MeterView, TableView
 from tableassist.core.words import TableLanguage, language
@@ -127,6 +127,7 @@ def _meter_view(state: TableState) -> MeterView:
         offered=state.jackpot.offered,
         verified=not state.sign_is_unverified(name),
         sign=SIGNS.index(name) + 1 if len(state.signs) > 1 else 0,
+        heard=state.is_live(name) and state.signs[name].shows.face not in ("", UNHEARD),
     )
 
 

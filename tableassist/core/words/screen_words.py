@@ -71,6 +71,7 @@ class ScreenWords(Struct, frozen=True):
     jackpot_closed: str
     sign_unverified: str
     sign_shows: str
+    sign_unheard: str
     dashes: str
     jackpot_spoken: str
     press_and_hold: str
@@ -163,6 +164,7 @@ _ENGLISH = ScreenWords(
     jackpot_closed="Jackpot closed",
     sign_unverified="Sign{} unverified",
     sign_shows="Sign{} shows {}",
+    sign_unheard="Sign{} cannot be reached",
     dashes="dashes",
     jackpot_spoken="Jackpot {} {}",
     press_and_hold="press and hold",
@@ -284,6 +286,7 @@ _FRENCH = ScreenWords(
     jackpot_closed="Jackpot fermé",
     sign_unverified="Afficheur{} non vérifié",
     sign_shows="L'afficheur{} montre {}",
+    sign_unheard="L'afficheur{} ne répond pas",
     dashes="des tirets",
     jackpot_spoken="Jackpot {} {}",
     press_and_hold="appuyer et maintenir",

@@ -49,6 +49,9 @@ class TroubleLanguage(Protocol):
     def award_unseen(self, signs: Sequence[SignName], seat: int, amount: int) -> str:
         """These signs have not proved in time that they show what was won: what to do."""
 
+    def award_to_show(self, signs: Sequence[SignName]) -> str:
+        """The same on the page of the hit, where seat and amount stand already."""
+
     def disk(self, room: RoomClass) -> str: ...
 
     def clock(self, clock: ClockClass) -> str: ...

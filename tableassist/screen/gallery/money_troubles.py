@@ -24,8 +24,6 @@ def royal_flush(table: ScriptedTable) -> Iterator[str]:
     """Seat 3 wins the whole meter; people verify, approve and pay."""
     whole_meter(table)
     yield "royal-flush"
-    table.wait(31)
-    yield "award-not-shown"
     table.press("hand-pay")
     yield "hand-pay-verified"
     table.press("hand-pay")

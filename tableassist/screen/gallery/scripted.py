@@ -44,8 +44,9 @@ class ScriptedTable:
     """Table 12 with all boards live, a fresh deck in the shoe and the sign at the meter.
 
     `refused` is the answer to the last finger, as the screen would show it. The sign follows the
-    meter by itself while `sign_follows`. `pad` is a pad that stands open, at a post and for a name;
-    `hit`: so does the page of the hit; `pit`: the pit's pages, after these keys.
+    meter by itself while `sign_follows`, and proves each award. `pad` is a pad that stands open, at
+    a post and for a name; `hit`: so does the page of the hit; `pit`: the pit's pages, after these
+    keys.
     """
 
     def __init__(
@@ -121,6 +122,9 @@ class ScriptedTable:
         others = tuple(self.state.side_cents.values()) if jackpot.offered else ()
         said = i.SignReported(amount, jackpot.meter_seq, face, others)
         self._keep(decide(self.house, self.state, said), None)
+        award = self.state.first_hand_pay
+        if award and self.state.signs["sign"].award != (award.hit, award.amount):
+            self.sense("sign", i.AwardSeen(award.hit, award.amount))
 
     def sense(self, board: i.BoardName, fact: i.Fact) -> None:
         """A board's next event."""

@@ -9,6 +9,7 @@ from tableassist.core import inputs as i
 from tableassist.core.signs import SignFit, SignName
 from tableassist.screen.gallery.scripted import ScriptedTable
 from tableassist.screen.gallery.stages import bets_down
+from tableassist.screen.gallery.stud_rounds import whole_meter
 
 FITS = (SignFit(), SignFit("sign2", "alpha"), SignFit("sign3", for_patrons=False))
 
@@ -44,6 +45,20 @@ def three_signs(table: ScriptedTable) -> Iterator[str]:
     yield "three-signs-open-again"
 
 
+def a_win_on_one_of_two(table: ScriptedTable) -> Iterator[str]:
+    """The Alpha sign was unplugged before seat 3 won; half a minute later it still is."""
+    _begin(table, 2)
+    _come(table)
+    table.give(i.BoardWentAway("sign2", "/dev/tableassist-sign2: unplugged"))
+    whole_meter(table)
+    table.wait(31)
+    yield "two-signs-award-on-one"
+    table.hit = True
+    yield "two-signs-award-on-one-page"
+    _come(table)
+    yield "two-signs-award-on-both-page"
+
+
 def _begin(table: ScriptedTable, count: int) -> None:
     """The program starts with so many signs, and all boards are heard."""
     signs = FITS[:count]
@@ -66,4 +81,4 @@ def _shows(table: ScriptedTable, name: SignName, off_by: int = 0) -> None:
     table.give(i.SignReported(*figure, "showing", sign=name))
 
 
-SEVERAL_SIGNS = (two_signs, three_signs)
+SEVERAL_SIGNS = (two_signs, three_signs, a_win_on_one_of_two)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tableassist.controller.house_time import house_time
-from tableassist.core.view import ButtonView, HitActView, HitCheckView, HitView
+from tableassist.core.view import ButtonView, HitActView, HitAskedView, HitCheckView, HitView
 from tableassist.core.words.screen_words import ScreenWords
 
 ACTS_SHOWN = 6
@@ -111,16 +111,7 @@ def derive_check_props(checks: Iterable[HitCheckView], words: ScreenWords) -> li
 
 def derive_asked_props(hit: HitView, words: ScreenWords) -> list[HitLineProps]:
     """What is asked before it is paid, and whether it is done."""
-    return [
-        HitLineProps(
-            text=one.text,
-            remark="",
-            mark="done" if one.done else "ask",
-            tone="good" if one.done else "active",
-            spoken=f"{one.text}, {words.is_done if one.done else words.is_to_do}",
-        )
-        for one in hit.asked
-    ]
+    return [_asked(one, words) for one in hit.asked]
 
 
 def derive_act_props(acts: tuple[HitActView, ...], words: ScreenWords) -> list[HitActProps]:
@@ -174,6 +165,17 @@ def _check(check: HitCheckView, words: ScreenWords) -> HitLineProps:
         mark="done" if check.holds else "trouble",
         tone="good" if check.holds else "alarm",
         spoken=", ".join(told),
+    )
+
+
+def _asked(one: HitAskedView, words: ScreenWords) -> HitLineProps:
+    mark, tone = ("trouble", "alarm") if one.is_trouble else ("ask", "active")
+    return HitLineProps(
+        text=one.text,
+        remark="",
+        mark="done" if one.done else mark,
+        tone="good" if one.done else tone,
+        spoken=f"{one.text}, {words.is_done if one.done else words.is_to_do}",
     )
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
+from tableassist.core.table.awards import AWARD_GRACE_MS
 from tableassist.core.table.hit_view import OVER_MS
 from tableassist.core.view import HitView
 from tableassist.core.words import language
@@ -120,6 +121,25 @@ def test_what_is_asked_and_what_of_it_is_done() -> None:
         ("Approved", APPROVER, 65_000),
         ("Reported", APPROVER, 65_000),
     ]
+
+
+def test_a_sign_that_has_not_proved_the_award_stands_first_until_it_has() -> None:
+    table = jackpot_round((2, ROYAL), (4, STRAIGHT_FLUSH))
+    assert [one.is_trouble for one in seen(table).asked] == [False]
+    table.now_ms += AWARD_GRACE_MS
+    table.give(i.TimePassed(table.now_ms))
+    unseen, approvals = seen(table).asked
+    assert (unseen.is_trouble, unseen.done, approvals.is_trouble) == (True, False, False)
+    assert unseen.text == "The sign has not shown the award: show it to the player"
+    table.give(i.LanguageTouched("fr"))
+    told = "L'afficheur n'a pas montré le gain : montrez-le au joueur"
+    assert seen(table).asked[0].text.replace("\u202f", " ").replace("\xa0", " ") == told
+    first, second = table.state.hand_pays
+    table.sense("sign", i.AwardSeen(first.hit, first.amount))
+    assert not any(one.is_trouble for one in seen(table).asked)
+    hand_over(table, first.hit)
+    assert seen(table).hit == second.hit
+    assert not any(one.is_trouble for one in seen(table).asked)
 
 
 def test_an_act_names_the_form_in_the_language_of_the_table() -> None:

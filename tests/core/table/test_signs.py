@@ -147,7 +147,15 @@ def test_the_meter_says_which_sign_is_wrong(signs: CoreTable) -> None:
     assert (meter.sign, meter.agrees, meter.on_sign) == (1, False, signs.state.meter_cents - 100)
     show(signs, "sign")
     meter = table_view(signs.house, signs.state).meter
-    assert (meter.sign, meter.verified) == (2, False)
+    assert (meter.sign, meter.verified, meter.heard) == (2, False, True)
+    for ended in (
+        i.SignReported(None, 0, "unheard", sign="sign"),
+        i.BoardWentAway("sign", "/dev/one: unplugged"),
+        i.BoardCameLive("sign", "SIGN", "1.0.0"),
+    ):
+        signs.give(ended)
+        meter = table_view(signs.house, signs.state).meter
+        assert (meter.sign, meter.heard) == (1, False)
 
 
 def test_each_sign_proves_the_award_for_itself(signs: CoreTable) -> None:
@@ -173,6 +181,9 @@ def test_each_sign_proves_the_award_for_itself(signs: CoreTable) -> None:
     assert signs.sense("sign3", proof) == (r.AwardShown(hit, amount, "sign3"),)
     assert "signs 1 and 2" in alerts(signs, "award")[0]
     signs.sense("sign", proof)
+    assert alerts(signs, "award")[0].startswith("Seat 1: sign 2 has not shown")
+    signs.give(i.BoardCameLive("sign2", "SIGN2", "alpha", assured=False))
+    signs.give(i.SignReported(None, 0, "unverified", sign="sign2"))
     assert alerts(signs, "award")[0].startswith("Seat 1: sign 2 has not shown")
     come(signs, "sign2")
     assert alerts(signs, "award") == []

@@ -161,6 +161,12 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
             f"{self.money(amount)}. Show the player the amount here."
         )
 
+    def award_to_show(self, signs: Sequence[SignName]) -> str:
+        have = "has" if len(signs) == 1 else "have"
+        return (
+            f"{capital(self.signs_within(signs))} {have} not shown the award: show it to the player"
+        )
+
     def disk(self, room: RoomClass) -> str:
         return DISK[room]
 

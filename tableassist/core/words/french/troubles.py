@@ -184,6 +184,11 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
             f"{self.money(amount)}. Montrez-le ici au joueur."
         )
 
+    def award_to_show(self, signs: Sequence[SignName]) -> str:
+        have = "n'a" if len(signs) == 1 else "n'ont"
+        named = capital(self.signs_within(signs))
+        return f"{named} {have} pas montré le gain{COLON} montrez-le au joueur"
+
     def disk(self, room: RoomClass) -> str:
         return DISK[room]
 

@@ -21,10 +21,10 @@ Item {
     readonly property real keysTop: height - (upright ? 2 * keyHeight + gap : keyHeight)
     readonly property real keysWidth: upright ? lowerWidth : width
     readonly property real upper: keysTop - gap
-    readonly property real lowerTop: 426
+    readonly property real lowerTop: 396
     readonly property real askedWidth: Math.round((lowerWidth - gap) * 0.56)
-    readonly property rect whoPlace: upright ? Qt.rect(0, 0, width, 216) : Qt.rect(0, 0, 540, upper)
-    readonly property rect checksPlace: upright ? Qt.rect(0, 224, width, 194) : Qt.rect(548, 0, 624, upper)
+    readonly property rect whoPlace: upright ? Qt.rect(0, 0, width, 196) : Qt.rect(0, 0, 540, upper)
+    readonly property rect checksPlace: upright ? Qt.rect(0, 204, width, 184) : Qt.rect(548, 0, 624, upper)
     readonly property rect askedPlace: upright ? Qt.rect(0, lowerTop, askedWidth, upper - lowerTop) : Qt.rect(1180, 0, 364, upper)
     readonly property rect actsPlace: upright ? Qt.rect(askedWidth + gap, lowerTop, lowerWidth - askedWidth - gap, upper - lowerTop) : Qt.rect(1552, 0, width - 1552, upper)
 
@@ -143,7 +143,7 @@ Item {
     Panel {
         id: askedPanel
 
-        readonly property real lineHeight: Math.min(58, (height - 38) / Math.max(1, asked.count))
+        readonly property real lineHeight: Math.min(58, (height - 36) / Math.max(1, asked.count))
 
         objectName: "hitAsked"
         place: page.askedPlace
@@ -165,7 +165,7 @@ Item {
 
                 objectName: "hitAsked" + index
                 x: 12
-                y: 33 + index * askedPanel.lineHeight
+                y: 32 + index * askedPanel.lineHeight
                 width: askedPanel.width - 2 * x
                 height: askedPanel.lineHeight
                 Accessible.role: Accessible.StaticText
@@ -185,7 +185,7 @@ Item {
                     height: parent.height
                     wrapMode: Text.WordWrap
                     text: one.text
-                    color: one.tone === "good" ? Theme.dim : Theme.text
+                    color: one.tone === "good" ? Theme.dim : one.tone === "alarm" ? Theme.alarm : Theme.text
                     lineHeight: 0.9
                     size: 20
                     smallest: 13
