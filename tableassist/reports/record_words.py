@@ -190,8 +190,7 @@ def _said_of(
         case r.ClockAccepted(clock_ms=clock_ms):
             return {"clock_ms": time_text(clock_ms)}
         case r.HitRefused(reason=reason, by=by, second=second):
-            told = words.hit_refusal(reason) if tongue != "en" else reason
-            return {"reason": told, "by": names_in(tongue, (by, second))}
+            return {"reason": words.hit_refusal(reason), "by": names_in(tongue, (by, second))}
         case r.SecondAsked(said=CorrectTouched(round=number, reason=reason)):
             return {"round": str(number), "reason": reason_in(tongue, reason)}
         case c.CorrectionMade(reason=reason) as made:
@@ -253,5 +252,5 @@ def changes_in(tongue: LanguageName, made: c.CorrectionMade, faces: Faces) -> st
 
 def reason_in(tongue: LanguageName, reason: str) -> str:
     """Why a round was corrected: as it was typed, or one of those that the panel offers."""
-    offered = CORRECTING_WORDS[tongue].reasons.items() if tongue != "en" else ()
+    offered = CORRECTING_WORDS[tongue].reasons.items()
     return next((told for code, told in offered if code == reason), reason)

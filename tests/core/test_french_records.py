@@ -56,25 +56,34 @@ def test_every_touch_and_its_fields_are_told_in_french() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "french"),
+    ("code", "english", "french"),
     [
-        ("misdeal", "maldonne"),
-        ("under-limit", "sous le minimum de la table"),
-        ("royal flush", "quinte royale"),
-        ("unstable, 500", "instable, 500"),
+        ("misdeal", "misdeal", "maldonne"),
+        ("under-limit", "below the table minimum", "sous le minimum de la table"),
+        ("lid-open", "the lid of the shoe was opened", "le couvercle du sabot a été ouvert"),
+        ("no-pin", "no PIN", "sans code"),
+        ("royal flush", "royal flush", "quinte royale"),
         (
+            "time-over; sign-away",
+            "time over; sign away",
+            "temps écoulé\N{NARROW NO-BREAK SPACE}; l'afficheur ne répond pas",
+        ),
+        ("unstable, 500", "unstable, 500", "instable, 500"),
+        (
+            "power; ran 1200 ms before; firmware crc 00ff",
             "power; ran 1200 ms before; firmware crc 00ff",
             "mise sous tension\N{NARROW NO-BREAK SPACE}; marchait depuis 1200 ms"
             "\N{NARROW NO-BREAK SPACE}; micrologiciel 00ff",
         ),
-        ("nobody has told this", "nobody has told this"),
+        ("nobody-knows this", "nobody-knows this", "nobody-knows this"),
     ],
 )
-def test_codes_are_told_in_french_and_kept_in_english(code: str, french: str) -> None:
+def test_codes_are_told_in_the_language(code: str, english: str, french: str) -> None:
+    assert code_in("en", code) == english
     assert code_in("fr", code) == french
-    assert code_in("en", code) == code
 
 
 def test_what_is_reported_in_figures() -> None:
+    assert said_in("en", "under-limit") == "below the table minimum"
     assert said_in("fr", "0 burned, 1 stray cards") == "0 brûlées, 1 égarées"
     assert sentence_in("fr", "round_closed") == "partie {round} terminée"

@@ -31,6 +31,8 @@ from tableassist.reports.replay import replay
 from tests.reports.office_day import OfficeDay
 from tests.support.kept_tables import KeptTable, kept_rounds
 
+COUNTED = CORRECTING_WORDS["en"].reasons["chips-counted"]
+
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OfficeDay]:
@@ -127,11 +129,11 @@ def test_a_touch_without_names_is_told_as_one(table: OfficeDay) -> None:
     journal = extract(table.directory)
     report = exceptions_report(journal, Period())
     texts = [str(row) for sheet in report.sheets for row in sheet.rows]
-    assert any("by touch: chips-counted" in text for text in texts)
+    assert any(f"by touch: {COUNTED}" in text for text in texts)
     page = payout(journal, 1, table.house)
     assert page
     assert any("touch" in str(row) for one in page.sheets for row in one.rows)
     said = SecondAsked("Anna Weiss", replace(told.word, reason="chips-counted"))
     stored = StoredRecord(1, 0, "second_asked", None, msgspec.json.encode(said), b"", None, said)
     words = record_words(stored, Faces(table.state))
-    assert words == "Anna Weiss asks a second person for a correction of round 1 (chips-counted)"
+    assert words == f"Anna Weiss asks a second person for a correction of round 1 ({COUNTED})"

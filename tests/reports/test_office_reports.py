@@ -147,7 +147,7 @@ def test_exceptions_have_time_round_and_words(journal: Extract) -> None:
         (2, "void rounds"),
         (3, "hits"),
     ]
-    assert "seat 5 ante 1.00 (under-limit)" in str(rows(report, "exceptions")[0][5])
+    assert "seat 5 ante 1.00 (below the table minimum)" in str(rows(report, "exceptions")[0][5])
     assert ("void rounds", 2) in rows(report, "counts")
     assert rows(exceptions_report(journal, DAY_2_ONLY), "counts") == [("hits", 1)]
 

@@ -10,6 +10,9 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from tableassist.core.inputs import LanguageName
+from tableassist.core.words.english.boards import DISPLAY_FAULTS
+from tableassist.core.words.english.reasons import REFUSED
+from tableassist.core.words.english.stops import STOPPED
 from tableassist.core.words.french import pages as french
 from tableassist.core.words.french import records
 from tableassist.core.words.french.amounts import COLON, SEMICOLON
@@ -34,13 +37,20 @@ SENTENCES = MappingProxyType({**OF_ROUNDS, **BESIDE_ROUNDS})
 _UNREADABLE = "unreadable: "
 """Before what a sensor says of a spot."""
 _SIGNS = (("; ", SEMICOLON), (", ", ", "), (": ", f"{COLON} "))
+_ENGLISH_SIGNS = tuple((sign, sign) for sign, _ in _SIGNS)
+_ENGLISH_CODES: Mapping[str, str] = MappingProxyType(
+    {code: re.sub("[-_]", " ", code).replace("pin", "PIN") for code in records.CODES}
+    | {reason.value: told.rstrip(".") for reason, told in REFUSED.items()}
+    | {code: told for code, (told, _) in DISPLAY_FAULTS.items()}
+    | {**STOPPED}
+)
 _HEADS: Mapping[str, str] = MappingProxyType({**french.TITLES, **french.HEADS})
 
 
 def said_in(language: LanguageName, text: str) -> str:
     """A word or a sentence of a report in this language, as far as it is known there."""
     if language == "en":
-        return text
+        return _ENGLISH_CODES.get(text, text)
     if text in _WORDS:
         return _WORDS[text]
     if text in records.CODES or text.startswith(_UNREADABLE):
@@ -68,14 +78,16 @@ def sentence_in(language: LanguageName, kind: str) -> str:
 
 
 def code_in(language: LanguageName, code: str) -> str:
-    """What a field of a record holds, where that is a code; English tells codes as they are kept.
+    """What a field of a record holds, where that is a code.
 
     Several codes, and what is told beside one, stand behind a semicolon, a comma or a colon.
     """
     if language == "en":
-        return code
-    known = records.CODES.get(code) or _by_pattern(code, records.REPORTED)
-    for sign, set_so in _SIGNS:
+        known, signs = _ENGLISH_CODES.get(code, code), _ENGLISH_SIGNS
+    else:
+        known = records.CODES.get(code) or _by_pattern(code, records.REPORTED)
+        signs = _SIGNS
+    for sign, set_so in signs:
         if known == code and sign in code:
             return set_so.join(code_in(language, part) for part in code.split(sign))
     return known
