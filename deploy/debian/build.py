@@ -66,6 +66,7 @@ PLACES = {
     "default": "etc/default/tableassist",
     "../70-tableassist.rules": "usr/lib/udev/rules.d/70-tableassist.rules",
     "../operations.md": f"{DOC}/operations.md",
+    "../alarms.md": f"{DOC}/alarms.md",
     "../CHANGELOG.md": f"{DOC}/CHANGELOG.md",
     "../../LICENSE": f"{DOC}/copyright",
 }

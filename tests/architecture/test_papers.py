@@ -5,21 +5,21 @@ followed. Each scan must have found something.
 """
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from typer.core import TyperCommand, TyperGroup
-from typer.main import get_group
 
-from tableassist.cli import app
 from tests.architecture.sources import ROOT, tracked
+from tests.support.written_commands import GROUP, written
 
-PAPERS = ("README.md", "tableassist/README.md", "firmware_protocol/README.md")
+PAPERS = (
+    *("README.md", "tableassist/README.md", "firmware_protocol/README.md"),
+    *("deploy/operations.md", "deploy/alarms.md"),
+)
 LINK = re.compile(r"\]\(([^)#:]+)\)")
+ANCHOR = re.compile(r"\]\(#([^)]+)\)")
 PLACE = re.compile(r"`([a-z_]+(?:/[\w.*]+)+/?|[a-z_]+/)`")
-OF_COMMANDS = (*PAPERS[:2], "deploy/operations.md", "deploy/CHANGELOG.md")
-CODE = re.compile(r"```\w*\n(.*?)```|`([^`\n]+)`", re.DOTALL)
-GROUP = get_group(app)
+OF_COMMANDS = (*PAPERS[:2], *PAPERS[3:], "deploy/CHANGELOG.md")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 
 
@@ -29,6 +29,14 @@ def test_every_link_leads_to_a_file_of_the_project(paper: str) -> None:
     for link in LINK.findall((ROOT / paper).read_text()):
         target = ((ROOT / paper).parent / link).resolve().relative_to(ROOT)
         assert str(target) in files, link
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_link_within_a_paper_leads_to_a_heading(paper: str) -> None:
+    text = (ROOT / paper).read_text("utf-8")
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    anchors = {re.sub(r"[^\w -]", "", one.lower()).replace(" ", "-") for one in headings}
+    assert not set(ANCHOR.findall(text)) - anchors
 
 
 def test_every_place_on_the_map_exists() -> None:
@@ -53,16 +61,6 @@ def test_options_that_stand_alone_in_a_row_of_the_readme_are_those_of_its_comman
         command = [word for _, words in written(row) for word in words if word[:2] != "--"]
         alone = re.findall(r"`(--[a-z][a-z-]*)`", row)
         assert not alone or not unknown(GROUP, [*command, *alone]), row
-
-
-def written(paper: str) -> Iterator[tuple[str, list[str]]]:
-    """Every command in a paper: as it is written, and its words without the program's name."""
-    names = GROUP.commands
-    for block, inline in CODE.findall(paper):
-        for line in (block or inline).replace("\\\n", " ").splitlines():
-            words = re.sub(r".*\btableassist ", "", line).split()
-            if words and words[0] in names and (len(words) > 1 or " " in line.strip()):
-                yield line, words
 
 
 def unknown(group: TyperGroup, words: list[str]) -> list[str]:

@@ -143,19 +143,3 @@ def test_the_installed_command_reads_beside_a_running_table(tmp_path: Path) -> N
     assert [row["round"] for row in json.loads(ran.stdout)["rounds"]] == [1]
     running.second_round()
     running.close()
-
-
-def test_every_command_of_the_guide_is_taken(table: Path, tmp_path: Path) -> None:
-    """What it answers is a yes or a no, but never that the words are wrong."""
-    guide = (Path(__file__).parents[2] / "deploy" / "operations.md").read_text("utf-8")
-    _, _, after = guide.partition("## Reports\n")
-    commands = [
-        line.split()[2:]
-        for line in after.partition("\n## ")[0].splitlines()
-        if line.startswith("tableassist report ")
-    ]
-    assert len(commands) > 10
-    for words in commands:
-        known = {"DIR": table, **{word: tmp_path / word for word in words if word.endswith(".pdf")}}
-        ran = run(*(known.get(word, word) for word in words))
-        assert (ran.returncode, ran.stderr) == (0, ""), words
