@@ -124,6 +124,7 @@ __all__ = [
     "RevealTouched",
     "SecretsSensed",
     "SettleTouched",
+    "ShoeReported",
     "ShoeSensed",
     "SignOffTouched",
     "SignOnTried",
@@ -251,6 +252,12 @@ class SignReported(Struct, frozen=True, tag="sign_reported", omit_defaults=True)
     sign: SignName = "sign"
 
 
+class ShoeReported(Struct, frozen=True, tag="shoe_reported"):
+    """What the shoe says of itself now, beside its events, which may be late: its phase."""
+
+    phase: str
+
+
 class ProgramStarted(Struct, frozen=True, tag="program_started"):
     """The program has opened the journal of `table`; `program` is its version.
 
@@ -319,6 +326,7 @@ Input: TypeAlias = (
     | BoardSensed
     | LinkNews
     | SignWord
+    | ShoeReported
     | MachineNews
     | PeopleNews
     | PeopleWord

@@ -61,6 +61,7 @@ from tableassist.devices.levels import told_head
 from tableassist.devices.link_watch import LinkWatch
 from tableassist.devices.overrun_watch import OverrunWatch
 from tableassist.devices.plan import BoardPlan
+from tableassist.devices.shoe_word import ShoeWord
 from tableassist.devices.sightings import Sightings
 from tableassist.devices.sign_word import SignWord
 from tableassist.devices.spots import PrintedSpots
@@ -107,6 +108,7 @@ class Reporter:
         self._sightings = sightings
         self._told: LinkNews | None = None
         self._sign = SignWord(plan.sign, submit)
+        self._shoe = ShoeWord(submit)
         self._forgeries = Forgeries(plan.name)
         self._watch = LinkWatch()
         self._overruns = OverrunWatch()
@@ -140,6 +142,7 @@ class Reporter:
                 self._is_log_filling = bool(flags & EventFlag.LOG_NEARLY_FULL)
                 fact = self._reader.fact_of(message)
                 self._submit(BoardSensed(self._plan.name, self._plan.unit, event_id, fact))
+                self._shoe.has_news()
             case DatagramReceived(message=message):
                 self._say_datagram(message)
             case AnswerReceived(asked=Stats(), reply=reply):
@@ -214,8 +217,10 @@ class Reporter:
     def _say_datagram(self, message: Message) -> None:
         self._is_heard()
         match message:
-            case Heartbeat(t_ms=t_ms):
+            case Heartbeat(t_ms=t_ms, state=state):
                 self._watch.heartbeat(t_ms, self._clock.ticks_ms(), signed=bool(self._key))
+                if self._plan.role == "shoe":
+                    self._shoe.said(state)
             case DisplayStatus() if self._plan.role == "sign":
                 self._sign.said(message, self._clock.ticks_ms())
 
@@ -281,6 +286,7 @@ class Reporter:
     def _came_live(self, ack: HelloAck) -> None:
         plan, key = self._plan, self._key
         self._overruns.came_live(self._clock.ticks_ms())
+        self._shoe.has_news()
         if plan.role == "sign":
             self._sign.came_live(self._clock.ticks_ms())
             self._is_head_due = plan.keeps_head

@@ -100,7 +100,7 @@ _BEGINNINGS: Mapping[str, str] = MappingProxyType(
 _DEVICES = frozenset(
     {"board_lost", "board_refused", "board_reported", "board_fault", "board_restart"}
     | {"display_fault", "event_unreadable", "level_refused", "link_trouble", "history_gap"}
-    | {"shoe_lid", "award_unseen"}
+    | {"shoe_lid", "shoe_differs", "award_unseen"}
 )
 
 

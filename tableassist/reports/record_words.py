@@ -156,6 +156,7 @@ _OTHERWISE: Mapping[type, tuple[str, Callable[[Any], bool]]] = MappingProxyType(
         r.PinSet: ("unproved", lambda one: one.unproved),
         r.BadgeSet: ("none", lambda one: not one.digest),
         r.BadgeReaderSeen: ("away", lambda one: not one.is_there),
+        r.ShoeDiffers: ("over", lambda one: not one.phase),
         r.ShoeLid: ("closed", lambda one: not one.is_open),
         r.DeckCheck: ("wrong", lambda one: bool(one.problem)),
         r.JackpotClosed: ("by", lambda one: bool(one.by)),

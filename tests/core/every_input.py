@@ -132,6 +132,8 @@ def other_news(table: CoreTable) -> Iterator[i.Input]:
     for amount in (None, meter, meter + 1):
         yield i.SignReported(amount, table.state.jackpot.meter_seq, "showing")
     yield i.SignReported(None, 0, "unheard")
+    for phase in ("ready", "dealing"):
+        yield i.ShoeReported(phase)
     yield i.TimePassed(table.now_ms + 1)
     yield i.TimePassed(table.now_ms + 60_000)
     yield i.ProgramStarted("Table 1", "test")

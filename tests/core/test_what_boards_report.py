@@ -72,6 +72,27 @@ def test_a_lid_over_a_ready_deck_makes_it_a_used_one(table: CoreTable) -> None:
     table.touch(i.NoMoreBetsTouched(1))
 
 
+def test_a_shoe_that_denies_its_ready_deck_is_believed_until_it_says_ready(
+    table: CoreTable,
+) -> None:
+    """Its events are late: cards of this deck may be out. Its heartbeat is of now."""
+    table.bet(2, "ante", 1_000)
+    assert table.give(i.ShoeReported("ready")) == ()
+    assert table.give(i.ShoeReported("dealing")) == (r.ShoeDiffers("dealing"),)
+    assert table.refusal(i.NoMoreBetsTouched(1)) is Reason.SHOE_NOT_READY
+    assert "Shoe: it says it is not ready (cards are out)" in alerts(table)
+    assert table.give(i.ShoeReported("dealing")) == ()
+    assert table.give(i.ShoeReported("ready")) == (r.ShoeDiffers(""),)
+    table.touch(i.NoMoreBetsTouched(1))
+
+
+def test_a_shoe_denies_nothing_once_its_events_have_told_it(table: CoreTable) -> None:
+    table.give(i.ShoeReported("dealing"))
+    table.card("2c")
+    assert table.give(i.ShoeReported("dealing")) == (r.ShoeDiffers(""),)
+    assert table.refusal(i.NoMoreBetsTouched(1)) is Reason.SHOE_NOT_READY
+
+
 def test_the_deck_of_a_locked_round_is_used_though_no_card_of_it_was_told(
     table: CoreTable,
 ) -> None:

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias, get_args
 
 from msgspec.structs import asdict
 
+from firmware_protocol import ShoePhase
 from tableassist.core.cards import DECK
 from tableassist.core.house import HandName
 from tableassist.core.inputs import ROLES, SpotKind
@@ -187,8 +188,8 @@ def _round_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     texts += [words.jackpot_closed(reason) for reason in CLOSED]
     texts += [words.journal_disputed(1_234_567)]
     texts += [words.award_unseen(signs, 7, MOST) for signs in (SIGNS[:1], SIGNS)]
-    texts += [words.signs_closed({why: SIGNS[:count]}) for why in SIGNS_WRONG for count in (1, 3)]
     texts += [f"{words.award_to_show(signs)}." for signs in (SIGNS[:1], SIGNS)]
+    texts += [words.signs_closed({why: SIGNS[:count]}) for why in SIGNS_WRONG for count in (1, 3)]
     texts += [words.signs_closed({"sign-away": SIGNS[:2], "sign-disagrees": SIGNS[2:]})]
     texts += [
         words.hand_pay_due(7, 1_234, hand, MOST, 3, phase)
@@ -229,6 +230,7 @@ def _board_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         texts += [words.events_missing(role), words.unassured(role)]
         texts += [words.event_unread(role), words.level_refused(role)]
     texts += [words.display_fault("sign3", f"{code}, detail 0x3") for code in codes.DISPLAY_FAULTS]
+    texts += [words.shoe_differs(phase.name.lower()) for phase in ShoePhase]
     texts += [words.lid_open(), words.cut_card_out(), words.deck_unchecked(1_234)]
     texts.append(words.deck_not_whole(7, "53 cards, 52 expected, 1 missing, 2 extra, 2 decks"))
     texts += [words.stub_differs(32)]

@@ -29,6 +29,7 @@ from tableassist.core.records.board_facts import (
     SecurityNotice,
     SecurityQuiet,
     ShoeChanged,
+    ShoeDiffers,
     ShoeLid,
     SpotUnreadable,
 )
@@ -161,6 +162,7 @@ Record: TypeAlias = (
     | BadgeReaderSeen
     | BoardRecord
     | ShoeChanged
+    | ShoeDiffers
     | ShoeLid
     | DeckCheck
     | DeckDoubted
@@ -364,6 +366,7 @@ __all__ = [
     "SecurityNotice",
     "SecurityQuiet",
     "ShoeChanged",
+    "ShoeDiffers",
     "ShoeLid",
     "SignOnRefused",
     "SignShown",

@@ -114,6 +114,15 @@ class ShoeChanged(Struct, frozen=True, tag="shoe_changed"):
     remaining: int
 
 
+class ShoeDiffers(Struct, frozen=True, tag="shoe_differs"):
+    """By its events the shoe has a whole deck ready, by its own word it is in this `phase`.
+
+    "": it does not say so any more, or its events do not.
+    """
+
+    phase: str
+
+
 class ShoeLid(Struct, frozen=True, tag="shoe_lid"):
     """The lid over the cards was opened or closed. Cards under an open lid are nobody's secret."""
 

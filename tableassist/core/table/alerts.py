@@ -136,6 +136,8 @@ def _board_lines(words: TableLanguage, state: TableState) -> list[str]:
 def _shoe_lines(words: TableLanguage, state: TableState) -> list[str]:
     shoe = state.shoe
     lines = [words.lid_open()] if shoe.is_lid_open else []
+    if shoe.denied and state.is_live("shoe"):
+        lines.append(words.shoe_differs(shoe.denied))
     if shoe.phase == "cut_out":
         lines.append(words.cut_card_out())
     if shoe.false and state.round.phase != Phase.BETTING and not state.round.suspended:

@@ -111,6 +111,10 @@ def _shoe_changed(state: TableState, record: r.ShoeChanged) -> TableState:
     return replace(state, shoe=shoe)
 
 
+def _shoe_differs(state: TableState, record: r.ShoeDiffers) -> TableState:
+    return replace(state, shoe=replace(state.shoe, denied=record.phase))
+
+
 def _shoe_lid(state: TableState, record: r.ShoeLid) -> TableState:
     """Whoever opens the lid over cards can reach them; over an empty shoe he loads it."""
     shoe = state.shoe
@@ -157,6 +161,7 @@ BOARD_STEPS: Mapping[type, Step] = MappingProxyType(
         r.HistoryGap: _history_gap,
         r.EventUnreadable: _event_unreadable,
         r.ShoeChanged: _shoe_changed,
+        r.ShoeDiffers: _shoe_differs,
         r.ShoeLid: _shoe_lid,
         r.DeckCheck: _deck_check,
         r.SpotUnreadable: _spot_unreadable,

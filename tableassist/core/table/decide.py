@@ -19,6 +19,7 @@ from tableassist.core.money import micro_from_cents
 from tableassist.core.refusals import Refused
 from tableassist.core.round.state import Phase
 from tableassist.core.table.awards import awards_in_time
+from tableassist.core.table.deck import shoe_word_records
 from tableassist.core.table.deck_doubts import with_deck_doubts
 from tableassist.core.table.machine import machine_records
 from tableassist.core.table.paying_hits import printed_records
@@ -74,8 +75,8 @@ def _decided(house: LoadedHouse, state: TableState, what: i.Input) -> Decision:
     match what:
         case i.BoardSensed():
             return Decided(_sensed(house, state, what))
-        case i.SignReported() | HeadTold():
-            return Decided(_sign_told(state, what))
+        case i.SignReported() | HeadTold() | i.ShoeReported():
+            return Decided(_told_of_now(state, what))
         case i.TimePassed():
             watched = (*signs_in_time(house.house, state, what), *awards_in_time(state, what))
             return Decided((*_quiet(state, what), *watched, *posts_in_time(state, what)))
@@ -259,7 +260,9 @@ def _history_broken(state: TableState, news: i.HistoryBroken) -> tuple[r.Record,
     return gap, stop_record(state.round, "history-gap", about)
 
 
-def _sign_told(state: TableState, told: i.SignWord) -> tuple[r.Record, ...]:
+def _told_of_now(state: TableState, told: i.SignWord | i.ShoeReported) -> tuple[r.Record, ...]:
+    if isinstance(told, i.ShoeReported):
+        return shoe_word_records(state, told)
     if isinstance(told, HeadTold):
         return remembered_records(state, told)
     return _sign_reported(state, told)

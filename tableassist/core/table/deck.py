@@ -42,6 +42,12 @@ def deck_records(
             assert_never(fact)
 
 
+def shoe_word_records(state: TableState, said: i.ShoeReported) -> tuple[r.Record, ...]:
+    """Its word of now is kept only where it denies the deck that its events say is ready."""
+    denied = said.phase if state.deck_is_ready and said.phase != "ready" else ""
+    return () if denied == state.shoe.denied else (r.ShoeDiffers(denied),)
+
+
 def _stop(
     state: TableState, phases: tuple[Phase, ...], reason: str, about: r.StopFacts
 ) -> tuple[r.Record, ...]:

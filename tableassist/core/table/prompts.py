@@ -67,6 +67,8 @@ def _betting_line(words: TableLanguage, game: Procedure, state: TableState) -> s
         return words.prompts.close_bets
     if refused.reason == Reason.SHOE_NOT_READY and state.shoe.false:
         return words.false_deck(state.shoe.false)
+    if refused.reason == Reason.SHOE_NOT_READY and state.shoe.denied:
+        return words.shoe_differs(state.shoe.denied)
     return words.refusal_line(refused)
 
 

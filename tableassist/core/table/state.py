@@ -97,6 +97,7 @@ class ShoeState(Struct, frozen=True):
     No round is dealt from it either when somebody could reach its cards. `rejected` is the deck
     that `problem` was found with, `whole` the one that was read through last and is in order.
     `false` is the deck that a stop of a round proved to be false, 0 once another one was ready.
+    `denied`: what it says of itself now, where that is not ready and its events say it is.
     """
 
     phase: str = ""
@@ -108,6 +109,7 @@ class ShoeState(Struct, frozen=True):
     problem: str = ""
     whole: int = 0
     false: int = 0
+    denied: str = ""
 
 
 class JackpotState(Struct, frozen=True):
@@ -312,7 +314,12 @@ class TableState(Struct, frozen=True):
 
     @property
     def shoe_is_fresh(self) -> bool:
-        """A whole deck from which no card has left is ready in the shoe."""
+        """A whole deck from which no card has left is ready, and the shoe itself says so too."""
+        return self.deck_is_ready and not self.shoe.denied
+
+    @property
+    def deck_is_ready(self) -> bool:
+        """The same by the events of the shoe alone."""
         return (
             self.shoe.phase == "ready"
             and self.shoe.remaining == DECK_SIZE

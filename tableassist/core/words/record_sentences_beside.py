@@ -123,6 +123,13 @@ BESIDE_ROUNDS: Mapping[str, Said] = MappingProxyType(
             "shoe: {phase}, deck {shoe_no}, {remaining} cards left",
             "sabot : {phase}, jeu {shoe_no}, {remaining} cartes restantes",
         ),
+        "shoe_differs": Said(
+            "shoe: it says {phase}, its events say that a deck is ready",
+            "sabot : il annonce {phase}, ses messages un jeu prêt",
+        ),
+        "shoe_differs:over": Said(
+            "shoe: its word and its events agree again", "sabot : de nouveau d'accord"
+        ),
         "shoe_lid": Said("shoe: the lid is open", "sabot : couvercle ouvert"),
         "shoe_lid:closed": Said("shoe: the lid is closed", "sabot : couvercle fermé"),
         "deck_check": Said("deck {shoe_no} is whole", "jeu {shoe_no} conforme"),

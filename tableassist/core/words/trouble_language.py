@@ -84,6 +84,9 @@ class TroubleLanguage(Protocol):
 
     def lid_open(self) -> str: ...
 
+    def shoe_differs(self, phase: str) -> str:
+        """By its events its deck is ready, by its own word it is in this phase."""
+
     def deck_not_whole(self, deck: int, problem: str) -> str: ...
 
     def false_deck(self, deck: int) -> str:

@@ -24,6 +24,22 @@ RANKS = {
 SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 
 
+PHASES = {
+    "empty": "empty",
+    "loading": "being loaded",
+    "verifying": "reading its deck",
+    "dealing": "cards are out",
+    "locked": "locked by hand",
+    "cut_out": "the cut card is out",
+    "fault": "fault",
+}
+
+
+def shoe_phase(phase: str) -> str:
+    """What a shoe says that it does."""
+    return PHASES.get(phase, phase)
+
+
 def card_name(card: Card | None) -> str:
     """As in `the five of hearts`; within a sentence."""
     if card is None:

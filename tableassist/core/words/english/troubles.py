@@ -21,7 +21,7 @@ from tableassist.core.words.english.boards import (
     FOUND,
     TURNED_AWAY,
 )
-from tableassist.core.words.english.decks import doubt_words
+from tableassist.core.words.english.decks import doubt_words, shoe_phase
 from tableassist.core.words.english.fixed import BUTTONS, MISDEAL
 from tableassist.core.words.english.plain import PLAIN
 from tableassist.core.words.english.reasons import REFUSED, REMEDIES
@@ -184,6 +184,12 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
     def lid_open(self) -> str:
         return "Shoe: the lid is open. Close it; if it is closed already, open and close it."
 
+    def shoe_differs(self, phase: str) -> str:
+        return (
+            f"Shoe: it says it is not ready ({shoe_phase(phase)}), and news of it is missing. "
+            "Wait; if this stays, load a shuffled deck."
+        )
+
     def deck_not_whole(self, deck: int, problem: str) -> str:
         return f"Shoe: deck {deck} is not whole ({problem}). Put in another."
 
@@ -234,7 +240,10 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
         return [mark for mark, is_so in marks if is_so]
 
     def spot_unread(self, seat: int, spot: SpotKind) -> str:
-        return f"Seat {seat}: the {SPOT_WORDS[spot]} spot cannot be read. Straighten its chips."
+        return (
+            f"Seat {seat}: the {SPOT_WORDS[spot]} spot cannot be read. Straighten its chips; "
+            "if none lie there, put one down and take it up."
+        )
 
     def turned_back(self, seat: int, spot: SpotKind, amount: int, reason: Reason) -> str:
         return (

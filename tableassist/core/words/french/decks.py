@@ -25,6 +25,22 @@ RANKS = {
 SUITS = {"c": "trèfle", "d": "carreau", "h": "cœur", "s": "pique"}
 
 
+PHASES = {
+    "empty": "vide",
+    "loading": "chargement",
+    "verifying": "lecture du jeu",
+    "dealing": "des cartes sont sorties",
+    "locked": "verrouillé à la main",
+    "cut_out": "carte de coupe sortie",
+    "fault": "en panne",
+}
+
+
+def shoe_phase(phase: str) -> str:
+    """What a shoe says that it does."""
+    return PHASES.get(phase, phase)
+
+
 def card_name(card: Card | None) -> str:
     """As in `le cinq de cœur`; within a sentence."""
     if card is None:

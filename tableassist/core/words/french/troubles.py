@@ -27,7 +27,7 @@ from tableassist.core.words.french.boards import (
     FOUND,
     TURNED_AWAY,
 )
-from tableassist.core.words.french.decks import doubt_words
+from tableassist.core.words.french.decks import doubt_words, shoe_phase
 from tableassist.core.words.french.fixed import BUTTONS, MISDEAL
 from tableassist.core.words.french.plain import PLAIN
 from tableassist.core.words.french.reasons import REFUSED, REMEDIES
@@ -209,6 +209,10 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
             "s'il est déjà fermé, ouvrez-le et refermez-le."
         )
 
+    def shoe_differs(self, phase: str) -> str:
+        told = f"il ne se dit pas prêt ({shoe_phase(phase)}) et ses messages tardent"
+        return f"Sabot{COLON} {told}. Attendez{SEMICOLON}si cela dure, chargez un jeu mélangé."
+
     def deck_not_whole(self, deck: int, problem: str) -> str:
         told = deck_words(problem)
         return f"Sabot{COLON} le jeu {deck} n'est pas conforme ({told}). Mettez-en un autre."
@@ -268,7 +272,10 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
         return [mark for mark, is_so in marks if is_so]
 
     def spot_unread(self, seat: int, spot: SpotKind) -> str:
-        return f"Place {seat}{COLON} la case {OF_SPOTS[spot]} est illisible. Redressez ses jetons."
+        return (
+            f"Place {seat}{COLON} la case {OF_SPOTS[spot]} est illisible. Redressez ses jetons"
+            f"{SEMICOLON}s'il n'y en a pas, posez-en un et reprenez-le."
+        )
 
     def turned_back(self, seat: int, spot: SpotKind, amount: int, reason: Reason) -> str:
         where = f"{self.money(amount)} sur la case {OF_SPOTS[spot]}"
