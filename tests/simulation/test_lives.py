@@ -4,7 +4,6 @@ The same lives, longer and any number of them, come from `tests.simulation.run`.
 here prints its seed and what is wrong; a seed that failed once stands in `failed_seeds.txt`.
 """
 
-import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -22,16 +21,7 @@ from tests.simulation.ram_journal import RamJournal
 from tests.simulation.run import Total, line_of
 from tests.simulation.virtual_disk import MortalRamJournal, RamDisk
 
-pytestmark = pytest.mark.warnings_logged
-
-
-@pytest.fixture(autouse=True)
-def _silence() -> Iterator[None]:
-    """Trouble is what these lives are made of; nobody reads its log."""
-    before = logging.root.manager.disable
-    logging.disable(logging.CRITICAL)
-    yield
-    logging.disable(before)
+pytestmark = [pytest.mark.warnings_logged, pytest.mark.usefixtures("silence")]
 
 
 ROUNDS = 4

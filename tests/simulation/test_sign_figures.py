@@ -5,8 +5,7 @@ adjust and take back; the sign is the program that hangs on walls. What is looke
 stand there, is said in `passer_by`.
 """
 
-import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from tests.simulation.lives import LivingTable, live_on
 from tests.simulation.passer_by import PasserBy
 from tests.simulation.whole_table import Program
 
-pytestmark = pytest.mark.warnings_logged
+pytestmark = [pytest.mark.warnings_logged, pytest.mark.usefixtures("silence")]
 
 ROUNDS = 5
 PAUSE_MS = [400, 3_000]
@@ -29,15 +28,6 @@ LONG_MS = 12_000
 TEN_MINUTES_MS = 600_000
 BACK_MS = 3_000
 WINNERS = {"royal": 200, "straight flush": 300, "four of a kind": 200, "several winners": 200}
-
-
-@pytest.fixture(autouse=True)
-def _silence() -> Iterator[None]:
-    """Trouble is what these tables are made of; nobody reads its log."""
-    before = logging.root.manager.disable
-    logging.disable(logging.CRITICAL)
-    yield
-    logging.disable(before)
 
 
 class SeenTable(LivingTable):

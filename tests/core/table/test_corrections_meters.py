@@ -26,6 +26,14 @@ ALSO_STEEL = "Jd Td 9d 8d 7d"
 IS_ROYAL, IS_NONE = CardWrong(2, 5, "", "Th"), CardWrong(2, 5, "", "9c")
 IS_STEEL, IS_NO_STEEL = CardWrong(2, 5, "", "5s"), CardWrong(2, 5, "", "5d")
 
+MISREAD = [
+    (NO_ROYAL, ROYAL, IS_ROYAL),
+    (ROYAL, NO_ROYAL, IS_NONE),
+    (NO_STEEL, STEEL, IS_STEEL),
+    (STEEL, NO_STEEL, IS_NO_STEEL),
+]
+"""What was read, what was dealt, and the correction of it."""
+
 
 def played(*hands: str, other: str = POOR, at: int = 0, **terms: object) -> CoreTable:
     """A round for each hand of seat 2; seat 5 holds nothing, and `other` in round `at`.
@@ -130,12 +138,7 @@ def test_three_corrections_are_undone_in_any_order(
 @pytest.mark.parametrize("policy", ["turn-order", "displayed", "straight-flush-first"])
 @pytest.mark.parametrize(
     ("read", "truly", "change"),
-    [
-        (NO_ROYAL, ROYAL, IS_ROYAL),
-        (ROYAL, NO_ROYAL, IS_NONE),
-        (NO_STEEL, STEEL, IS_STEEL),
-        (STEEL, NO_STEEL, IS_NO_STEEL),
-    ],
+    MISREAD,
 )
 def test_what_is_found_late_comes_to_what_it_would_have(
     policy: str, read: str, truly: str, change: Change
@@ -189,10 +192,7 @@ def of_levels(table: CoreTable) -> dict[str, int]:
 @pytest.mark.parametrize(
     ("read", "truly", "change"),
     [
-        (NO_ROYAL, ROYAL, IS_ROYAL),
-        (ROYAL, NO_ROYAL, IS_NONE),
-        (NO_STEEL, STEEL, IS_STEEL),
-        (STEEL, NO_STEEL, IS_NO_STEEL),
+        *MISREAD,
         (NO_QUADS, QUADS, IS_QUADS),
         (QUADS, NO_QUADS, IS_NO_QUADS),
     ],
