@@ -7,7 +7,9 @@ tested with each command.
 """
 
 import os
+import re
 import shutil
+import subprocess
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from functools import partial
@@ -22,11 +24,11 @@ from tableassist import cli
 from tableassist.access import Cost, StoredSecrets
 from tableassist.cli import app
 from tableassist.journal import key_path, read_records
-from tableassist.settings import DEMO_UNITS, store_keys
+from tableassist.settings import DEMO_UNITS, load_table, store_keys
 from tests.architecture.sources import ROOT
 from tests.reports.bundled import play_hit
 from tests.support.kept_tables import KeptTable
-from tests.support.written_commands import GROUP, PEOPLE, filled, path_of, whole_commands
+from tests.support.written_commands import GROUP, PAPERS, PEOPLE, filled, path_of, whole_commands
 
 MARCH, MAY = 1_931_731_200_000, 1_935_684_000_000  # 2031-03-20 and 2031-05-04 at 18:00
 WRONG_PAY = "correct DIR --round N --pay 2:ante=500 --yes --by NAME --by NAME --reason WORDS"
@@ -63,6 +65,14 @@ BEFORE: dict[str, tuple[str, ...]] = {
     "operators reset-pin": (FIRST, SECOND),
 }
 """What has to be done before, by how a command begins."""
+SCRIPTS = {
+    "deploy/demo": "its options are those of `tableassist demo`: tests/cli/test_demo.py",
+    "deploy/test": "runs all tests",
+    "deploy/build": "needs a commit and ten minutes: tests/deploy/test_package.py",
+    "deploy/try-install": "needs root and a mirror",
+}
+DEBIAN = ("apt-get", "sha256sum", "cp", "editor", "runuser", "systemctl", "mkdir", "sed")
+"""What is not ours: on a computer with the package `deploy/try-install` types these."""
 PINS = ("830591740628", "402957163948", "618294073519", "830591740629")
 ROUND = """{"id": "1", "house": "three-card", "limits": {"min": 500, "max": 25000}, "dealer":
  {"cards": ["Tc", "Ah", "Qc"]}, "seats": [{"seat": 2, "cards": ["Jd", "7h", "3c"], "bets":
@@ -225,3 +235,40 @@ def test_what_is_only_read_is_on_paper_and_is_tested_where_it_says() -> None:
         where = why.partition(": ")[2]
         assert not where or (ROOT / where).exists(), where
     assert len(HERE) > 60
+
+
+def fenced() -> list[str]:
+    """Each line of the papers' blocks that a person types, continued lines put together."""
+    lines: list[str] = []
+    for paper in ("README.md", "deploy/operations.md"):
+        text = (ROOT / paper).read_text("utf-8")
+        for name, block in re.findall(r"^```(\w*)\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
+            lines += block.replace("\\\n", " ").splitlines() if not name else []
+    assert len(lines) > 20
+    return lines
+
+
+def test_scripts_on_paper_are_there_and_can_be_started() -> None:
+    papers = "".join((ROOT / paper).read_text("utf-8") for paper in PAPERS)
+    named = set(re.findall(r"(?<![\w/(])deploy/[a-z-]+(?![\w./-])", papers))
+    assert named == set(SCRIPTS)
+    for script in named:
+        assert os.access(ROOT / script, os.X_OK), script
+        assert subprocess.run(["sh", "-n", ROOT / script], check=False).returncode == 0, script
+    for line in fenced():
+        if line.startswith("deploy/demo"):
+            assert reader_of("demo").make_context("demo", line.split()[1:])
+
+
+def test_every_other_line_that_is_typed_is_one_of_debians() -> None:
+    others = {line.split()[0] for line in fenced()} - set(SCRIPTS)
+    assert others == {"tableassist", ".venv/bin/tableassist", *DEBIAN}
+
+
+def test_the_table_file_that_the_readme_makes_can_be_played(tmp_path: Path) -> None:
+    (line,) = [line for line in fenced() if line.startswith("sed ")]
+    made = line.replace("/tmp/table", str(tmp_path))  # where everybody may write
+    subprocess.run(["sh", "-c", made], cwd=ROOT, check=True)
+    settings = load_table(tmp_path / "table.toml")
+    assert settings.boards.shoe.port == str(tmp_path / "wires" / "shoe")
+    assert settings.demo_keys
