@@ -13,6 +13,7 @@ from tableassist.core.table import TableState, books_problem, evolve
 from tableassist.core.table.corrections_about import Story
 from tableassist.core.table.corrections_refold import WorkedOut, worked_out
 from tableassist.core.table.paying_hits import owed_by_winner
+from tableassist.reports.corrections import is_later
 from tableassist.reports.reconcile import reconciled
 from tests.support.core_table import CoreTable
 
@@ -34,7 +35,7 @@ def story(table: CoreTable, number: int = 1) -> Story:
             before, first = state, []
         if state.round.number <= number or not state.number:
             first.append(stamped)
-        elif isinstance(record, c.ShareCorrected) or getattr(record, "of_round", number) == number:
+        elif is_later(record, number):
             later.append(stamped)
         state = evolve(state, stamped)
     return Story(before, tuple(first), tuple(later))

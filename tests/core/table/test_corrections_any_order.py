@@ -77,6 +77,13 @@ def played(truth: Truth, *, claimed: bool) -> CoreTable:
     """The round as it stands there. `claimed`: who wins with a closed hand has to claim it."""
     table = CoreTable(loaded("caribbean-montreal", progressive={"claim_required": claimed}))
     table.connect()
+    play(table, truth)
+    return table
+
+
+def play(table: CoreTable, truth: Truth) -> None:
+    """The next round of the table; what is won by hand is paid."""
+    number = table.number
     for seat in SEATS:
         table.bet(seat, "ante", truth.antes[seat])
     for seat in sorted(truth.jackpot):
@@ -85,17 +92,16 @@ def played(truth: Truth, *, claimed: bool) -> CoreTable:
     table.deal(*(" ".join(truth.cards[seat]) for seat in (*SEATS, 0)))
     for seat in SEATS:
         if seat in truth.folds:
-            table.touch(i.FoldTouched(1, seat))
+            table.touch(i.FoldTouched(number, seat))
         else:
             table.bet(seat, "raise", 2 * truth.antes[seat])
-    table.touch(i.RevealTouched(1))
-    if not table.state.round.results and table.number == 1:
+    table.touch(i.RevealTouched(number))
+    if not table.state.round.results and table.number == number:
         for seat in sorted(truth.claims):
-            table.give(i.ClaimTouched(1, seat))
-        table.touch(i.SettleTouched(1))
+            table.give(i.ClaimTouched(number, seat))
+        table.touch(i.SettleTouched(number))
     paid_by_hand(table)
     table.pay()
-    return table
 
 
 def money(table: CoreTable) -> dict[str, int]:
@@ -162,15 +168,17 @@ Kind = Callable[[Random, Truth], Iterator[Change]]
 KINDS: tuple[Kind, ...] = (_card, _cards, _decision, _ante, _jackpot, _pay)
 
 
-def changed(random: Random, table: CoreTable, truth: Truth, *, claimed: bool) -> tuple[Truth, str]:
+def changed(
+    random: Random, table: CoreTable, truth: Truth, *, claimed: bool, number: int = 1
+) -> tuple[Truth, str]:
     """The truth behind one more correction that the table takes, and the name of its kind."""
     while True:
         now, kind = deepcopy(truth), random.choice((*KINDS, _claim) if claimed else KINDS)
         changes = tuple(kind(random, now))
         if claimed and now.opens != truth.opens:
             continue  # a hand that lay open stays so, whatever the dealer truly had
-        if isinstance(worked_out(table.house, story(table), changes), WorkedOut):
-            corrected(table, *changes)
+        if isinstance(worked_out(table.house, story(table, number), changes), WorkedOut):
+            corrected(table, *changes, number=number)
             paid_by_hand(table)
             return now, kind.__name__
 
@@ -213,13 +221,14 @@ def _back(what: str, now: Truth, to: Truth) -> Iterator[Change]:
             yield from (ClaimWrong(seat, seat in to.claims) for seat in now.claims ^ to.claims)
 
 
-def undo(random: Random, table: CoreTable, now: Truth, to: Truth) -> None:
+def undo(random: Random, table: CoreTable, now: Truth, to: Truth, number: int = 1) -> None:
     """Part by part; one that is not taken comes again behind the others."""
     parts = random.sample(("cards", "folds", "antes", "jackpot", "claims"), 5)
     for what in parts + parts:
         changes = tuple(_back(what, now, to))
-        if changes and isinstance(worked_out(table.house, story(table), changes), WorkedOut):
-            corrected(table, *changes)
+        is_taken = isinstance(worked_out(table.house, story(table, number), changes), WorkedOut)
+        if changes and is_taken:
+            corrected(table, *changes, number=number)
             paid_by_hand(table)
             now = replace(now, **{what: deepcopy(getattr(to, what))})
 
@@ -239,6 +248,28 @@ def test_any_corrections_come_to_what_it_truly_was(seed: int, *, claimed: bool) 
     assert money(table) == before, (told, truth, first)
     corrected(table, RoundWrong())
     assert money(table)["players"] == 0
+
+
+@pytest.mark.parametrize("seed", [4, 25])
+def test_corrections_of_several_rounds_there_and_back_leave_no_trace(seed: int) -> None:
+    """Three rounds of one meter, corrected in any order among each other and so corrected back."""
+    random = Random(f"{seed} rounds")
+    truths = {number: drawn(random) for number in (1, 2, 3)}
+    first, table = dict(truths), CoreTable(loaded("caribbean-montreal"))
+    table.connect()
+    for number, truth in truths.items():
+        for place in list(table.state.layout):
+            table.bet(*place, 0)
+        if number > 1:
+            table.load_deck()
+        play(table, truth)
+    before = money(table)
+    for _ in range(STEPS):
+        number = random.choice(list(truths))
+        truths[number], _kind = changed(random, table, truths[number], claimed=False, number=number)
+    for number in random.sample(list(truths), len(truths)):
+        undo(random, table, truths[number], first[number], number)
+    assert money(table) == before, (truths, first)
 
 
 def test_a_chip_that_comes_back_is_there_for_the_one_that_leaves_with_it() -> None:
