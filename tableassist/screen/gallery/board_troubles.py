@@ -92,6 +92,9 @@ def own_faults(table: ScriptedTable) -> Iterator[str]:
 
 def deck_troubles(table: ScriptedTable) -> Iterator[str]:
     bets_down(table)
+    table.give(i.ShoeReported("dealing"))
+    yield "shoe-denies-its-deck"
+    table.give(i.ShoeReported("ready"))
     table.sense("shoe", i.LidMoved(is_open=True))
     yield "lid-open-between-rounds"
     table.sense("shoe", i.LidMoved(is_open=False))
