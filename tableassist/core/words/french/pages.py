@@ -214,8 +214,6 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "settle": "régler",
         "turn": "retourner",
         "undo": "reprendre",
-        "under-limit": "sous le minimum",
-        "over-limit": "au-dessus du maximum",
         "trouble": "à voir",
         "dark": "éteint",
         "main": "principal",
