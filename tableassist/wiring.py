@@ -26,6 +26,7 @@ from tableassist.core.house import LoadedHouse, spots_of
 from tableassist.core.inputs import BadgeReaderSensed, BoardRole, Touch
 from tableassist.core.pages import PageTold
 from tableassist.core.records import Stamped
+from tableassist.core.signs import SIGNS
 from tableassist.core.view import TableView
 from tableassist.devices import (
     AlphaFit,
@@ -222,8 +223,8 @@ def _plans(settings: TableSettings) -> list[BoardPlan]:
     boards = settings.boards
     plans = [_plan("shoe", boards.shoe), _plan("bets", boards.bets)]
     plans += [
-        replace(_plan("sign", sign), place=place)
-        for place, sign in enumerate(boards.signs().values(), start=1)
+        replace(_plan("sign", sign), place=SIGNS.index(name) + 1)
+        for name, sign in boards.signs().items()
     ]
     return [
         replace(
