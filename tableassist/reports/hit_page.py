@@ -25,6 +25,7 @@ from tableassist.core.table.hit_checks import hit_checks
 from tableassist.core.table.paying_hits import (
     are_cards_shown,
     open_reports,
+    owed_by_winner,
     reports_of,
     tier_of,
 )
@@ -195,6 +196,9 @@ def _asked(state: TableState, pay: HandPay) -> Sheet:
         withheld = rule.withheld(pay.amount)
         words = ENGLISH.hit_report(rule.form, rule.asks, withheld)
         rows.append((f"{words} (rule {rule.name})", _done(rule not in unanswered)))
+    owed = owed_by_winner(state, pay)
+    if owed:
+        rows.append((f"{ENGLISH.hit_asked('owes')}: {money_text(owed)}", _done(False)))
     columns = (Column("what", "what"), Column("state", "state"))
     return Sheet("asked", "Asked before it is paid", columns, rows)
 

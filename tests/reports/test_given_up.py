@@ -10,22 +10,25 @@ from msgspec.structs import replace
 
 from tableassist.cli import app
 from tableassist.core import supervision as s
-from tableassist.core.corrections import PayWrong
+from tableassist.core.corrections import CardWrong, PayWrong
 from tableassist.core.records import Record
 from tableassist.core.records.correction_facts import CorrectionMade
 from tableassist.journal import read_records
 from tableassist.reports.bundle_proof import prove_written
 from tableassist.reports.extract import extract
+from tableassist.reports.hit_page import hit_page
+from tableassist.reports.hit_state import hit_state
 from tableassist.reports.payout import payout
 from tableassist.reports.proof import all_findings
 from tableassist.reports.replay import replay
 from tableassist.reports.standing import standing
-from tests.reports.bundled import bundle_of
+from tests.reports.bundled import STRAIGHT_FLUSH, bundle_of, play_hit
 from tests.reports.office_day import OfficeDay
 from tests.reports.test_corrections import sheet, tell, word
 from tests.support.archiving import archived
 from tests.support.correcting import TWO, WHY
-from tests.support.kept_tables import DAY_MS
+from tests.support.hand_pays import hand_over
+from tests.support.kept_tables import DAY_MS, KeptTable
 
 RIGHT = PayWrong(2, "ante", -500)
 
@@ -90,3 +93,16 @@ def test_it_counts_out_of_an_archive_too(table: OfficeDay, tmp_path: Path) -> No
     made = made_last(directory)
     assert isinstance(made, CorrectionMade)
     assert made.given_up == ((2, -500),)
+
+
+def test_the_page_of_a_hit_says_what_its_seat_owes(tmp_path: Path) -> None:
+    """Paid, claimed back, and given again, while the seat has given nothing back."""
+    table = KeptTable(tmp_path / "table")
+    hand_over(table, play_hit(table, hand=STRAIGHT_FLUSH))
+    for card in ("4s", "Kh"):
+        tell(table, word(table, 1, CardWrong(2, 5, "", card)))
+    journal = extract(table.close())
+    state = hit_state(journal, table.state.hand_pays[-1].hit)
+    assert state
+    asked = sheet(hit_page(journal, state, table.house.house), "asked")
+    assert asked[-1] == ("Take back first what the seat owes: 1,000.07", "open")
