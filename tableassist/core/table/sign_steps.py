@@ -23,7 +23,8 @@ def signs_started(state: TableState, record: r.TableStarted) -> TableState:
     fits = record.signs or ONE_SIGN
     names: tuple[BoardName, ...] = ("shoe", "bets", *(fit.name for fit in fits))
     kept = {name: state.boards.get(name, BoardState()).unit for name in names}
-    before = {fit.name: state.signs.get(fit.name, SignState()) for fit in fits}
+    known = {**state.signs_gone, **state.signs}
+    before = {fit.name: known.get(fit.name, SignState()) for fit in fits}
     signs = {
         fit.name: replace(
             before[fit.name],
@@ -35,7 +36,8 @@ def signs_started(state: TableState, record: r.TableStarted) -> TableState:
         for fit in fits
     }
     boards = {name: BoardState(unit=unit) for name, unit in kept.items()}
-    return replace(state, boards=boards, signs=signs)
+    gone = {name: sign for name, sign in known.items() if name not in signs}
+    return replace(state, boards=boards, signs=signs, signs_gone=gone)
 
 
 def signs_watched(state: TableState) -> TableState:

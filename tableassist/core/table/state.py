@@ -2,7 +2,8 @@
 
 `layout` is what lies on the spots as the bet board last said; `layout_doubted` when some of what it
 said is missing, until a picture tells it anew. `signs` are the table's by name; two seconds in
-which one that patrons look at does not follow the meter close the progressive bet. `last_events`
+which one that patrons look at does not follow the meter close the progressive bet; `signs_gone` are
+those that a start does not name any more, for when one names them again. `last_events`
 holds the highest event number kept of each unit, `unreadable` the spots whose sensor cannot say
 what lies there, `not_taken` those whose lost chips of the last round still lie there, `collected`
 the bets of a lock that was taken back whose chips did not lie there any more, `unread` what boards
@@ -207,6 +208,7 @@ class TableState(Struct, frozen=True):
     signs: Mapping[SignName, SignState] = msgspec.field(
         default_factory=lambda: {"sign": SignState()}
     )
+    signs_gone: Mapping[SignName, SignState] = msgspec.field(default_factory=dict)
     jackpot: JackpotState = JackpotState()
     last_events: Mapping[str, int] = msgspec.field(default_factory=dict)
     history_gaps: frozenset[BoardName] = frozenset()

@@ -219,6 +219,30 @@ def test_a_sign_may_be_blank_only_while_nothing_is_bet_dealt_or_won(table: CoreT
     assert [name for name, may in told if may] == ["empty", "paid", "settling"]
 
 
+def test_a_sign_that_is_taken_down_and_hung_up_again_has_proved_what_it_had(
+    signs: CoreTable,
+) -> None:
+    signs.bet(1, "ante", 1_000)
+    signs.bet(1, "progressive", 100)
+    signs.lock()
+    signs.deal(ROYAL, DEALER)
+    signs.bet(1, "raise", 2_000)
+    signs.touch(i.RevealTouched(1))
+    award = signs.state.first_hand_pay
+    assert award is not None
+    for name in ("sign", "sign3"):
+        signs.sense(name, i.AwardSeen(award.hit, award.amount))
+    patrons = (SignFit(), SignFit("sign3"))
+    for fits in (patrons[:1], patrons[:1], patrons):
+        signs.give(i.ProgramStarted("Table 1", "test", signs=fits))
+    assert unseen_in_time(signs) == []
+    assert tuple(signs.state.signs) == ("sign", "sign3")
+
+
+def unseen_in_time(table: CoreTable) -> list[r.Record]:
+    return [one for one in pass_grace(table, AWARD_GRACE_MS) if isinstance(one, r.AwardUnseen)]
+
+
 def test_a_misfit_of_a_sign_that_cannot_say_more_closes_the_bet_as_a_fault(
     signs: CoreTable,
 ) -> None:
