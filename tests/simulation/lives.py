@@ -33,6 +33,7 @@ from tableassist.simulator.faults.reading import orders_in
 from tableassist.simulator.play import BoardFit, Play
 from tests.simulation.at_rest import unrest
 from tests.simulation.crashes import Crashes, KilledError, MortalBoards
+from tests.simulation.dark_spots import AtTheSpots
 from tests.simulation.decks import Company
 from tests.simulation.drawing import Life
 from tests.simulation.fumbler import Fumbler
@@ -138,6 +139,7 @@ class LivingTable(WholeTable):
         loaded = load_house(life.house)
         self.set_up(loaded, _play_of(life, loaded))
         self._at_the_lid = AtTheLid(self.table)
+        self._at_the_spots = AtTheSpots(self.table.people.scene)
 
     def step(self, end_ms: int) -> None:
         """As any table's; a program that is dead comes back after a while."""
@@ -231,6 +233,7 @@ class LivingTable(WholeTable):
             return
         controller, view = program.controller, program.views[-1]
         self._at_the_lid.look(controller.state, self.now_ms)
+        self._at_the_spots.look(controller.state, self.now_ms)
         if controller.state.round.void:
             self.table.people.scene.hear_void(controller.state.round.number)
         told = self.supervisor.next_told(controller.state, self.now_ms)
