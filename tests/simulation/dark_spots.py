@@ -21,20 +21,26 @@ class AtTheSpots:
         self._holds: tuple[int, SpotKind] | None = None
 
     def look(self, state: TableState, now_ms: int) -> None:
-        """Put a chip down and take it up where the screen has said for a while that it is dark."""
+        """Put a chip down and take it up where the screen has said for a while that it is dark, and
+        it is not: at a sensor that is broken nothing would come of it.
+        """
+        places = self._told_wrong(state)
         if self._holds is not None:
             self._take_up(*self._holds, now_ms)
-        elif not self._is_told(state):
+        elif not places:
             self._since_ms = None
         elif self._since_ms is None:
             self._since_ms = now_ms
         elif now_ms - self._since_ms >= _PATIENCE_MS:
             self._since_ms = None
-            self._put_down(*min(state.unreadable), now_ms)
+            self._put_down(*places[0], now_ms)
 
-    def _is_told(self, state: TableState) -> bool:
+    def _told_wrong(self, state: TableState) -> list[tuple[int, SpotKind]]:
         is_between = state.round.phase == Phase.BETTING and self._scene.takes_bets
-        return is_between and state.is_live("bets") and bool(state.unreadable)
+        if not (is_between and state.is_live("bets")):
+            return []
+        bets = self._scene.bets
+        return sorted(place for place in state.unreadable if not bets.is_broken(*place))
 
     def _put_down(self, seat: int, spot: SpotKind, now_ms: int) -> None:
         if self._scene.put_chips(seat, spot, self._scene.stakes.chip, now_ms):

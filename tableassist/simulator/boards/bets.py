@@ -152,6 +152,10 @@ class BetsBoard(Board[Felt]):
         """Nothing may change on this spot."""
         return bool(self._own.mask >> self._number(seat, kind) & 1)
 
+    def is_broken(self, seat: int, kind: SpotKind) -> bool:
+        """Chips that move on this spot are not seen."""
+        return self._number(seat, kind) in self._own.broken
+
     def covered(self) -> list[Spot]:
         """The spots with chips on them, by number."""
         return [self._printed[number] for number in sorted(self._own.chips)]
