@@ -15,7 +15,7 @@ from tableassist.core.records import BetName
 from tableassist.simulator.auditor import unknown_switches
 from tableassist.simulator.auditor.rules import Game, game_of
 from tableassist.simulator.auditor.rules.dealing import BOUGHT_PLACE, DEALER
-from tableassist.simulator.auditor.rules.game import LAID_AT, OwnBet, Played
+from tableassist.simulator.auditor.rules.game import LAID_AT, OwnBet, Played, seats_in
 from tableassist.simulator.layout import Layout
 
 Place: TypeAlias = tuple[int, BetName]
@@ -124,7 +124,10 @@ def _withdrawn(layout: Layout, seat: int) -> frozenset[SpotKind]:
 
 
 def _is_whole(game: Game, layout: Layout, played: Played) -> bool:
-    """Every hand has its cards, and what has to be thrown away was."""
+    """Every seat has bets of the game, every hand its cards, what has to be thrown away was."""
+    lay = {(bet.seat, bet.spot): bet.amount for bet in layout.held}
+    if seats_in(game, lay) != sorted(played.bets):
+        return False
     sizes = {DEALER: game.dealer_size} | dict.fromkeys(layout.dealt_to, game.size)
     sizes |= dict.fromkeys(layout.bought, BOUGHT_PLACE)
     are_there = {hand: len(played.hands.get(hand, [])) for hand in sizes}

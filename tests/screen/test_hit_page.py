@@ -3,6 +3,8 @@
 Where its parts stand is held against the gallery's moments, as every page is.
 """
 
+from collections.abc import Sequence
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtQuick import QQuickItem
@@ -334,15 +336,21 @@ def test_it_tells_no_card_of_the_round_that_is_on(desk: Desk) -> None:
     assert hit_of(table.view).cards == ()
 
 
-def longest_hit(name: str, view: TableView) -> TableView:
-    """The most that there can be to say of a hit, in each of its places."""
+OF_A_DEAL, OF_A_CORRECTION = ("show-cards", "count-deck"), ("look-at-cards", "owes")
+
+
+def longest_hit(name: str, view: TableView, unsaid: Sequence[str] = OF_A_CORRECTION) -> TableView:
+    """The most that there can be to say of a hit, in each of its places.
+
+    What is asked before a share is paid that a correction gives, and what before one that a deal
+    gave, stand in each other's place.
+    """
     words, codes = language(name, signs=len(SIGNS)), english.hits
     lines = [words.hit_built(MOST, 1_234_567, MOST), words.hit_corrected(-MOST)]
     lines += [words.hit_share(1_000_000, 7, MOST)]
     lines += [max(map(words.hit_policy, codes.POLICIES), key=len), words.hit_floor(MOST)]
     report = words.hit_report("Casino Disbursement Report", ("form", "identity"), MOST)
-    # What is said of a share that a correction gives stands in the place of all that a deal has.
-    to_do = [one for one in codes.TO_DO if one != "look-at-cards"]
+    to_do = [one for one in codes.TO_DO if one not in unsaid]
     asked = [words.award_to_show(SIGNS), *map(words.hit_asked, to_do)]
     asked += [words.hit_approvals(3, 1), report, report]
     act = max(map(words.hit_act, codes.ACTS), key=len)
@@ -366,9 +374,12 @@ def longest_hit(name: str, view: TableView) -> TableView:
     return replace(view, hit=hit, language=name)
 
 
+@pytest.mark.parametrize("unsaid", [OF_A_CORRECTION, OF_A_DEAL])
 @pytest.mark.parametrize("name", ["en", "fr"])
-def test_the_most_there_can_be_to_say_is_whole(shape: Desk, name: str) -> None:
-    shape.show(longest_hit(name, royal_at_the_pit().view))
+def test_the_most_there_can_be_to_say_is_whole(
+    shape: Desk, name: str, unsaid: Sequence[str]
+) -> None:
+    shape.show(longest_hit(name, royal_at_the_pit().view, unsaid))
     shape.windows.open_hit()
     shape.paint()
     found = {e.objectName() for e in shape.items() if e.isVisible()}
