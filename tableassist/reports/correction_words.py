@@ -19,6 +19,7 @@ from tableassist.core.corrections import (
     PurchaseWrong,
     RoundWrong,
 )
+from tableassist.core.inputs import LanguageName
 from tableassist.core.money import floor_to_cents, money_text
 from tableassist.core.records import (
     ContributionMade,
@@ -31,6 +32,7 @@ from tableassist.core.records import (
 )
 from tableassist.core.records import correction_facts as c
 from tableassist.core.table.corrections_refold import differences, ends_of
+from tableassist.core.words.report_words import field_in
 from tableassist.reports.meter_words import exactly
 
 
@@ -126,7 +128,7 @@ def _contribution(record: c.ContributionCorrected) -> str:
     return f"seat {record.seat}: {stake} for the jackpot late, meter {moved}"
 
 
-def purse_words(record: c.ShareCorrected | HitRefused) -> str:
+def purse_words(record: c.ShareCorrected | HitRefused, tongue: LanguageName = "en") -> str:
     """What meter, reserve, overflow and house get."""
     purses = {
         "meter": record.meter_micro,
@@ -135,7 +137,9 @@ def purse_words(record: c.ShareCorrected | HitRefused) -> str:
         "house": record.house_micro,
     }
     return ", ".join(
-        f"{name} {exactly(micro)}" for name, micro in purses.items() if micro or name == "meter"
+        f"{field_in(tongue, name)} {exactly(micro)}"
+        for name, micro in purses.items()
+        if micro or name == "meter"
     )
 
 

@@ -27,7 +27,12 @@ from tableassist.core.words import TableLanguage, language
 from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.core.words.report_words import code_in, field_in, sentence_in, touch_in
 from tableassist.journal import StoredRecord
-from tableassist.reports.correction_words import change_words, given_up_words, unshown
+from tableassist.reports.correction_words import (
+    change_words,
+    given_up_words,
+    purse_words,
+    unshown,
+)
 from tableassist.reports.export import time_text, told_body
 from tableassist.reports.faces import Faces
 from tableassist.reports.meter_words import exactly
@@ -202,7 +207,7 @@ def _said_of(
             moved = (f"{part.level} {exactly(part.meter_micro)}" for part in parts)
             return {"parts": f"{field_in(tongue, 'meter')} {', '.join(moved)}"}
         case c.ShareCorrected() as share:
-            return {"amount": money_text(abs(share.amount)), "moved": _moved(share, tongue)}
+            return {"amount": money_text(abs(share.amount)), "moved": purse_words(share, tongue)}
         case _:
             return _of_boards(record, words)
 
@@ -223,21 +228,6 @@ def _of_boards(record: r.Record, words: TableLanguage) -> dict[str, str]:
             return {"problem": words.stop_detail("deck-rejected", r.StopFacts(deck, what=problem))}
         case _:
             return {}
-
-
-def _moved(share: c.ShareCorrected, tongue: LanguageName) -> str:
-    """What meter, reserve, overflow and house get by a share."""
-    purses = {
-        "meter": share.meter_micro,
-        "reserve": share.reserve_micro,
-        "overflow": share.overflow_micro,
-        "house": share.house_micro,
-    }
-    return ", ".join(
-        f"{field_in(tongue, name)} {exactly(micro)}"
-        for name, micro in purses.items()
-        if micro or name == "meter"
-    )
 
 
 def changes_in(tongue: LanguageName, made: c.CorrectionMade, faces: Faces) -> str:
