@@ -7,7 +7,7 @@ from tableassist.controller.autopilot import Autopilot
 from tableassist.controller.clocks import SystemClock
 from tableassist.controller.faults import fault_report, fault_words
 from tableassist.controller.loop import BoardsPort, Controller
-from tableassist.controller.pipeline import Pipeline, open_pipeline
+from tableassist.controller.pipeline import Pipeline, open_pipeline, profile_problem
 from tableassist.controller.recorder import FORM, state_in
 from tableassist.controller.still_table import StillTable, open_still_table
 from tableassist.controller.systemd import Systemd
@@ -25,5 +25,6 @@ __all__ = [
     "fault_words",
     "open_pipeline",
     "open_still_table",
+    "profile_problem",
     "state_in",
 ]

@@ -156,35 +156,41 @@ def open_pipeline(
     return pipeline
 
 
-def _check_it_is_ours(state: TableState, table: str, house: LoadedHouse) -> None:
+def profile_problem(state: TableState, table: str, house: LoadedHouse) -> str:
+    """Why a table of this name may not start with this profile on such a journal, or nothing."""
     if state.number and (state.table, state.house) != (table, house.house.id):
-        raise JournalError(
-            f"opening the journal: it belongs to table {state.table!r} at house "
+        return (
+            f"it belongs to table {state.table!r} at house "
             f"{state.house!r}, the settings say {table!r} at {house.house.id!r}; "
             "a new table needs a data folder of its own"
         )
     if state.number and state.currency != house.house.currency:
-        raise JournalError(
-            f"opening the journal: its money is {state.currency}, the profile says "
+        return (
+            f"its money is {state.currency}, the profile says "
             f"{house.house.currency}; another currency needs a data folder of its own"
         )
     locked_with = state.round.house_hash
     if locked_with and locked_with != house.hash:
-        raise JournalError(
-            f"opening the journal: round {state.round.number} is open under profile "
+        return (
+            f"round {state.round.number} is open under profile "
             f"{locked_with[:12]}, the profile is {house.hash[:12]} now; put the old one back "
             "until the round is closed"
         )
     open_under = state.opening.house_hash
     if open_under and open_under != house.hash:
-        raise JournalError(
-            f"opening the journal: the table is open under profile {open_under[:12]}, the profile "
+        return (
+            f"the table is open under profile {open_under[:12]}, the profile "
             f"is {house.hash[:12]} now; close the table first (tableassist opening close), a "
             "changed profile takes effect from the next opening"
         )
+    return terms_problem(house.house, state)
+
+
+def _check_it_is_ours(state: TableState, table: str, house: LoadedHouse) -> None:
+    """Raise JournalError where such a start must not go on."""
     wrong = books_problem(state)
+    problem = profile_problem(state, table, house)
     if wrong:
-        raise JournalError(f"opening the journal: its books do not hold together: {wrong}")
-    changed = terms_problem(house.house, state)
-    if changed:
-        raise JournalError(f"opening the journal: {changed}")
+        problem = f"its books do not hold together: {wrong}"
+    if problem:
+        raise JournalError(f"opening the journal: {problem}")

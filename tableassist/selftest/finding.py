@@ -19,6 +19,7 @@ class Status(StrEnum):
 
     PASSED = "passed"
     FAILED = "failed"
+    UNMET = "not met"
     ABSENT = "not there"
     TESTS = "held by tests"
     CHOICE = "to be chosen"
@@ -36,7 +37,8 @@ class World(Struct, frozen=True):
     """The table that is looked at: its file and profile, its journal, its program.
 
     What was not given or could not be read is None. `program` and `start` are findings of the
-    power-up; `first_round` is the first one in the journal, `told` what the walk found in it.
+    power-up; `at_ms` is the time of the computer then. `first_round` is the first one in the
+    journal, `told` what the walk found in it.
     """
 
     settings: TableSettings | None = None
@@ -45,6 +47,7 @@ class World(Struct, frozen=True):
     state: TableState | None = None
     program: Finding = Finding(Status.ABSENT, "the program was not looked at")
     start: Finding = Finding(Status.ABSENT, "no journal was named")
+    at_ms: int = 0
     first_round: int = 1
     told: Mapping[str, Finding] | None = None
 
@@ -60,6 +63,14 @@ def passed(words: str) -> Finding:
 def failed(words: str) -> Finding:
     """It was looked at, and does not hold."""
     return Finding(Status.FAILED, words)
+
+
+def unmet(words: str) -> Finding:
+    """What is asked is not so here, by the house's rules or by what a program cannot do.
+
+    Nothing is broken: the house and its regulator say whether it may stay so.
+    """
+    return Finding(Status.UNMET, words)
 
 
 def absent(words: str) -> Finding:

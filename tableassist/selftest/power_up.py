@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from tableassist.controller import FORM, SystemClock
+from tableassist.controller import FORM, SystemClock, profile_problem
 from tableassist.core.house import LoadedHouse
 from tableassist.core.machine import DiskSensed
-from tableassist.core.table import TableState, clock_class, time_from
+from tableassist.core.table import TableState, books_problem, clock_class, time_from
 from tableassist.core.table.machine import machine_records
 from tableassist.journal import (
     Found,
@@ -63,16 +63,19 @@ def _looked_at(
     data = Path(settings.data)
     journal, found = _journal(data)
     state = standing(data) if found else None
-    world = World(settings, house, data, state, program, journal)
+    if state is not None and (wrong := books_problem(state)):
+        journal = failed(f"its books do not hold together: {wrong}")
+    at_ms = SystemClock().wall_ms()
+    world = World(settings, house, data, state, program, journal, at_ms)
     parts = (
         Part("program", program),
         Part("table's file", passed(f"table {settings.name}")),
-        Part("profile", _profile(house, state)),
+        Part("profile", _profile(settings.name, house, state)),
         Part("keys", _keys(settings)),
         Part("head key", _head_key(settings.head_key or key_path(data), found)),
         Part("journal", journal),
         Part("disk", disk_room(data)),
-        Part("clock", clock(state, SystemClock().wall_ms())),
+        Part("clock", clock(state, at_ms)),
     )
     return world, parts
 
@@ -88,9 +91,9 @@ def with_requirements(world: World) -> World:
     return replace(world, first_round=first, told=told)
 
 
-def _profile(house: LoadedHouse, state: TableState | None) -> Finding:
-    if state is not None and state.opening.is_open and state.house_hash != house.hash:
-        return failed(f"the table is open under {state.house_hash[:12]}, this is {house.hash[:12]}")
+def _profile(table: str, house: LoadedHouse, state: TableState | None) -> Finding:
+    if state is not None and (problem := profile_problem(state, table, house)):
+        return failed(f"a start would be refused, of the journal: {problem}")
     unset = len(house.house.unconfirmed)
     noted = f", {unset} values are not confirmed (houses show)" if unset else ""
     return passed(f"{house.house.id} {house.hash[:12]}{noted}")

@@ -11,9 +11,13 @@ from typer.testing import CliRunner
 
 from tableassist.cli import app
 from tableassist.controller import SystemClock
+from tableassist.core.records import ContributionMade
 from tableassist.journal import Journal
+from tests.cli.test_devices import wait_for
+from tests.cli.test_houses import PROFILES
 from tests.support.intruders import intrude
 from tests.support.kept_tables import kept_rounds
+from tests.support.two_processes import TwoProcesses
 
 CONFIG = """
 name = "Table 1"
@@ -98,6 +102,64 @@ def test_what_is_wrong_is_named_and_the_status_is_1(
     do(config.parent / "journal")
     code, checks, _ = asked_of(config)
     assert (checks[check], code) == ("failed", 1)
+
+
+def _own_profile(journal: Path, old: str, new: str) -> None:
+    """The table's file names a profile of the house's own, Montréal with one line changed."""
+    built_in = (PROFILES / "caribbean-montreal.toml").read_text()
+    assert built_in.count(old) == 1
+    (journal.parent / "own.toml").write_text(built_in.replace(old, new))
+    _written(journal, 'house = "caribbean-montreal"', 'house = "own.toml"')
+
+
+def test_a_profile_that_is_broken_is_no_table_s_file(config: Path) -> None:
+    _own_profile(config.parent / "journal", "price = 100", 'price = "a dollar"')
+    ran = CliRunner().invoke(app, ["selftest", "--config", str(config)])
+    assert ran.exit_code == 1
+    (line,) = (one for one in ran.stdout.splitlines() if one.startswith("table's file"))
+    assert "failed" in line
+    assert "progressive.price" in line
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("increment_ppm = 700000", "increment_ppm = 690000", "the jackpot terms of the profile"),
+        ('currency = "CAD"', 'currency = "EUR"', "its money is CAD"),
+        ('id = "caribbean-montreal"', 'id = "caribbean-quebec"', "it belongs to table 'Table 1'"),
+    ],
+)
+def test_a_profile_with_which_a_start_would_be_refused_fails(
+    config: Path, old: str, new: str, words: str
+) -> None:
+    _own_profile(config.parent / "journal", old, new)
+    code, checks, _ = asked_of(config)
+    assert (checks["profile"], code) == ("failed", 1)
+    assert words in CliRunner().invoke(app, ["selftest", "--config", str(config)]).stdout
+
+
+def test_a_journal_whose_books_do_not_hold_fails(config: Path) -> None:
+    journal = Journal.open(config.parent / "journal")
+    made = ContributionMade(3, 2, 100, 70_000_000, 10_000_000, 20_000_000, 7)
+    journal.append([made], 1_800_000_000_000, None)
+    journal.close()
+    code, checks, _ = asked_of(config)
+    assert (checks["journal"], code) == ("failed", 1)
+
+
+def test_boards_that_answer_are_asked_and_swapped_ones_are_named(tmp_path: Path) -> None:
+    (tmp_path / "wires").mkdir()
+    table = TwoProcesses(tmp_path)
+    roles = ("shoe", "bets", "sign")
+    with table.simulate(rounds=99, seed=1):
+        for role in roles:
+            wait_for(tmp_path / "wires" / role)
+        _, checks, _ = asked_of(table.config, "--boards")
+        assert [checks[role] for role in roles] == ["passed"] * 3
+        text = table.config.read_text().replace("SIM-SHOE", "SIM-X").replace("SIM-BETS", "SIM-SHOE")
+        table.config.write_text(text.replace("SIM-X", "SIM-BETS"))
+        code, checks, _ = asked_of(table.config, "--boards")
+        assert ([checks[role] for role in roles], code) == (["failed", "failed", "passed"], 1)
 
 
 def _written(journal: Path, old: str, new: str) -> None:
