@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 import typer
+from msgspec.structs import asdict as fields_of
 
 from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.cli.losses import stop_at_losses, tell_losses
@@ -180,6 +181,7 @@ def _reading(figures: MeterFigures, last_hash: str, head: SignedHead | None) -> 
         "currency": figures.currency,
         "jackpot": figures.jackpot,
         "levels": {name: _level(level) for name, level in figures.levels.items()},
+        "terms": {name: fields_of(terms) for name, terms in figures.terms.items()},
         "hand_pays": _hand_pays(figures),
         "last_hits": [asdict(hit) for hit in reversed(figures.last_hits)],
         "agrees": not figures.problem,

@@ -58,12 +58,16 @@ class ReportingRule(msgspec.Struct, frozen=True, omit_defaults=True):
         """Whole cents of `amount` that are kept back for the tax; part of a cent is paid."""
         return amount * self.withheld_ppm // PPM
 
+    def is_in_force(self, at_ms: int) -> bool:
+        """Whether that moment lies in the rule's time."""
+        return self.begins_ms <= at_ms and (not self.ends_ms or at_ms < self.ends_ms)
+
     def fits(self, bet: str, amount: int, stake: int, won_ms: int, paid_ms: int) -> bool:
         """Whether `amount` cents won with `stake` cents on `bet` have to be reported."""
         at_ms = paid_ms if self.goes_by == "paid" else won_ms
-        is_in_force = self.begins_ms <= at_ms and (not self.ends_ms or at_ms < self.ends_ms)
         is_enough = amount > self.amount if self.above else amount >= self.amount
-        return is_in_force and bet in self.bets and is_enough and amount >= self.multiple * stake
+        is_big = is_enough and amount >= self.multiple * stake
+        return self.is_in_force(at_ms) and bet in self.bets and is_big
 
 
 class PayingTerms(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from tableassist.core.money import MICRO_DIGITS, amount_text, micro_from_cents, money_text
 from tableassist.core.records import MAIN
+from tableassist.core.words import ENGLISH
 from tableassist.journal import SignedHead
 from tableassist.reports.export import time_text
 from tableassist.reports.level_figures import LevelFigures
@@ -126,6 +127,9 @@ def reading_lines(
         if terms:
             yield _line("  base", money_text(terms.reset))
             yield _line("  limit", money_text(terms.limit) if terms.limit else "none")
+            adds, keeps = map(ENGLISH.percent, (terms.increment_ppm, terms.reserve_ppm))
+            yield _line("  of each bet", f"{adds} %", "to the meter")
+            yield _line("", f"{keeps} %", "to the reserve")
         yield _line("  reserve", exactly(level.reserve_micro))
         yield _line("  overflow", exactly(level.overflow_micro))
         yield _line("  wagers in", money_text(level.wagered), str(level.wagers))

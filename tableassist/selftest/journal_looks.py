@@ -41,6 +41,8 @@ def terms_only_between_rounds(told: Stamped, before: TableState, after: TableSta
         return f"{kind_of(told.record)} changes the jackpot's terms"
     if before.jackpot.terms and before.round.phase != Phase.BETTING:
         return f"the jackpot's terms change in the middle of round {before.round.number}"
+    if before.jackpot.terms and r.BY_HAND not in before.jackpot.closed_for:
+        return "the jackpot's terms change while it is open"
     return ""
 
 
@@ -73,23 +75,6 @@ def start_names_program(told: Stamped, _before: TableState, _after: TableState) 
     return "" if told.record.program.strip() else "a start that names no release"
 
 
-def never_below_reset(told: Stamped, before: TableState, after: TableState) -> str | None:
-    """B6: a level that moved stands at its reset amount or above."""
-    moved = None
-    for name, terms in _terms(after).items():
-        meter = after.jackpot.level(name).meter
-        if meter == before.jackpot.level(name).meter:
-            continue
-        moved = ""
-        if meter < min(micro_from_cents(terms.reset), before.jackpot.level(name).meter):
-            stands, least = floor_to_cents(meter), terms.reset
-            return (
-                f"{kind_of(told.record)} leaves level {name} at {money_text(stands)}, "
-                f"below its reset of {money_text(least)}"
-            )
-    return moved
-
-
 def limit_above_meter(told: Stamped, before: TableState, after: TableState) -> str | None:
     """B7: a new limit is not below what the meter holds."""
     if not isinstance(told.record, r.TableStarted) or told.record.terms is None:
@@ -107,7 +92,8 @@ def kept_by_a_start(told: Stamped, before: TableState, after: TableState) -> str
     kept = {
         "the meters": before.jackpot.levels == after.jackpot.levels,
         "the books": before.books == after.books,
-        "the round": before.round.number == after.round.number,
+        "the round": before.round == after.round,
+        "the layout": before.layout == after.layout,
         "the hand pays": before.hand_pays == after.hand_pays,
     }
     return ", ".join(f"{what} changed by a start" for what, same in kept.items() if not same)
@@ -156,6 +142,49 @@ def pot_is_carried(told: Stamped, before: TableState, after: TableState) -> str 
         if level.meter and (name not in after.jackpot.levels or (named and name not in named)):
             return f"level {name} with {money_text(floor_to_cents(level.meter))} is left out"
     return ""
+
+
+@dataclass
+class NeverBelowReset:
+    """B6: nothing brings a level below its reset amount but a share that does not refill it.
+
+    An adjustment may, while people hold the jackpot closed; no bet is taken before it is back.
+    """
+
+    adjusted: set[str] = field(default_factory=set)
+
+    def __call__(self, told: Stamped, before: TableState, after: TableState) -> str | None:
+        moved = None
+        for name, terms in _terms(after).items():
+            was, meter = before.jackpot.level(name).meter, after.jackpot.level(name).meter
+            if meter == was:
+                continue
+            moved = ""
+            least = micro_from_cents(terms.reset)
+            if meter >= least:
+                self.adjusted.discard(name)
+            elif not self._may(name, told.record, was, meter, after):
+                stands = money_text(floor_to_cents(meter))
+                return (
+                    f"{kind_of(told.record)} leaves level {name} at {stands}, "
+                    f"below its reset of {money_text(terms.reset)}"
+                )
+        return moved
+
+    def _may(self, name: str, record: Record, was: int, meter: int, after: TableState) -> bool:
+        match record:
+            case r.MeterAdjusted():
+                if meter < was:
+                    self.adjusted.add(name)
+                return r.BY_HAND in after.jackpot.closed_for
+            case r.ContributionMade():
+                return name not in self.adjusted
+            case r.JackpotHit(amount=amount):
+                return amount < floor_to_cents(was)
+            case r.ContributionReversed() | ContributionCorrected() | ShareCorrected():
+                return True
+            case _:
+                return meter > was
 
 
 @dataclass

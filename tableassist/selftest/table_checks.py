@@ -7,8 +7,20 @@ from collections.abc import Iterator
 
 from tableassist.core.house import Level, Progressive
 from tableassist.core.inputs import MAIN
+from tableassist.core.money import PPM, floor_to_cents, money_text
 from tableassist.core.paying import PayingTerms
-from tableassist.selftest.finding import Finding, World, absent, failed, passed, to_choose
+from tableassist.core.table import TableState
+from tableassist.reports.deck_health import EVEN_CARDS, EVEN_TENTHS, chi_squared_tenths
+from tableassist.selftest.finding import (
+    Finding,
+    Status,
+    World,
+    absent,
+    failed,
+    passed,
+    to_choose,
+    unmet,
+)
 from tableassist.settings import BoardSettings, paying_terms
 
 NO_FILE = absent("no table's file was named")
@@ -62,6 +74,22 @@ def parameters_set(world: World) -> Finding:
     if unset:
         return to_choose(f"not set or not confirmed: {', '.join(dict.fromkeys(unset))}")
     return passed(f"{len(terms.levels)} levels with reset, rates, limit and guard")
+
+
+def never_below_reset(world: World) -> Finding:
+    """B6: what the journal shows, and whether the profile lets a share leave a meter below it."""
+    terms = _jackpot(world)
+    if isinstance(terms, Finding):
+        return terms
+    shown = world.told["B6"] if world.told else absent("no journal was read")
+    if shown.status == Status.FAILED:
+        return shown
+    shares = [hand for hand, award in terms.awards.items() if 0 < award.share_ppm < PPM]
+    if low := [*_below(terms, world.state)]:
+        return unmet(f"now {', '.join(low)}")
+    if shares:
+        return unmet(f"a share for {', '.join(shares)} is not refilled and can leave it below")
+    return shown
 
 
 def ceiling_above_trigger(world: World) -> Finding:
@@ -151,7 +179,11 @@ def rules_in_force(world: World) -> Finding:
         return paying
     if not paying.rules:
         return to_choose("hand_pay.jurisdiction is not named: nothing is reported")
-    return passed(f"{len(paying.rules)} dated rules of {paying.jurisdiction}")
+    now = [rule.name for rule in paying.rules if rule.is_in_force(world.at_ms)]
+    of = f"{len(paying.rules)} dated rules of {paying.jurisdiction}"
+    if not now:
+        return failed(f"none of the {of} is in force today")
+    return passed(f"of the {of} in force today: {', '.join(now)}")
 
 
 def stub_is_counted(world: World) -> Finding:
@@ -162,6 +194,28 @@ def stub_is_counted(world: World) -> Finding:
     if not isinstance(every, int) or not every:
         return to_choose("dealing.stub_count_every is not set: for a shoe that counts its decks")
     return passed(f"dealing.stub_count_every = {every}")
+
+
+def cards_come_evenly(world: World) -> Finding:
+    """I3: chi-squared at 95 % over how often each card came from each shoe's decks."""
+    if world.state is None:
+        return absent("no journal was read")
+    shoes = world.state.decks.readers.items()
+    found = {
+        unit: (chi_squared_tenths(one), one.rounds)
+        for unit, one in shoes
+        if one.dealt >= EVEN_CARDS
+    }
+    if not found:
+        return absent(f"no shoe has dealt {EVEN_CARDS} cards of whole rounds yet")
+    told = [
+        f"{unit} {tenths // 10}.{tenths % 10} in {rounds:,} rounds"
+        for unit, (tenths, rounds) in found.items()
+    ]
+    words = f"chi-squared, at 95 % 68.6 or less: {', '.join(told)}"
+    if any(tenths > EVEN_TENTHS for tenths, _ in found.values()):
+        return unmet(f"{words}; chance alone is above it once in 20 times, see report deck")
+    return passed(words)
 
 
 def program_is_released(world: World) -> Finding:
@@ -183,6 +237,13 @@ def ten_rounds_kept(world: World) -> Finding:
     if world.first_round > first:
         return failed(f"round {now} is open, the first one here is {world.first_round}")
     return passed(f"rounds {first} to {now} are here, with every record since")
+
+
+def _below(terms: Progressive, state: TableState | None) -> Iterator[str]:
+    for name, level in state.jackpot.levels.items() if state else ():
+        stands, reset = floor_to_cents(level.meter), terms.levels[name].reset
+        if stands < reset:
+            yield f"level {name} stands at {money_text(stands)}, reset {money_text(reset)}"
 
 
 def _jackpot(world: World) -> Progressive | Finding:

@@ -135,6 +135,25 @@ def test_a_shoe_that_starts_again_says_again_that_its_lid_is_open(table: CoreTab
     assert "lid is open" in alerts(table)
 
 
+@pytest.mark.parametrize(
+    ("fact", "record", "words"),
+    [
+        (i.BoardRestarted("power on"), r.BoardRestart("shoe", "power on"), ""),
+        (i.LidMoved(is_open=True), r.ShoeLid(is_open=True), "Shoe: the lid is open."),
+        (
+            i.BoardFaulted("memory", is_on=True),
+            r.BoardFault("shoe", "memory", is_on=True),
+            "Shoe: ",
+        ),
+    ],
+)
+def test_what_a_board_says_of_power_lid_and_memory_is_on_record_and_told(
+    table: CoreTable, fact: i.Fact, record: r.Record, words: str
+) -> None:
+    assert table.sense("shoe", fact) == (record,)
+    assert words in alerts(table)
+
+
 def test_a_card_that_was_pushed_back_stops_the_round(table: CoreTable) -> None:
     in_the_decisions(table)
     table.sense("shoe", i.CardPutBack(4))

@@ -3,12 +3,17 @@
 When a score is an alarm is tested in `core`.
 """
 
+import math
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 from tableassist.core import inputs as i
-from tableassist.core.table import DOUBT_LIMIT
+from tableassist.core.table import DOUBT_LIMIT, ReaderCount
 from tableassist.core.table import deck_score as score
-from tableassist.reports.deck_health import deck_report
+from tableassist.core.table.deck_state import CardCount
+from tableassist.reports.deck_health import EVEN_TENTHS, chi_squared_tenths, deck_report
 from tableassist.reports.exceptions import exceptions_report
 from tableassist.reports.extract import extract
 from tableassist.reports.periods import Period
@@ -28,7 +33,7 @@ def test_counts_are_of_rounds_that_are_over(tmp_path: Path) -> None:
     table.close()
     report = deck_report(extract(tmp_path))
     unit = table.state.boards["shoe"].unit
-    assert list(sheet(report, "shoes").rows) == [(unit, report_since(table), 2, 80, 80, 0, 0)]
+    assert list(sheet(report, "shoes").rows) == [(unit, report_since(table), 2, 80, 80, 0, 0, None)]
     assert report.facts[0] == ("doubts", "none")
     rows = {row[1]: row for row in sheet(report, "cards").rows}
     assert len(rows) == 52
@@ -37,6 +42,40 @@ def test_counts_are_of_rounds_that_are_over(tmp_path: Path) -> None:
     part = 2 * score.RARE_UNSEEN[40] * 100 // DOUBT_LIMIT
     assert part == 10
     assert rows[gone][2:7] == (0, 15, 2, 0, part)
+
+
+def chi_squared_of(chance: Random, rounds: int, deck: Sequence[int]) -> int:
+    """Of so many rounds, each of 20 cards from the top of `deck` once it is shuffled."""
+    came = Counter(card for _ in range(rounds) for card in chance.sample(deck, 20))
+    cards = tuple(CardCount(came[place]) for place in range(52))
+    return chi_squared_tenths(ReaderCount(rounds=rounds, dealt=20 * rounds, cards=cards))
+
+
+def test_chi_squared_of_whole_decks_is_too_large_once_in_twenty_times() -> None:
+    chance = Random(20)
+    told = [chi_squared_of(chance, 60, range(52)) for _ in range(500)]
+    assert abs(sum(told) / 500 - 510) < 20
+    assert 12 <= sum(one > EVEN_TENTHS for one in told) <= 38
+
+
+def test_the_limit_of_chi_squared_is_that_of_51_degrees_of_freedom() -> None:
+    """The integral of its density, by Simpson's rule."""
+    half, step, ends = 51 / 2, 0.001, (EVEN_TENTHS / 10, EVEN_TENTHS / 10 + 0.1)
+
+    def density(x: float) -> float:
+        return math.exp((half - 1) * math.log(x) - x / 2 - half * math.log(2) - math.lgamma(half))
+
+    below, above = (
+        sum(density(place * step + step / 2) for place in range(int(end / step))) * step
+        for end in ends
+    )
+    assert below < 0.95 < above
+
+
+def test_a_card_that_is_twice_in_the_deck_is_seen_in_chi_squared() -> None:
+    assert chi_squared_of(Random(1), 200, [*range(51), 50]) > EVEN_TENTHS
+    assert chi_squared_tenths(ReaderCount()) == 0
+    assert chi_squared_tenths(ReaderCount(rounds=2, dealt=104)) == 0
 
 
 def report_since(table: KeptTable) -> int:

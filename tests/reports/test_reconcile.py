@@ -207,6 +207,13 @@ def test_a_reading_has_what_a_person_writes_down(records: tuple[Stamped, ...]) -
     assert "10,000.70 for royal flush, paid; base 10,000.00, limit none" in hits[1]
 
 
+def test_a_reading_has_the_rates_of_each_level(records: tuple[Stamped, ...]) -> None:
+    lines = list(reading_lines(reconciled(records), ""))
+    place = next(place for place, line in enumerate(lines) if line.startswith("  of each bet"))
+    assert lines[place].split()[3:] == ["70", "%", "to", "the", "meter"]
+    assert lines[place + 1].split() == ["10", "%", "to", "the", "reserve"]
+
+
 def test_what_a_dealer_took_back_reconciles_and_a_seat_paid_between_does_not() -> None:
     """A lock is taken back, then a settlement; the second settlement is the one that is paid."""
     table = ToldTable()

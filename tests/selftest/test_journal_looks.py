@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from tableassist.selftest.journal_looks import (
     kept_by_a_start,
 )
 from tableassist.selftest.journal_walk import LOOKS, RECONCILED, walked
+from tableassist.settings import load_house
 from tests.support.core_table import CoreTable
 from tests.support.hand_pays import hand_over
 from tests.support.jackpot_rounds import ROYAL, jackpot_round
@@ -73,8 +75,11 @@ def test_a_sound_journal_is_passed_or_has_nothing_of_it(sound: CoreTable) -> Non
     assert told["G1"].words == "falls of meters: 1, none against it"
 
 
+PROFILE = msgspec.json.encode(load_house("caribbean-montreal").house.progressive).decode()
+
+
 def _terms(*levels: LevelTerms) -> r.TableStarted:
-    return replace(START, terms=JackpotTerms(levels, "{}"))
+    return replace(START, terms=JackpotTerms(levels, PROFILE))
 
 
 def _main(reset: int = 1_000_000, limit: int = 0) -> LevelTerms:
@@ -109,12 +114,20 @@ def _adjusted(micro: int, reason: str = "the cap", by: tuple[str, str] = TWO) ->
     return r.MeterAdjusted("main", micro, reason, by, 1_000_000_000_000 + micro)
 
 
+STOOD = 1_000_140_000_000
+LOWERED = (r.JackpotClosed(r.BY_HAND, "Anna"), _adjusted(-500_000_000))
+MADE = r.ContributionMade(9, 1, 100, 70_000_000, 10_000_000, 20_000_000, 999_570_000_000)
+WON_WHOLE = r.JackpotHit(9, 1, "royal flush", 1_000_140, STOOD, 0, 0, 100_000_000)
+
+
 FORGED: tuple[tuple[str, Forge, str], ...] = (
     ("A4", _before(r.CardDealt, _terms(_main()), _terms(_main(2_000_000))), "in the middle of"),
-    ("A5", _more(_terms(_main()), _terms(_main(900_000))), "change while it stands at"),
+    ("A4", _before(r.BetSensed, _terms(_main(2_000_000))), "change while it is open"),
     ("A6", _more(_adjusted(1, by=("Anna Weiss", " anna weiss"))), "is one person's"),
     ("A11", _more(replace(START, program=" ")), "names no release"),
     ("B6", _more(_terms(_main()), _adjusted(-500_000_000)), "below its reset of"),
+    ("B6", _more(_terms(_main()), *LOWERED, MADE), "contribution_made leaves level main at"),
+    ("B6", _more(_terms(_main()), WON_WHOLE), "jackpot_hit leaves level main at 1.00"),
     ("B7", _more(_terms(_main(limit=5))), "is below its meter"),
     ("C2", _more(r.AwardUnseen(1, 2, 1, 5)), "has not shown the award of seat 2"),
     ("D1", _before(r.ContributionMade, r.JackpotClosed(r.BY_HAND, "Anna")), "(by-hand)"),
@@ -131,12 +144,38 @@ FORGED: tuple[tuple[str, Forge, str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("name", "forge", "said"), FORGED, ids=[one[0] for one in FORGED])
+@pytest.mark.parametrize(
+    ("name", "forge", "said"), FORGED, ids=[f"{one[0]}-{place}" for place, one in enumerate(FORGED)]
+)
 def test_what_is_broken_is_named(sound: CoreTable, name: str, forge: Forge, said: str) -> None:
     status, words = found(forge([one.record for one in sound.records]))[name]
     assert status == Status.FAILED, words
     assert said in words
     assert words.startswith("record ")
+
+
+def test_terms_that_change_above_the_reset_amount_are_not_met_and_nothing_is_broken(
+    sound: CoreTable,
+) -> None:
+    records = [one.record for one in sound.records]
+    closed = r.JackpotClosed(r.BY_HAND, "Anna")
+    opened = r.JackpotOpened(r.BY_HAND, "Anna")
+    higher = r.MeterAdjusted("main", 5_000_000, "the cap", TWO, 1_000_005_000_000)
+    changed = (closed, higher, _terms(_main(900_000)), opened)
+    told = found(_before(r.BetSensed, *changed)(records))
+    assert told["A5"][0] == Status.UNMET
+    assert "change while it stands at 10,000.05" in told["A5"][1]
+    assert told["A4"][0] == Status.PASSED
+
+
+def test_a_share_and_an_adjustment_while_it_is_closed_may_leave_a_meter_low(
+    sound: CoreTable,
+) -> None:
+    records = [one.record for one in sound.records]
+    status, words = found([*records, _terms(_main()), *LOWERED])["B6"]
+    assert status == Status.PASSED, words
+    share = found([*records, _terms(_main()), replace(WON_WHOLE, amount=100_000)])["B6"]
+    assert share[0] == Status.PASSED, share[1]
 
 
 def test_an_award_that_was_shown_late_is_named() -> None:

@@ -14,7 +14,7 @@ from tableassist.core.table.decide import (
 from tableassist.core.table.deck_score import HOURS as DOUBT_HOURS
 from tableassist.core.table.deck_score import LIMIT as DOUBT_LIMIT
 from tableassist.core.table.deck_score import PER_HOUR as DOUBT_ROUNDS_AN_HOUR
-from tableassist.core.table.deck_state import DeckState
+from tableassist.core.table.deck_state import DeckState, ReaderCount
 from tableassist.core.table.evolve import evolve
 from tableassist.core.table.invariants import InvariantBrokenError, books_problem, checked_ahead
 from tableassist.core.table.levels import levels
@@ -36,6 +36,7 @@ __all__ = [
     "DeckState",
     "InvariantBrokenError",
     "PeopleState",
+    "ReaderCount",
     "TableState",
     "TriggerWanted",
     "books_problem",
