@@ -22,6 +22,7 @@ from tableassist.core.records import KINDS
 from tableassist.core.round import Phase
 from tableassist.journal import (
     JournalError,
+    NewerJournalError,
     SignedHead,
     Verdict,
     first_number,
@@ -234,7 +235,8 @@ def export_command(
 def at_rest_command(directory: Directory) -> None:
     """Whether no round is being played: 0 when none is, 1 when one is.
 
-    Asked before another release is installed. Chips may lie there while bets are open.
+    Asked before another release is installed. Chips may lie there while bets are open. 0 too for a
+    journal that this release is too old for: it plays nothing of it, and a newer one has to come.
 
     \b
     Example:
@@ -242,6 +244,9 @@ def at_rest_command(directory: Directory) -> None:
     """
     try:
         now = standing(directory).round
+    except NewerJournalError as error:
+        print_lines([f"this program plays no round there: {error}"])
+        return
     except JournalError as error:
         stop_for(error)
     if now.phase != Phase.BETTING:

@@ -33,6 +33,7 @@ from tableassist.journal.disk import (
 from tableassist.journal.errors import (
     BrokenJournalError,
     JournalError,
+    NewerJournalError,
 )
 from tableassist.journal.evidence import (
     chain_end,
@@ -106,6 +107,7 @@ __all__ = [
     "Journal",
     "JournalError",
     "Manifest",
+    "NewerJournalError",
     "Opening",
     "Row",
     "SignedHead",

@@ -1,7 +1,8 @@
 """What can go wrong with a journal, as one line: what was being done, where, and the value.
 
-Two kinds only, because callers act in two ways: what is stored does not hold together
-(`BrokenJournalError`), or the place, the moment or the program is wrong (any other `JournalError`).
+Three kinds only, because callers act in three ways: what is stored does not hold together
+(`BrokenJournalError`), a newer release has to read it (`NewerJournalError`), or the place, the
+moment or the program is wrong (any other `JournalError`).
 SQLite's own error types end here, and so does their many-line text.
 """
 
@@ -19,9 +20,13 @@ class BrokenJournalError(JournalError):
     """What is stored does not verify: it was damaged or changed by something else."""
 
 
-def too_new(where: str, what: str) -> JournalError:
-    """A newer release of the program has written there; the words say how to go on."""
-    return JournalError(
+class NewerJournalError(JournalError):
+    """A newer release of the program has written there; this one plays nothing of it."""
+
+
+def too_new(where: str, what: str) -> NewerJournalError:
+    """What this program does not know of a journal; the words say how to go on."""
+    return NewerJournalError(
         f"{where}: {what}, which this program ({__version__}) does not know. A newer release has "
         "written here: install that one again, or restore a backup from before it"
     )

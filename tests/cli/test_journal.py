@@ -14,6 +14,7 @@ import pytest
 
 from tableassist.core.records import KINDS
 from tableassist.journal import Journal, read_records
+from tests.journal.test_lifting import store_row
 from tests.support.ordinary_user import open_place
 from tests.support.program import INSTALLED, PIPE, run, start
 from tests.support.stored_rounds import content, fill
@@ -100,6 +101,14 @@ def test_a_round_that_is_dealt_is_no_rest(table: Path, tmp_path: Path) -> None:
     ran = run("journal", "at-rest", over.store(tmp_path / "over"))
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout == "no round is being played, the next one is round 2\n"
+
+
+def test_a_journal_of_a_newer_release_is_no_reason_to_keep_the_older_one(tmp_path: Path) -> None:
+    store_row(tmp_path, "of_a_newer_release", 1, "{}")
+    ran = run("journal", "at-rest", tmp_path)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.startswith("this program plays no round there: ")
+    assert "install that one again" in _one_line(f"tableassist: {ran.stdout}")
 
 
 def test_export_prints_a_line_for_each_record(table: Path) -> None:
