@@ -5,6 +5,7 @@ window; a table that had to stop by itself ends with 1 and says why. A journal t
 played on ends with 1 when it does not verify, with 2 when place or moment are wrong.
 """
 
+import logging
 import queue
 import sys
 import threading
@@ -32,6 +33,7 @@ from tableassist.wiring import Audience, RunningTable
 if TYPE_CHECKING:
     from tableassist.screen.courier import Courier
 
+LOG = logging.getLogger(__name__)
 OnOpen: TypeAlias = Callable[[RunningTable], None]
 LOOK_S = 0.2
 UNPRINTED_LIMIT = 10_000
@@ -220,6 +222,7 @@ class Opening:
             self.table = table
             self._on_open(table)
         except JournalError as error:
+            LOG.error("%s", error)  # the window may stay for hours, and people look into the log
             self.error = error
             self._audience.fault(str(error))
 
