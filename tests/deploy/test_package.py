@@ -138,3 +138,15 @@ def test_the_package_brings_what_a_table_needs_and_no_more(python: str) -> None:
 def test_a_lock_without_a_library_that_is_needed_is_refused() -> None:
     with pytest.raises(LookupError, match="pyserial"):
         list(build.locked(LOCK.replace("pyserial==", "unknown=="), "3.11"))
+
+
+@pytest.mark.parametrize(("python", "version"), [("3.11", "3.4"), ("3.13", "3.5")])
+def test_of_a_library_that_is_locked_for_several_each_python_gets_its_own(
+    python: str, version: str
+) -> None:
+    hashed = " \\\n    --hash=sha256:" + "0" * 64 + "\n"
+    twice = LOCK.replace("pyserial==3.5 \\", f"pyserial==3.3 ; sys_platform == 'win32'{hashed}\\")
+    twice += f"pyserial==3.4 ; python_full_version < '3.12'{hashed}"
+    twice += f"pyserial==3.5 ; python_full_version >= '3.12'{hashed}"
+    found = [line for line in build.locked(twice, python) if line.startswith("pyserial")]
+    assert found == [f"pyserial=={version}{hashed}"]
