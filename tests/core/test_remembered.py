@@ -46,7 +46,7 @@ def test_a_number_beyond_the_journal_disputes_it(table: CoreTable) -> None:
     )
     assert alerts(table)[0] == ENGLISH.journal_disputed(40)
     assert alerts(table)[0].startswith("Jackpot closed: the sign remembers record 40")
-    assert "enregistrement 40" in language("fr", 2).journal_disputed(40)
+    assert "écriture 40" in language("fr", 2).journal_disputed(40)
 
 
 def test_another_record_of_that_number_disputes_it(table: CoreTable) -> None:

@@ -173,7 +173,7 @@ def test_a_picture_that_cannot_be_read_stops_the_round_and_a_misdeal_opens_the_n
 
 def test_a_board_that_refuses_is_named_until_it_comes_live_anew(table: CoreTable) -> None:
     table.give(i.LevelNotTaken("bets", "BetsLock", "bad payload"))
-    assert "Bet sensors: does not do what the table asks. Call for service." in alerts(table)
+    assert "Bet sensors: what the table asks is refused. Call for service." in alerts(table)
     table.give(i.BoardCameLive("bets", UNITS["bets"], "1"))
     assert "does not do" not in alerts(table)
 
@@ -284,7 +284,7 @@ def test_missing_events_are_told_until_a_lock_without_bets_is_cancelled(table: C
     table.give(i.BoardSensed("bets", UNITS["bets"], 42, i.BetsLatched(1, ())))
     assert table.number == 2
     assert "stored events are missing" not in alerts(table)
-    assert "does not do what the table asks" not in alerts(table)
+    assert "what the table asks is refused" not in alerts(table)
 
 
 @pytest.mark.parametrize("is_next_round", [False, True])

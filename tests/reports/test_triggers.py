@@ -90,6 +90,6 @@ def test_the_slip_of_a_trigger_names_its_meter_and_round(tmp_path: Path) -> None
     slip = slip_report(Slip(pay, state, 1, 0, "ab" * 32))
     rows = {str(label): str(value) for label, value in slip.sheets[0].rows}
     assert rows["Meter / Compteur"] == "mystery"
-    assert rows["Round / Coup"] == str(pay.round)
+    assert rows["Round / Partie"] == str(pay.round)
     assert rows["Won by / Gagné par"].startswith("its sealed limit was reached / ")
     assert "Hand / Main" not in rows

@@ -288,11 +288,11 @@ def suspended() -> TableView:
 def board_lost() -> TableView:
     return msgspec.structs.replace(
         betting(),
-        prompt="Wait: the bet board cannot be heard",
+        prompt="Wait: the bet sensors do not answer",
         alerts=(
             "Bet sensors: the port /dev/serial/by-id/bets is gone",
             "Sign: expected SIM-SIGN-001, found SIM-SIGN-002",
-            "Jackpot closed: the sign cannot be reached. Take no progressive bets.",
+            "Jackpot closed: the sign does not answer. Take no progressive bets.",
         ),
         meter=MeterView(39_619_400, 39_600_000, False, False, "CAD"),
         boards=boards(

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontDatabase, QFontInfo, QImage
 
 from tableassist.core.cards import DECK
 from tableassist.core.view import DealerView
+from tableassist.core.words.screen_words import SCREEN_WORDS
 from tableassist.screen.windows import FONT_FOLDER
 from tests.screen import sample_views as sample
 from tests.screen.fingers import Desk, items_of
@@ -74,7 +75,7 @@ def test_each_device_state_has_a_word_and_a_shape(desk: Desk, phase: str) -> Non
     desk.show(sample.table(boards=sample.boards(shoe=(phase, ""))))
     lamp = desk.item("board:shoe")
     words = [each.property("text") for each in items_of(lamp) if each.objectName() == "phase"]
-    assert words == [phase]
+    assert words == [SCREEN_WORDS["en"].phases[phase]]
     marks = [each for each in items_of(lamp) if each.property("kind") == phase]
     assert len(marks) == 1
     assert marks[0].isVisible()

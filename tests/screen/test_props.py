@@ -302,7 +302,7 @@ def test_the_meter_tells_when_the_sign_differs() -> None:
     dashes = msgspec.structs.replace(sample.table().meter, on_sign=None, agrees=False)
     assert derive_meter_props(dashes, EN).remark == "Sign shows dashes"
     away = msgspec.structs.replace(dashes, heard=False, sign=2)
-    assert derive_meter_props(away, EN).remark == "Sign 2 cannot be reached"
+    assert derive_meter_props(away, EN).remark == "Sign 2 does not answer"
     lost = derive_meter_props(sample.board_lost().meter, EN)
     assert lost.remark == "Jackpot closed\nSign shows 396,000.00"
     assert lost.tone == "alarm"

@@ -21,7 +21,7 @@ BESIDE_ROUNDS: Mapping[str, Said] = MappingProxyType(
         "table_started:people": Said("people sign on", "chacun doit s'identifier"),
         "table_started:nobody": Said("nobody has to sign on", "personne ne doit s'identifier"),
         "table_started:opening": Said(
-            "a supervisor opens the table", "un superviseur ouvre la table"
+            "a supervisor opens the table", "un chef de table ouvre la table"
         ),
         "table_started:unsigned": Said(
             "boards need not sign what they say", "les appareils peuvent parler sans signature"

@@ -19,7 +19,8 @@ class ScreenWords(Struct, frozen=True):
     """One language. Braces stand for what is put in: a number, a seat, an amount.
 
     `results`, `phases` (of a board), `ranks` and `suits` are looked up by what the view holds;
-    a result also by its spot before it, where the word follows the bet's gender.
+    a result also by its spot before it, a phase by its board, where the word follows their gender
+    or number.
     """
 
     thousands: str
@@ -110,6 +111,10 @@ class ScreenWords(Struct, frozen=True):
         """What has become of the bet on a spot."""
         return self.results.get(f"{spot} {result}") or self.results.get(result, result)
 
+    def phase(self, board: str, phase: str) -> str:
+        """How it is with a board."""
+        return self.phases.get(f"{board} {phase}") or self.phases.get(phase, phase)
+
 
 _ENGLISH = ScreenWords(
     thousands=english.THOUSANDS,
@@ -164,7 +169,7 @@ _ENGLISH = ScreenWords(
     jackpot_closed="Jackpot closed",
     sign_unverified="Sign{} unverified",
     sign_shows="Sign{} shows {}",
-    sign_unheard="Sign{} cannot be reached",
+    sign_unheard="Sign{} does not answer",
     dashes="dashes",
     jackpot_spoken="Jackpot {} {}",
     press_and_hold="press and hold",
@@ -199,7 +204,7 @@ _ENGLISH = ScreenWords(
     phases={
         "connecting": "connecting",
         "live": "live",
-        "lost": "lost",
+        "lost": "no answer",
         "refused": "refused",
         "asked": "asked",
         "differs": "other figure",
@@ -221,7 +226,7 @@ _FRENCH_RESULTS = {
     "lost": "perdu",
     "push": "rendu",
     "void": "annulé",
-    "withdrawn": "retirée",
+    "withdrawn": "retiré",
 }
 _FEMININE: tuple[BetName, ...] = (
     "ante",
@@ -297,15 +302,15 @@ _FRENCH = ScreenWords(
     one_more_waits="1 autre attend",
     more_wait="{} autres attendent",
     put_aside="Mettre de côté",
-    won_at="Gagné à {}, enregistrement {}",
-    locked_by="Verrouillée par l'enregistrement {} à {}",
-    lamp_lit="voyant allumé",
-    lamp_not_proved="voyant non prouvé",
+    won_at="Gagné à {}, écriture {}",
+    locked_by="Verrouillée par l'écriture {} à {}",
+    lamp_lit="lampe allumée",
+    lamp_not_proved="lampe non prouvée",
     conditions_hold="Conditions\N{NO-BREAK SPACE}: {} sur {} remplies",
     asked_before="Demandé avant le paiement",
     who_did_what="Qui a fait quoi",
     slips_printed="Bordereaux\N{NO-BREAK SPACE}: {}",
-    in_record="enreg. {}, {}",
+    in_record="écr. {}, {}",
     not_proved="NON prouvé",
     holds="remplie",
     is_done="fait",
@@ -322,8 +327,9 @@ _FRENCH = ScreenWords(
     phases={
         "connecting": "connexion",
         "live": "en ligne",
-        "lost": "perdu",
+        "lost": "sans réponse",
         "refused": "refusé",
+        "bets refused": "refusés",
         "asked": "interrogé",
         "differs": "autre montant",
         "faulty": "en panne",

@@ -92,7 +92,7 @@ def derive_table_props(view: TableView, words: ScreenWords) -> TableProps:
 
 def derive_board_props(view: BoardView, words: ScreenWords) -> BoardProps:
     """A device lamp."""
-    word = words.phases.get(view.state, view.state)
+    word = words.phase(view.board, view.state)
     return BoardProps(
         board=view.board,
         label=view.label,

@@ -132,7 +132,7 @@ def test_the_last_step_asks_the_self_test_again(closed: CoreTable) -> None:
     list(steps_until(closed, "open"))
     closed.give(i.BoardWentAway("sign", "silent"))
     assert closed.refusal(s.OpeningTouched("open")) == Reason.SELF_TEST_FAILED
-    assert "sign is away" in shown(closed).wrong[0]
+    assert "sign does not answer" in shown(closed).wrong[0]
 
 
 def test_a_pay_table_is_shown_line_by_line_and_kept(closed: CoreTable) -> None:

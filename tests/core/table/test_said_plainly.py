@@ -74,8 +74,8 @@ def test_a_void_hand_is_asked_for_until_its_chips_are_gone(
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Bet sensors: unplugged. Plug its cable in."),
-        ("fr", "Capteurs\N{NO-BREAK SPACE}: débranché. Branchez son câble."),
+        ("en", "Bet sensors: unplugged. Plug the cable in."),
+        ("fr", "Capteurs\N{NO-BREAK SPACE}: câble débranché. Rebranchez-le."),
     ],
 )
 def test_no_path_of_a_port_stands_before_the_dealer(

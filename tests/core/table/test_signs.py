@@ -109,7 +109,7 @@ def test_one_sign_that_comes_back_opens_nothing_that_another_keeps_closed(
     come(signs, "sign")
     assert pass_grace(signs) == ()
     assert alerts(signs, "closed") == [
-        "Jackpot closed: sign 2 cannot be reached. Take no progressive bets."
+        "Jackpot closed: sign 2 does not answer. Take no progressive bets."
     ]
     come(signs, "sign2")
     assert pass_grace(signs, 1) == (r.JackpotOpened(),)
@@ -119,10 +119,10 @@ def test_one_line_names_all_signs_that_keep_the_jackpot_closed(signs: CoreTable)
     signs.give(i.BoardWentAway("sign2", "/dev/two: unplugged"))
     show(signs, "sign", off_by=1)
     pass_grace(signs)
-    told = "sign 1 shows a wrong figure; sign 2 cannot be reached"
+    told = "sign 1 shows a wrong figure; sign 2 does not answer"
     assert alerts(signs, "closed") == [f"Jackpot closed: {told}. Take no progressive bets."]
     signs.give(i.BoardWentAway("sign", "/dev/one: unplugged"))
-    told = "signs 1 and 2 cannot be reached"
+    told = "signs 1 and 2 do not answer"
     assert alerts(signs, "closed") == [f"Jackpot closed: {told}. Take no progressive bets."]
     each = [one for one in alerts(signs) if one.startswith("Sign ") and "unverified" not in one]
     assert [one.partition(":")[0] for one in each] == ["Sign 1", "Sign 2"]

@@ -97,7 +97,7 @@ SAID = [
     ("spot_flicker", {**WHILE, "for_ms": 1_500}, SPOT),
     ("late_chips", ONCE, " counts"),
     ("dead_segment", WHILE, "dead segment"),
-    ("level_refused", {**LONG, "level": "meter"}, "does not do what the table asks"),
+    ("level_refused", {**LONG, "level": "meter"}, "what the table asks is refused"),
     ("wrong_figure", {"at_ms": [700], "for_ms": 3_500}, "the sign shows a wrong figure"),
 ]
 
@@ -216,7 +216,7 @@ def test_a_deck_that_is_not_whole_is_not_dealt_from(deck: str) -> None:
 @pytest.mark.parametrize("level", ["words", "will"])
 def test_a_level_that_is_refused_from_the_start(level: str) -> None:
     played = Played("level_refused", {"at_ms": [0], "for_ms": 2_000, "level": level})
-    assert played.says("Sign: does not do what the table asks")
+    assert played.says("Sign: what the table asks is refused")
 
 
 def test_a_brightness_that_is_refused_is_nobodys_trouble() -> None:

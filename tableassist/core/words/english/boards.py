@@ -9,9 +9,9 @@ from types import MappingProxyType
 
 from tableassist.core.words.board_codes import Told
 
-_CABLE = "Check its cable and its power."
-_PLUG = "Plug its cable in."
-_SECURITY = "Somebody may be at its cable: call security."
+_CABLE = "Check the cable and the power."
+_PLUG = "Plug the cable in."
+_SECURITY = "Somebody may be at the cable: call security."
 _SERVICE = "Call for service."
 _OTHER = "Put the right board there, or call for service."
 _DISPLAY = "Do not rely on the sign: compare it with the meter here, call for service."
@@ -91,14 +91,14 @@ FORGED: Mapping[str, str] = MappingProxyType(
 )
 FOUND: Mapping[str, Told] = MappingProxyType(
     {
-        "log full": ("its event log is full", _SERVICE),
-        "sensor": ("a sensor is broken", "Watch its spots by eye and call for service."),
+        "log full": ("the event log is full", _SERVICE),
+        "sensor": ("a sensor is broken", "Watch the spots by eye and call for service."),
         "lamp": ("a lamp is broken", "Go by the screen and call for service."),
         "jam": (
             "jam, a card is stuck",
             "Free it without looking at it; a card that comes out unread means a misdeal.",
         ),
-        "memory": ("its memory is broken", _SERVICE),
+        "memory": ("the memory is broken", _SERVICE),
         "open lid": ("open lid", "Close it."),
         "open drawer": ("open drawer", "Close it."),
         "open cover": ("open cover", "Somebody opened the board: call security."),
@@ -118,22 +118,22 @@ FOUND: Mapping[str, Told] = MappingProxyType(
         ),
         "unsigned errors": ("errors keep coming that nobody signs", _SECURITY),
         "other sessions": ("messages of another session keep coming", _SERVICE),
-        "log filling": ("its event log is nearly full", _SERVICE),
-        "unconfirmed": ("does not confirm what the table asks", _CABLE),
-        "unconfirmed BetsLock": ("does not confirm that bets are locked", _CABLE),
-        "unconfirmed BetsUnlock": ("does not confirm that bets are open", _CABLE),
-        "unconfirmed SpotLeds": ("does not confirm its lamps", _CABLE),
-        "unconfirmed ShoeLock": ("does not confirm whether it is locked", _CABLE),
-        "unconfirmed SetMeter": ("does not confirm its figure", _CABLE),
-        "unconfirmed Award": ("does not confirm the award", _CABLE),
-        "unconfirmed AwardClear": ("does not confirm that no award is shown", _CABLE),
-        "unconfirmed SetText": ("does not confirm its text", _CABLE),
+        "log filling": ("the event log is nearly full", _SERVICE),
+        "unconfirmed": ("no confirmation of what the table asks", _CABLE),
+        "unconfirmed BetsLock": ("no confirmation that bets are locked", _CABLE),
+        "unconfirmed BetsUnlock": ("no confirmation that bets are open", _CABLE),
+        "unconfirmed SpotLeds": ("no confirmation of the lamps", _CABLE),
+        "unconfirmed ShoeLock": ("no confirmation of the lock", _CABLE),
+        "unconfirmed SetMeter": ("no confirmation of the figure", _CABLE),
+        "unconfirmed Award": ("no confirmation of the award", _CABLE),
+        "unconfirmed AwardClear": ("no confirmation that no award is shown", _CABLE),
+        "unconfirmed SetText": ("no confirmation of the text", _CABLE),
         "unconfirmed SetLastWill": (
-            "does not confirm what it shows without the table",
+            "no confirmation of what is shown without the table",
             _CABLE,
         ),
         "unconfirmed SetHead": (
-            "does not confirm that it keeps the head of the journal",
+            "no confirmation that the head of the journal is kept",
             _CABLE,
         ),
     }

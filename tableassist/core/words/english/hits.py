@@ -153,7 +153,7 @@ class EnglishHits(EnglishAmounts):
         return f"{self.money(amount)} by corrections"
 
     def hit_share(self, share_ppm: int, winners: int, meter: int) -> str:
-        part = "All" if share_ppm == PPM else f"{self.percent(share_ppm)} %"
+        part = "All" if share_ppm == PPM else f"{self.percent(share_ppm)}%"
         shared = f", among {winners} winners" if winners > 1 and share_ppm == PPM else ""
         return f"{part} of {self.money(meter)}{shared}"
 

@@ -39,6 +39,8 @@ SECRETS: Mapping[SecretsProblem, str] = MappingProxyType(
     }
 )
 
+_SECOND = "Somebody else signs on and touches the same."
+
 
 class EnglishPeople:
     """Posts, refused sign-ons, stored secrets."""
@@ -54,10 +56,10 @@ class EnglishPeople:
 
     def second_asked(self, person: str, refusal: str) -> str:
         what = f"to refuse the hand pay: {refusal}" if refusal else "for a second person"
-        return f"{person} asks {what}. Somebody else signs on and touches the same."
+        return f"{person} asks {what}. {_SECOND}"
 
     def correction_asked(self, person: str, number: int) -> str:
-        return f"{person} asks to correct round {number}. Somebody else signs on and says the same."
+        return f"{person} asks to correct round {number}. {_SECOND}"
 
     def nobody_yet(self) -> str:
         return "No dealer can sign on yet. Call a technician, who lets people in."

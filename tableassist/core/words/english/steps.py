@@ -139,7 +139,8 @@ class EnglishSteps(EnglishIrregularities):
         return "The round is void: every bet goes back."
 
     def no_board(self, role: BoardName) -> str:
-        return f"Wait: {self.board_within(role)} cannot be heard. Call for help if it stays so."
+        does = "do" if role == "bets" else "does"
+        return f"Wait: {self.board_within(role)} {does} not answer. Call for help if it stays so."
 
     def deal(self, seat: int, place: int, size: int) -> str:
         to = f"seat {seat}" if seat else "the dealer"

@@ -42,7 +42,7 @@ CLOSED: Mapping[str, str] = MappingProxyType(
 )
 SIGNS_WRONG: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "sign-away": ("cannot be reached", "cannot be reached"),
+        "sign-away": ("does not answer", "do not answer"),
         "sign-disagrees": ("shows a wrong figure", "show a wrong figure"),
         "sign-unwritten": ("is being set up", "are being set up"),
         "sign-faulty": ("has a faulty display", "have faulty displays"),
@@ -224,7 +224,7 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
         return self._sentence(role, what, "Check the last round by hand and call for service.")
 
     def level_refused(self, role: BoardName) -> str:
-        return self._sentence(role, "does not do what the table asks", "Call for service.")
+        return self._sentence(role, "what the table asks is refused", "Call for service.")
 
     def unassured(self, role: BoardName) -> str:
         return UNASSURED[role_of(role)].format(self.place_of(role))

@@ -10,9 +10,9 @@ from types import MappingProxyType
 from tableassist.core.words.board_codes import Told
 from tableassist.core.words.french.amounts import ASKS, COLON, SEMICOLON
 
-_CABLE = "Vérifiez son câble et son alimentation."
-_PLUG = "Rebranchez son câble."
-_SECURITY = f"Quelqu'un est peut-être à son câble{COLON} appelez la sécurité."
+_CABLE = "Vérifiez le câble et l'alimentation."
+_PLUG = "Rebranchez-le."
+_SECURITY = f"Quelqu'un est peut-être au câble{COLON} appelez la sécurité."
 _SERVICE = "Appelez un technicien."
 _OTHER = "Remettez le bon appareil ou appelez un technicien."
 _DISPLAY = f"Ne vous fiez pas à l'afficheur{COLON} lisez le compteur ici, appelez un technicien."
@@ -49,8 +49,8 @@ AWAY: Mapping[str, Told] = MappingProxyType(
         "no heartbeat": ("l'appareil ouvre une session, puis aucun battement", _SERVICE),
         "silent": ("le port est ouvert, l'appareil ne dit rien", _CABLE),
         "refused open": ("l'appareil répond à HELLO, mais refuse OPEN", _SERVICE),
-        "no such port": ("ce port n'existe pas", _PLUG),
-        "no such adapter": ("cet adaptateur n'existe pas", _PLUG),
+        "no such port": ("ce port n'existe pas", _CABLE),
+        "no such adapter": ("cet adaptateur n'existe pas", _CABLE),
         "more than one port has this number": ("plusieurs ports ont ce numéro", _SERVICE),
         "no permission to open it": ("interdiction de l'ouvrir", _SERVICE),
         "busy, another program has it open": (
@@ -58,7 +58,7 @@ AWAY: Mapping[str, Told] = MappingProxyType(
             "Fermez ce programme.",
         ),
         "not a serial port": ("ce n'est pas un port série", _SERVICE),
-        "unplugged": ("débranché", _PLUG),
+        "unplugged": ("câble débranché", _PLUG),
         "the board takes no bytes": ("l'appareil ne prend aucun octet", _CABLE),
         "the name belongs to another device now": (
             "ce nom est maintenant celui d'un autre appareil",
@@ -99,17 +99,17 @@ FORGED: Mapping[str, str] = MappingProxyType(
 )
 FOUND: Mapping[str, Told] = MappingProxyType(
     {
-        "log full": ("sa mémoire de messages est pleine", _SERVICE),
+        "log full": ("la mémoire de messages est pleine", _SERVICE),
         "sensor": (
             "un capteur est en panne",
-            "Surveillez ses cases à l'œil et appelez un technicien.",
+            "Surveillez les cases à l'œil et appelez un technicien.",
         ),
         "lamp": ("une lampe est en panne", "Fiez-vous à l'écran et appelez un technicien."),
         "jam": (
             "bourrage, une carte est coincée",
             f"Dégagez-la sans la regarder{SEMICOLON}si elle sort non lue, maldonne.",
         ),
-        "memory": ("sa mémoire est en panne", _SERVICE),
+        "memory": ("la mémoire est en panne", _SERVICE),
         "open lid": ("couvercle ouvert", "Fermez-le."),
         "open drawer": ("tiroir ouvert", "Fermez-le."),
         "open cover": (
@@ -132,18 +132,21 @@ FOUND: Mapping[str, Told] = MappingProxyType(
         ),
         "unsigned errors": ("des erreurs sans signature arrivent sans cesse", _SECURITY),
         "other sessions": ("des messages d'une autre session arrivent sans cesse", _SERVICE),
-        "log filling": ("sa mémoire de messages est presque pleine", _SERVICE),
-        "unconfirmed": ("ne confirme pas ce que la table demande", _CABLE),
-        "unconfirmed BetsLock": ("ne confirme pas la fermeture des mises", _CABLE),
-        "unconfirmed BetsUnlock": ("ne confirme pas l'ouverture des mises", _CABLE),
-        "unconfirmed SpotLeds": ("ne confirme pas ses lampes", _CABLE),
-        "unconfirmed ShoeLock": ("ne confirme pas son verrou", _CABLE),
-        "unconfirmed SetMeter": ("ne confirme pas son montant", _CABLE),
-        "unconfirmed Award": ("ne confirme pas le gain", _CABLE),
-        "unconfirmed AwardClear": ("ne confirme pas la fin du gain", _CABLE),
-        "unconfirmed SetText": ("ne confirme pas son texte", _CABLE),
-        "unconfirmed SetLastWill": ("ne confirme pas ce qu'il montre sans la table", _CABLE),
-        "unconfirmed SetHead": ("ne confirme pas qu'il garde la tête du journal", _CABLE),
+        "log filling": ("la mémoire de messages est presque pleine", _SERVICE),
+        "unconfirmed": ("pas de confirmation de ce que la table demande", _CABLE),
+        "unconfirmed BetsLock": ("pas de confirmation du verrouillage des mises", _CABLE),
+        "unconfirmed BetsUnlock": ("pas de confirmation de l'ouverture des mises", _CABLE),
+        "unconfirmed SpotLeds": ("pas de confirmation des lampes", _CABLE),
+        "unconfirmed ShoeLock": ("pas de confirmation du verrou", _CABLE),
+        "unconfirmed SetMeter": ("pas de confirmation du montant", _CABLE),
+        "unconfirmed Award": ("pas de confirmation du gain", _CABLE),
+        "unconfirmed AwardClear": ("pas de confirmation de la fin du gain", _CABLE),
+        "unconfirmed SetText": ("pas de confirmation du texte", _CABLE),
+        "unconfirmed SetLastWill": (
+            "pas de confirmation de ce qui est montré sans la table",
+            _CABLE,
+        ),
+        "unconfirmed SetHead": ("pas de confirmation que la tête du journal est gardée", _CABLE),
     }
 )
 DISPLAY_FAULTS: Mapping[str, Told] = MappingProxyType(

@@ -148,7 +148,7 @@ class FrenchHands(FrenchAmounts):
 
     def journal_disputed(self, number: int) -> str:
         return (
-            f"Jackpot fermé{COLON} l'afficheur se souvient de l'enregistrement {number} de cette "
+            f"Jackpot fermé{COLON} l'afficheur se souvient de l'écriture {number} de cette "
             "table, et ce journal n'est pas celui où il figurait. "
             "Ne prenez pas de mises progressives et appelez le chef de table."
         )

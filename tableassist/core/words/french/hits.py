@@ -18,13 +18,13 @@ from tableassist.core.words.hit_language import SlipWords
 CONDITIONS: Mapping[str, str] = MappingProxyType(
     {
         "bet-locked": "Mise progressive verrouillée, bon prix",
-        "lamp-lit": "Voyant allumé à la première carte",
+        "lamp-lit": "Lampe allumée à la première carte",
         "before-cards": "Verrouillée avant la première carte",
         "jackpot-open": "Jackpot ouvert au verrouillage",
         "chips-counted": "Autant de jetons comptés que de mises",
         "ante-in-play": "Ante en jeu",
         "not-folded": "Main ni abandonnée ni annulée",
-        "hand-shown": "Main ouverte par la banque, ou réclamée",
+        "hand-shown": "Ouverte par le croupier, ou annoncée",
         "cards-read": "Chaque carte lue une fois",
         "deck-whole": "Rien contre le jeu de cartes",
         "amount-right": f"Montant recalculé{COLON} le même",
@@ -37,7 +37,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
         "no-bet": "Aucune mise à temps",
         "cards-misread": "Les cartes ont été mal lues",
         "deck-not-whole": "Le jeu est incomplet",
-        "not-claimed": "La main n'a pas été réclamée",
+        "not-claimed": "La main n'a pas été annoncée",
     }
 )
 ACTS: Mapping[str, str] = MappingProxyType(
@@ -116,7 +116,7 @@ class FrenchHits(FrenchAmounts):
         table="Table",
         number="Numéro de bordereau",
         seat="Place",
-        round="Coup",
+        round="Partie",
         hand="Main",
         meter="Compteur",
         won_by="Gagné par",

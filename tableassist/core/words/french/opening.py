@@ -19,17 +19,17 @@ PROMPTS: Mapping[str, str] = MappingProxyType(
         "pay-table": f"Chef de table{COLON} comparez le barème avec le tapis",
         "jackpot": f"Chef de table{COLON} comparez le jackpot avec l'afficheur",
         "value": f"Chef de table{COLON} confirmez cette valeur de la maison",
-        "trial-round": f"Chef de table{COLON} lancez le coup d'essai",
+        "trial-round": f"Chef de table{COLON} lancez la partie d'essai",
         "open": f"Chef de table{COLON} ouvrez la table",
     }
 )
 BUTTONS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "self-test": ("Autotest", "Journal, boîtiers, jeu"),
+        "self-test": ("Autotest", "Journal, appareils, jeu"),
         "pay-table": ("Tapis identique", "Chaque ligne de ce barème"),
         "jackpot": ("Afficheur identique", "Montant et conditions"),
         "value": ("Confirmer", "La maison le veut ainsi"),
-        "trial-round": ("Coup d'essai", "Mains connues, barèmes"),
+        "trial-round": ("Partie d'essai", "Mains connues, barèmes"),
         "open": ("Ouvrir la table", "Compteur et jeu relevés"),
         "differs": ("Différent", "La table reste fermée"),
         "close": ("Fermer la table", "Les relevés sont notés"),
@@ -42,13 +42,13 @@ FAILS: Mapping[str, str] = MappingProxyType(
         "journal": f"{_TEST}l'afficheur connaît un autre journal. Deux personnes l'acceptent.",
         "disk": f"{_TEST}le disque est plein. Appelez un technicien.",
         "clock": f"{_TEST}l'horloge est fausse. Deux personnes l'acceptent.",
-        "bets": f"{_TEST}les capteurs de mises sont absents. Vérifiez le câble.",
-        "shoe": f"{_TEST}le sabot est absent. Vérifiez le câble.",
-        "sign": f"{_TEST}l'afficheur{{}} est absent. Vérifiez le câble.",
+        "bets": f"{_TEST}les capteurs de mises ne répondent pas. Vérifiez le câble.",
+        "shoe": f"{_TEST}le sabot ne répond pas. Vérifiez le câble.",
+        "sign": f"{_TEST}l'afficheur{{}} ne répond pas. Vérifiez le câble.",
         "bets-fault": f"{_TEST}les capteurs de mises signalent un défaut. Appelez un technicien.",
         "shoe-fault": f"{_TEST}le sabot signale un défaut. Appelez un technicien.",
         "sign-fault": f"{_TEST}l'afficheur{{}} signale un défaut. Appelez un technicien.",
-        "deck": f"{_TEST}aucun jeu entier n'est prêt. Mettez un jeu battu dans le sabot.",
+        "deck": f"{_TEST}aucun jeu entier n'est prêt. Chargez un jeu mélangé dans le sabot.",
         "sign-differs": (
             f"{_TEST}l'afficheur{{}} ne montre pas le compteur. Attendez, ou appelez un technicien."
         ),
@@ -83,7 +83,7 @@ class FrenchOpening(FrenchAmounts, HouseValues):
 
     def opening_trial(self, wrong: int) -> str:
         noun = "main fausse" if wrong == 1 else "mains fausses"
-        return f"Coup d'essai{COLON} {wrong} {noun}. Appelez un technicien."
+        return f"Partie d'essai{COLON} {wrong} {noun}. Appelez un technicien."
 
     def opening_shown(self, lines: Sequence[str]) -> str:
         return f"{SEMICOLON.join(lines)}." if lines else ""

@@ -73,7 +73,7 @@ HEADS: Mapping[str, str] = MappingProxyType(
         "replayed": "rejouée",
         "answer": "réponse",
         "lock": "verrou",
-        "lamp": "voyant",
+        "lamp": "lampe",
         "hash": "empreinte",
         "head": "tête",
         "head fits": "tête exacte",
@@ -328,7 +328,7 @@ NOTES: Mapping[str, str] = MappingProxyType(
             "trop rare, trop souvent, deux fois : distance à une alerte, en pour cent"
         ),
         "lamp: the face that the table asked its bets board for at the lock": (
-            "voyant : ce que la table demandait à ses capteurs au verrouillage"
+            "lampe : ce que la table demandait à ses capteurs au verrouillage"
         ),
     }
 )

@@ -52,6 +52,8 @@ SECRETS: Mapping[SecretsProblem, str] = MappingProxyType(
     }
 )
 
+_SECOND = "Quelqu'un d'autre s'identifie et touche de même."
+
 
 class FrenchPeople:
     """Posts, refused sign-ons, stored secrets."""
@@ -67,10 +69,10 @@ class FrenchPeople:
 
     def second_asked(self, person: str, refusal: str) -> str:
         what = f"le refus du paiement{COLON} {refusal}" if refusal else "une deuxième personne"
-        return f"{person} demande {what}. Quelqu'un d'autre s'identifie et touche de même."
+        return f"{person} demande {what}. {_SECOND}"
 
     def correction_asked(self, person: str, number: int) -> str:
-        return f"{person} corrige la partie {number}. Quelqu'un d'autre s'identifie et confirme."
+        return f"{person} demande de corriger la partie {number}. {_SECOND}"
 
     def nobody_yet(self) -> str:
         return "Aucun croupier ne peut s'identifier. Appelez un technicien pour les inscrire."

@@ -16,7 +16,7 @@ STOPPED: Mapping[str, str] = MappingProxyType(
     {
         "unreadable-card": "le sabot n'a pas pu lire une carte",
         "duplicate-card": "une carte a été vue deux fois",
-        "unreadable-bets": "une mise était illisible à la fermeture",
+        "unreadable-bets": "une mise était illisible au verrouillage",
         "card-order": "des cartes manquent ou sont dans le désordre",
         "wrong-deck": "la carte vient d'un autre jeu",
         "unexpected-card": "une carte sortie n'appartient à aucune main",
@@ -80,7 +80,7 @@ DETAILS: Mapping[str, str] = MappingProxyType(
 """What is known, by the reason; or by the reason and its code, where that says it another way."""
 _WHILE: Mapping[str, str] = MappingProxyType(
     {
-        "locking": "pendant la fermeture",
+        "locking": "pendant le verrouillage",
         "dealing": "pendant la donne",
         "decisions": "pendant les décisions",
         "opening": "pendant l'ouverture des mains",

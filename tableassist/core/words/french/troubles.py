@@ -130,7 +130,7 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
         words = REFUSED[refused.reason]
         if refused.number is not None:
             when = "" if refused.at_ms is None else f", {time_of_day(refused.at_ms)} UTC"
-            return f"{words}{COLON} enregistrement {refused.number}{when}"
+            return f"{words}{COLON} écriture {refused.number}{when}"
         return words if refused.expected is None else f"{words}, {self.money(refused.expected)}"
 
     def refusal_line(self, refused: Refused) -> str:
