@@ -29,7 +29,7 @@ from tableassist.journal.heads import MAX_STORED, HeadKey, is_signed
 from tableassist.journal.lock import DirectoryLock, Left
 from tableassist.journal.losses import lost_records
 from tableassist.journal.opening import checked_head, first_terms
-from tableassist.journal.reading import place_at, read_only
+from tableassist.journal.reading import last_number, place_at, read_only
 from tableassist.journal.taken import Taking, note_taken
 from tableassist.owned_files import make_file
 
@@ -139,7 +139,7 @@ def _manifest_of(
     path = files.database_path(part)
     with read_only(part) as connection:
         table, public = first_terms(connection, path)
-        (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM records").fetchone()
+        last = last_number(connection)
         end = place_at(connection, path, last)
         head = checked_head(connection, path, table, public)
         begins = beginning(connection).number
@@ -216,7 +216,7 @@ def backup_findings(backup: Path, manifest: Manifest[Statement], stated: Stateme
     path = files.database_path(backup)
     with read_only(backup) as connection:
         table, public = first_terms(connection, path)
-        (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM records").fetchone()
+        last = last_number(connection)
         end = place_at(connection, path, last)
         head = checked_head(connection, path, table, public)
     findings = []

@@ -14,7 +14,7 @@ from tableassist.journal.anchors import beginning
 from tableassist.journal.files import database_path
 from tableassist.journal.heads import SignedHead
 from tableassist.journal.opening import first_terms, usable_snapshot
-from tableassist.journal.reading import read_only, stored_heads, unchecked_records
+from tableassist.journal.reading import last_number, read_only, stored_heads, unchecked_records
 from tableassist.journal.snapshots import Snapshot
 
 
@@ -49,7 +49,7 @@ def round_span(directory: Path, round_number: int) -> Span | None:
     path = database_path(directory)
     with read_only(directory) as connection:
         begin = beginning(connection).number
-        (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM records").fetchone()
+        last = last_number(connection)
         if not begin and round_number == 1 and last:
             first = 1
         else:
@@ -94,7 +94,7 @@ def first_since(directory: Path, at_ms: int) -> int:
     """
     with read_only(directory) as connection:
         low = beginning(connection).number + 1
-        (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM records").fetchone()
+        last = last_number(connection)
         high = max(last + 1, low)
         while low < high:
             middle = (low + high) // 2

@@ -324,6 +324,12 @@ def place_at(connection: sqlite3.Connection, path: Path, number: int) -> Place:
     return Place(number, found[0])
 
 
+def last_number(connection: sqlite3.Connection) -> int:
+    """The number of the last record that is here, 0 without any."""
+    (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM records").fetchone()
+    return int(last)
+
+
 def hash_at(connection: sqlite3.Connection, number: int) -> bytes | None:
     """The hash of record `number`, of an archived one if its signed head was kept; else None."""
     found = connection.execute("SELECT hash FROM records WHERE number = ?", (number,)).fetchone()

@@ -28,6 +28,7 @@ from tableassist.journal.reading import (
     check_pages,
     checked_rows,
     hash_at,
+    last_number,
     read_only,
     stored_heads,
 )
@@ -150,7 +151,8 @@ class _Walk:
         )
 
     def go(self, connection: sqlite3.Connection) -> None:
-        """Walk to the end. BrokenJournalError at the chain's first break."""
+        """Walk to the end that it has now. BrokenJournalError at the chain's first break."""
+        end = last_number(connection)  # heads of what comes behind it may be missed below
         self._table, self._key = first_terms(connection, self.path)
         anchor = anchor_of(connection, self.path)
         if anchor is not None:
@@ -164,6 +166,8 @@ class _Walk:
         head, snapshot = self._first_head(heads), next(snapshots, None)
         for checked in checked_rows(connection, self.path):
             number = checked.row.number
+            if number > end:
+                break
             self._take(checked)
             signed = False
             while head is not None and head[0].number <= number:
@@ -249,7 +253,7 @@ def check_head(directory: Path, head: SignedHead) -> tuple[str, ...]:
     with read_only(directory) as connection:
         table, key = first_terms(connection, path)
         found = hash_at(connection, head.number)
-        (last,) = connection.execute("SELECT coalesce(max(number), 0) FROM records").fetchone()
+        last = last_number(connection)
         begins = beginning(connection).number
     where = f"verifying journal {path} against the head of record {head.number}"
     findings = []

@@ -49,3 +49,19 @@ def test_heads_that_came_meanwhile_are_no_finding(
     assert verdict.last_number >= last
     assert verify(tmp_path).last_number == last + 6
     journal.close()
+
+
+def test_rounds_that_are_closed_meanwhile_are_no_finding(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Records are read one by one here, so that some are read after the last head was."""
+    monkeypatch.setattr(reading, "_ROWS_AT_ONCE", 1)
+    monkeypatch.setattr(reading, "_SELECT", f"{reading._SELECT.rpartition(' ')[0]} 1")
+    journal = Journal.open(tmp_path)
+    journal.append(opening(journal), 1_000, None)
+    journal.append([RoundClosed(1, void=False), RoundOpened(2)], 2_000, None)
+    last = journal.last_number
+    verdict = verify(tmp_path, PlayingOn(journal, 1, 2))
+    assert (verdict.findings, verdict.last_number) == ((), last)
+    assert verify(tmp_path).last_number == last + 6
+    journal.close()
