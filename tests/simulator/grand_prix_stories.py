@@ -3,8 +3,9 @@
 Bets that ride and bets taken back by what lay on the spots at the pictures; the dealer's discard.
 """
 
+from tableassist.core import records as r
 from tableassist.core.house import House
-from tableassist.core.inputs import SpotKind
+from tableassist.core.inputs import SpotAmount, SpotKind
 from tableassist.settings import load_house
 from tests.simulator.story import Story, seat_result
 
@@ -83,6 +84,23 @@ def void() -> Story:
     story.picture(1)
     story.throw(0, 3)
     story.turn(1)
+    void = ("void", 500, 500)
+    three = seat_result(3, "void", "", "", bet1=("withdrawn", 500, 500), bet2=void, bet3=void)
+    story.void("misdeal", three)
+    story.pay(3, 1500)
+    story.close(void=True)
+    story.end()
+    return story
+
+
+def void_undecided() -> Story:
+    """A misdeal in the first decision: the bet that was lifted by then is with its player."""
+    story = Story(house=GRAND_PRIX)
+    bet(story, 3, 500)
+    story.lock()
+    story.deal({3: "9h 9d 4s", 0: COMMUNITY})
+    story.put(3, "bet1", -500)
+    story.record(r.SeatDecided(1, 3, 1, "withdraw", (SpotAmount(3, "bet1", 500),)))
     void = ("void", 500, 500)
     three = seat_result(3, "void", "", "", bet1=("withdrawn", 500, 500), bet2=void, bet3=void)
     story.void("misdeal", three)

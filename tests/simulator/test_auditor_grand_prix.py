@@ -21,7 +21,7 @@ from tests.simulator.lies import (
 )
 from tests.simulator.story import Story
 
-HONEST: list[Teller] = [told.played, told.nines, told.void, told.turned_back]
+HONEST: list[Teller] = [told.played, told.nines, told.void, told.void_undecided, told.turned_back]
 
 
 @pytest.mark.parametrize("story", HONEST, ids=lambda story: str(story.__name__))
@@ -66,6 +66,12 @@ def _half_bet(story: Story) -> None:
     """Half of the bet lies there at the picture: it rides. The journal has it taken back."""
     at = next(at for at, fact in enumerate(story.facts) if fact.get("amount") == -500)
     story.facts[at]["amount"] = -200
+
+
+def _keep_lying(story: Story) -> None:
+    """The chips of the first bet lay there all the time."""
+    lifted = next(at for at, fact in enumerate(story.facts) if fact.get("amount") == -500)
+    del story.facts[lifted]
 
 
 TAKEN_BACK = (SpotAmount(2, "bet1", 1000),)
@@ -263,6 +269,26 @@ RESULTS: Lies = {
         told.void,
         lambda s: s.change_bet(3, "bet1", result="void"),
         "round 1: seat 3 (void) bet1: the journal has 'void', must be 'withdrawn'",
+    ),
+    "a void round that takes a bet for one that its player has": (
+        told.void_undecided,
+        _keep_lying,
+        "round 1: seat 3 bet1: taken back in the journal, its player never took it up",
+    ),
+    "a void round in which a bet rides that was lifted": (
+        told.void_undecided,
+        lambda s: s.change(r.SeatDecided, choice="ride"),
+        "round 1: seat 3 bet1: ride of [(3, 'bet1', 500)] recorded in a decision left open",
+    ),
+    "a void round in which another amount is taken back": (
+        told.void_undecided,
+        lambda s: s.change(r.SeatDecided, bets=(SpotAmount(3, "bet1", 400),)),
+        "round 1: seat 3 bet1: withdraw of [(3, 'bet1', 400)] recorded in a decision left open",
+    ),
+    "a decision left open in a round that goes on": (
+        told.void_undecided,
+        lambda s: s.drop(r.RoundVoided),
+        "round 1: seat 3 decided on bet1 in a decision that was never closed",
     ),
     "a void round that keeps a bet": (
         told.void,

@@ -132,8 +132,8 @@ def _is_owed_back(result: SeatResult, owed: Owed, lies: int, *, is_known: bool) 
 
 
 def _is_as_it_was(owed: Owed, lies: int) -> bool:
-    """Nothing lies there but the bet; what goes back may be gone already."""
-    return lies == owed.stake or (not owed.asks and lies < owed.stake)
+    """Nothing lies there but the bet. Where it goes back all that lies there is its player's."""
+    return lies == owed.stake or (owed.stake > 0 and not owed.asks)
 
 
 def handed_after(handed: Handed, results: Sequence[SeatResult], place: Place, lies: int) -> Handed:

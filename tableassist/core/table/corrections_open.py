@@ -35,7 +35,7 @@ from tableassist.core.table.corrections import (
 from tableassist.core.table.corrections_changes import expanded, unnamed
 from tableassist.core.table.corrections_pays import pays_problem
 from tableassist.core.table.corrections_refold import ends_of
-from tableassist.core.table.irregular import void_records
+from tableassist.core.table.irregular import cut_short, void_records
 from tableassist.core.table.showdown import settle_records
 from tableassist.core.table.state import TableState
 
@@ -73,7 +73,8 @@ def open_correction_records(house: House, state: TableState, told: s.CorrectTouc
     open_again = ahead(state, back)
     if RoundWrong() in told.changes:
         made = _made(told, (RoundWrong(),))
-        return *back, made, *void_records(game, ahead(open_again, [made]), VOID_REASON)
+        end = void_records if back else cut_short
+        return *back, made, *end(game, ahead(open_again, [made]), VOID_REASON)
     changes = expanded(game, open_again.round, told.changes, {}, is_on=True)
     if isinstance(changes, Refused):
         return changes

@@ -28,6 +28,7 @@ from tableassist.core.round.dead_hands import void_round_result
 from tableassist.core.table.ahead import ahead
 from tableassist.core.table.showdown import close_records, given_up_bets, settle_records
 from tableassist.core.table.state import TableState
+from tableassist.core.table.taking_back import taken_back_records
 
 Outcome: TypeAlias = tuple[r.Record, ...] | Refused
 
@@ -108,16 +109,30 @@ def ruling_records(house: House, state: TableState, told: s.IrregularityRuled) -
     if told.by and not is_name(told.by):
         return Refused(Reason.BAD_NAME)
     game = procedure_of(house)
-    bets = bets_at(now, held.seat) if told.ruling in ("hand void", "hand lost") else ()
-    taken = given_up_bets(game, state, held.seat) if told.ruling == "hand lost" else ()
-    ruled = r.IrregularityRuled(now.number, held.what, held.seat, told.ruling, told.by, bets, taken)
     match told.ruling:
         case "play on":
-            return (ruled,)
+            return (_ruled(held.what, held.seat, now, told),)
         case "round void":
-            return ruled, *void_records(game, state, held.what)
+            ruled = _ruled(held.what, held.seat, now, told)
+            return ruled, *cut_short(game, state, held.what)
         case "hand void" | "hand lost":
-            return _dead_hand(game, state, ruled)
+            lifted = taken_back_records(game, state, [held.seat])
+            after = ahead(state, lifted)
+            lost = given_up_bets(game, after, held.seat) if told.ruling == "hand lost" else ()
+            bets = bets_at(after.round, held.seat)
+            ruled = _ruled(held.what, held.seat, now, told, bets, lost)
+            return *lifted, *_dead_hand(game, after, ruled)
+
+
+def _ruled(
+    what: s.Irregularity,
+    seat: int,
+    now: RoundState,
+    told: s.IrregularityRuled,
+    bets: tuple[i.SpotAmount, ...] = (),
+    lost: tuple[i.SpotAmount, ...] = (),
+) -> r.IrregularityRuled:
+    return r.IrregularityRuled(now.number, what, seat, told.ruling, told.by, bets, lost)
 
 
 def bets_at(now: RoundState, seat: int) -> tuple[i.SpotAmount, ...]:
@@ -129,7 +144,9 @@ def bets_at(now: RoundState, seat: int) -> tuple[i.SpotAmount, ...]:
     )
 
 
-def _dead_hand(game: Procedure, state: TableState, ruled: r.IrregularityRuled) -> Outcome:
+def _dead_hand(
+    game: Procedure, state: TableState, ruled: r.IrregularityRuled
+) -> tuple[r.Record, ...]:
     """One hand is out. The round is over where it was the last one."""
     now = state.round
     own = [one for one in now.contributions if one[1].seat == ruled.seat]
@@ -142,6 +159,12 @@ def _dead_hand(game: Procedure, state: TableState, ruled: r.IrregularityRuled) -
     if "hand lost" in after.round.dead.values():
         return ruled, *back, *settle_records(game, after)
     return ruled, *back, *void_records(game, after, ruled.what)
+
+
+def cut_short(game: Procedure, state: TableState, reason: str) -> tuple[r.Record, ...]:
+    """The round is void as it stands; what players have taken back in this decision is theirs."""
+    lifted = taken_back_records(game, state, state.round.seats)
+    return *lifted, *void_records(game, ahead(state, lifted), reason)
 
 
 def void_records(game: Procedure, state: TableState, reason: str) -> tuple[r.Record, ...]:

@@ -11,6 +11,7 @@ from tableassist.core.round.state import Irregular
 from tableassist.core.table.button import Button
 from tableassist.core.table.irregular import IRREGULARITIES, bets_at, hands_at, offered
 from tableassist.core.table.state import TableState
+from tableassist.core.table.taking_back import taken_back
 from tableassist.core.words import TableLanguage
 
 _IN_PLAY = (Phase.DEALING, Phase.DECISIONS, Phase.OPENING, Phase.SETTLING)
@@ -35,7 +36,7 @@ def irregular_buttons(words: TableLanguage, game: Procedure, state: TableState) 
     if held.seat is None:
         return [_where_button(words, now, held.what, seat) for seat in hands_at(now, held.what)]
     return [
-        _ruling_button(words, now, held, held.seat, ruling)
+        _ruling_button(words, game, state, held, ruling)
         for ruling in offered(game.house, held.what, held.seat)
     ]
 
@@ -54,12 +55,14 @@ def _where_button(words: TableLanguage, now: RoundState, what: s.Irregularity, s
 
 
 def _ruling_button(
-    words: TableLanguage, now: RoundState, held: Irregular, seat: int, ruling: s.Ruling
+    words: TableLanguage, game: Procedure, state: TableState, held: Irregular, ruling: s.Ruling
 ) -> Button:
     """The bets of the hand, or of the whole round, are told in the detail."""
+    now, seat = state.round, held.seat or 0
     touch = s.IrregularityRuled(now.number, held.number, ruling)
     every = now.seats if ruling == "round void" else (seat,)
     cents = sum(bet.amount for one in every for bet in bets_at(now, one))
+    cents -= sum(bet.amount for bet in taken_back(game, state, every))
     label, detail = words.ruling(ruling, seat, cents)
     name = f"rule-{ruling.replace(' ', '-')}"
     return Button(name, label, touch, False, detail, choice="ruling")

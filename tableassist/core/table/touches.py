@@ -25,7 +25,7 @@ from tableassist.core.table.ahead import ahead
 from tableassist.core.table.closing import closed_refusal
 from tableassist.core.table.counting import count_records
 from tableassist.core.table.folding import fold_records
-from tableassist.core.table.irregular import irregularity_records, void_records
+from tableassist.core.table.irregular import cut_short, irregularity_records
 from tableassist.core.table.machine import machine_refusal
 from tableassist.core.table.paying_hits import waiting_refusal
 from tableassist.core.table.settling import paid_records
@@ -98,7 +98,7 @@ def _outcome(game: Procedure, state: TableState, touch: i.DealerTouch) -> Outcom
         case i.PaidTouched(seat=seat):
             return paid_records(state, seat)
         case i.MisdealTouched():
-            return void_records(game, state, state.round.suspended or "misdeal")
+            return cut_short(game, state, state.round.suspended or "misdeal")
         case i.IrregularityTouched():
             return irregularity_records(state, touch)
         case i.StubTouched():

@@ -84,7 +84,7 @@ def _turned_back(
     bets = tuple(
         i.SpotAmount(seat, kind, amount)
         for (seat, kind), amount in sorted(now.withdrawn.items())
-        if kind == spot
+        if kind == spot and seat not in now.dead
     )
     turned_back = replace(undone, step=step, bets=bets)
     return _unsettled(state, turned_back) if now.results else (turned_back,)

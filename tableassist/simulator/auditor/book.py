@@ -189,7 +189,9 @@ class RoundBook:
 
     def _turn_back(self, step: int) -> None:
         """Decision `step` is open again, and nothing of what followed from its end stands."""
-        self.decisions = [one for one in self.decisions if one.step != step]
+        self.decisions = [
+            one for one in self.decisions if one.step != step or one.seat in self.dead
+        ]
         self.closed_steps = [one for one in self.closed_steps if one != step]
         self.revealed = self.settled = None
         if step == 1:

@@ -1,7 +1,8 @@
 """Decisions: what each seat chose and what chips that took, against what the journal says.
 
 Where chips are put down for a choice, the players' own words and their chips are held against the
-record. Where bets are taken back, the bet board's picture decides, whatever anybody said.
+record. Where bets are taken back, the bet board's picture decides, whatever anybody said; where the
+round or the hand ended before the picture, what players took up does.
 """
 
 from collections.abc import Iterator
@@ -34,8 +35,10 @@ def check_decisions(number: int, truth: RoundTruth, book: RoundBook, game: Game)
         if game.steps == 1:
             yield from _check_words(f"{where}: seat {seat}", truth, choice, seat)
             yield from _check_chips(f"{where}: seat {seat}", truth, book, game, decided)
-        else:
+        elif step in book.closed_steps:
             yield from _check_picture(f"{where}: seat {seat}", truth, book, decided)
+        else:
+            yield from _check_lifted(f"{where}: seat {seat}", truth, book, decided)
     yield from _check_steps(where, truth, book, game)
     for step in range(1, game.steps + 1 if book.settled else 1):
         for seat in deciders:
@@ -96,6 +99,21 @@ def _check_picture(
     booked = [(bet.seat, bet.spot, bet.amount) for bet in decided.bets]
     if booked != must:
         yield f"{where} {kind}: {decided.choice} of {booked} recorded, must be {must}"
+
+
+def _check_lifted(
+    where: str, truth: RoundTruth, book: RoundBook, decided: r.SeatDecided
+) -> Iterator[str]:
+    """The round, or the hand, ended before a picture: only a bet that was lifted is taken back."""
+    kind = BETS[decided.step - 1]
+    if book.voided is None and decided.seat not in book.dead:
+        yield f"{where} decided on {kind} in a decision that was never closed"
+    at_lock = (truth.at_lock or {}).get((decided.seat, kind), 0)
+    booked = [(bet.seat, bet.spot, bet.amount) for bet in decided.bets]
+    if decided.choice != "withdraw" or booked != [(decided.seat, kind, at_lock)]:
+        yield f"{where} {kind}: {decided.choice} of {booked} recorded in a decision left open"
+    if (decided.seat, kind) not in truth.lifted:
+        yield f"{where} {kind}: taken back in the journal, its player never took it up"
 
 
 def _check_steps(where: str, truth: RoundTruth, book: RoundBook, game: Game) -> Iterator[str]:

@@ -128,6 +128,20 @@ def test_a_bet_that_lies_whole_is_the_players(
     assert "give back" not in table.view.prompt
 
 
+@pytest.mark.parametrize("steps", [(0,), (500, 0), (1_000, 0)])
+def test_chips_that_came_late_on_a_bet_are_its_players_too_and_ask_for_no_touch(
+    table: CoreTable, steps: tuple[int, ...]
+) -> None:
+    table.bet(2, "ante", 1_000)
+    table.lock()
+    table.sense("bets", i.LateBetSeen(1, 2, "ante", 1_000, 1_500))
+    table.touch(i.MisdealTouched(1))
+    assert table.view.prompt == "All bets go back. Hold “Chips stay” if players leave chips."
+    for lies in steps:
+        table.bet(2, "ante", lies)
+    assert (table.number, paid(table)) == (2, [(2, True)])
+
+
 def test_a_lock_that_is_taken_back_names_the_chips_that_were_collected(table: CoreTable) -> None:
     for seat in (2, 5):
         table.bet(seat, "ante", 1_000)
