@@ -47,7 +47,7 @@ def suspended(table: CoreTable) -> str:
     return table.state.round.suspended
 
 
-@pytest.mark.parametrize("moment", [locked, in_the_deal, in_the_decisions])
+@pytest.mark.parametrize("moment", [locked, in_the_deal])
 def test_an_open_lid_stops_a_round_whose_cards_are_to_come(
     table: CoreTable, moment: Callable[[CoreTable], None]
 ) -> None:

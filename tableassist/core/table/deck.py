@@ -8,7 +8,7 @@ from typing import assert_never
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
-from tableassist.core.round import Phase
+from tableassist.core.round import Phase, Procedure, RoundState
 from tableassist.core.table.state import TableState
 from tableassist.core.table.stops import stop_record
 from tableassist.core.words import ENGLISH
@@ -18,7 +18,7 @@ _BEFORE_THE_LAST_CARD = (Phase.LOCKING, Phase.DEALING, Phase.DECISIONS)
 
 
 def deck_records(
-    state: TableState, fact: i.CardPutBack | i.LidMoved | i.DeckChecked
+    game: Procedure, state: TableState, fact: i.CardPutBack | i.LidMoved | i.DeckChecked
 ) -> tuple[r.Record, ...]:
     """The fact, and that the round is stopped where it has to be."""
     match fact:
@@ -29,7 +29,7 @@ def deck_records(
             return noted, *_stop(state, _WITH_CARDS, "card-returned", about)
         case i.LidMoved(is_open=is_open):
             moved = r.ShoeLid(is_open)
-            if not is_open:
+            if not is_open or not _has_cards_to_come(game, state.round):
                 return (moved,)
             return moved, *_stop(state, _BEFORE_THE_LAST_CARD, "lid-open", r.StopFacts())
         case i.DeckChecked(shoe_no=shoe_no, problem=problem):
@@ -40,6 +40,13 @@ def deck_records(
             return checked, *_stop(state, _BEFORE_THE_LAST_CARD, "deck-rejected", about)
         case _:
             assert_never(fact)
+
+
+def _has_cards_to_come(game: Procedure, now: RoundState) -> bool:
+    """A card of the deck may still get into a hand of this round."""
+    if now.phase == Phase.LOCKING:
+        return not now.seats  # a later picture of the same round comes after the deal
+    return not game.is_dealt_out(now) or game.next_card(now) is not None
 
 
 def shoe_word_records(state: TableState, said: i.ShoeReported) -> tuple[r.Record, ...]:

@@ -35,7 +35,7 @@ from tableassist.core.table.touch_steps import (
     touched,
 )
 
-MEANING = 9
+MEANING = 10
 """Raise it by one when the same records make another state, though its fields are the same.
 
 A snapshot of another meaning is passed over, and the state is made anew from the records.

@@ -43,7 +43,7 @@ def sensed_records(
         case i.LatchUnread():
             return _picture_unread(state, what.fact)
         case i.CardPutBack() | i.LidMoved() | i.DeckChecked():
-            return deck_records(state, what.fact)
+            return deck_records(game, state, what.fact)
         case i.EventUnread(what=unread):
             return _unread(state, what.board, unread)
         case _:
