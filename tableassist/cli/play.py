@@ -19,7 +19,7 @@ from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.cli.printing import forget_the_rest
 from tableassist.cli.signals import set_on_signals
 from tableassist.cli.steps import step_line
-from tableassist.controller import Autopilot
+from tableassist.controller import Autopilot, Systemd
 from tableassist.core.correcting import CorrectionAsked, CorrectionTold
 from tableassist.core.inputs import Touch
 from tableassist.core.pages import PageAsked, PageTold
@@ -224,6 +224,7 @@ class Opening:
         except JournalError as error:
             LOG.error("%s", error)  # the window may stay for hours, and people look into the log
             self.error = error
+            Systemd().stands_still(str(error))
             self._audience.fault(str(error))
 
 

@@ -38,9 +38,12 @@ class Systemd:
         self._tell("STOPPING=1")
 
     def stands_still(self, fault: str) -> None:
-        """The table has stopped by itself. A restart would take the words off the screen unread."""
+        """The table has stopped by itself. A restart would take the words off the screen unread.
+
+        Who waits for the start of a table that never opened is answered, too: it will not play.
+        """
         self._every_ms = 0
-        self._tell("WATCHDOG_USEC=0", f"the table has stopped: {fault}")
+        self._tell("READY=1\nWATCHDOG_USEC=0", f"the table has stopped: {fault}")
 
     def _tell(self, what: str, status: str = "") -> None:
         if not self._address:

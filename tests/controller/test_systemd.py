@@ -12,6 +12,7 @@ import pytest
 from tableassist.controller import Controller, SystemClock, Systemd, open_pipeline
 from tableassist.journal import Journal
 from tableassist.settings import load_house
+from tests.support.program import DEVNULL, start
 from tests.support.two_processes import TwoProcesses
 
 WAIT_S = 20
@@ -68,8 +69,8 @@ def test_a_turn_is_told_four_times_in_the_watchdogs_time(listener: Listener, pla
 def test_nobody_restarts_a_table_that_stopped_by_itself(listener: Listener, place: str) -> None:
     told = Systemd({"NOTIFY_SOCKET": place, "WATCHDOG_USEC": "20000000"})
     told.stands_still("the books do not hold together")
-    words = ["WATCHDOG_USEC=0", "STATUS=the table has stopped: the books do not hold together"]
-    assert listener.heard() == words
+    words = "STATUS=the table has stopped: the books do not hold together"
+    assert listener.heard() == ["READY=1", "WATCHDOG_USEC=0", words]
     told.turned(1_000_000)
     assert not listener.has_news()
 
@@ -136,3 +137,24 @@ def test_a_table_says_when_it_plays_that_its_loop_turns_and_when_it_ends(
         while listener.has_news():
             heard.append(listener.heard())
         assert ["STOPPING=1"] in heard
+
+
+def test_who_waits_for_the_start_of_a_journal_that_is_not_to_be_played_on_is_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "wires").mkdir()
+    table = TwoProcesses(tmp_path)
+    with table.run():
+        pass
+    (tmp_path / "journal" / "journal.db").unlink()
+    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+    with (
+        closing(Listener(str(tmp_path / "notify"))) as listener,
+        start("run", "--config", table.config, stderr=DEVNULL) as window,
+    ):
+        ready, watchdog, status = listener.heard()
+        window.terminate()
+        assert window.wait() == 2
+    assert [ready, watchdog] == ["READY=1", "WATCHDOG_USEC=0"]
+    assert status.startswith("STATUS=the table has stopped: ")
+    assert "missing, but the lock file says that there was one" in status
