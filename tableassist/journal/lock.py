@@ -57,6 +57,11 @@ class Left(NamedTuple):
         """Whether the journal was closed behind another record than `last`."""
         return self.word == "closed" and (self.number, self.hash) != (last.number, last.hash.hex())
 
+    def elsewhere_words(self, last: Place) -> str:
+        """Behind which record it was closed, and where it ends."""
+        other = "" if self.number != last.number else ", another record of that number"
+        return f"it was closed at record {self.number} and ends at {last.number} now{other}"
+
 
 def read_left(directory: Path) -> Left:
     """What the lock file says, without taking the lock."""

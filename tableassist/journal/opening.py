@@ -120,10 +120,7 @@ def tried_start(directory: Path, form: str) -> Found:
 def lost_end(directory: Path, left: Left, last: Place, head: SignedHead | None) -> str:
     """What is wrong with its end, at record `last`; `head` is the newest. "" when nothing is."""
     if left.ends_elsewhere(last):
-        return (
-            f"it was closed at record {left.number} and ends at {last.number} now; another copy "
-            f"was put in its place; {SEE}"
-        )
+        return f"{left.elsewhere_words(last)}; another copy was put in its place; {SEE}"
     problem = bare_end(head, last)
     if problem and was_closed(directory, left) and not read_taken(directory):
         return f"{problem}; {SEE}"

@@ -132,7 +132,7 @@ class _Walk:
         if lost:
             self.find(f"{lost}; records may be lost")
         elif left.ends_elsewhere(self.last):
-            self.find(f"it was closed at record {left.number} with the hash {left.hash}")
+            self.find(left.elsewhere_words(self.last))
 
     def check_end(self, was_closed: bool) -> None:
         """Closed in order, it ends at its newest signed head."""

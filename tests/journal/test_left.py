@@ -81,7 +81,7 @@ def test_an_older_copy_of_the_database(tmp_path: Path) -> None:
     journal.close()
     (tmp_path / "journal.db").write_bytes(older)
     refused(tmp_path, "closed at record 9 and ends at 8 now; another copy")
-    assert "closed at record 9" in verify(tmp_path).problem
+    assert "closed at record 9 and ends at 8 now" in verify(tmp_path).problem
 
 
 def test_another_journal_of_the_same_length(tmp_path: Path) -> None:
