@@ -89,6 +89,16 @@ def test_what_cannot_be_touched_makes_room_for_what_can() -> None:
     assert names_of(shown_buttons(bar[2:])) == ["settle", "misdeal"]
 
 
+def test_answers_that_nobody_can_give_make_room_for_what_comes_after() -> None:
+    dead = [
+        msgspec.structs.replace(one, allowed=False, due=False)
+        for one in parts.discards(5, ("K", "Q"))
+    ]
+    reveal = msgspec.structs.replace(sample.reveal(), allowed=False, due=False)
+    assert names_of(shown_buttons((*dead, reveal))) == ["reveal"]
+    assert names_of(shown_buttons(dead)) == ["discard-5-1", "discard-5-2"]
+
+
 def test_answers_that_cannot_be_given_now_have_no_frame() -> None:
     answers = parts.discards(5, ("K", "Q"))
     assert [(run.first, run.count) for run in choices(answers)] == [(0, 2)]

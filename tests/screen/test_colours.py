@@ -32,6 +32,7 @@ ON_GROUND = [
     *(("toneInk", tone) for tone in TONES),
     ("text", "panel"),
     ("text", "bar"),
+    ("text", "badge"),
     ("dim", "panel"),
     ("dim", "bar"),
     ("accent", "bar"),

@@ -28,7 +28,7 @@ from tableassist.screen.idle_watch import IDLE_AFTER_MS, is_quiet
 from tableassist.screen.looks import Looks
 from tableassist.settings import BUILT_IN, load_house
 from tests.screen.fingers import Desk
-from tests.screen.test_layout import covering, cut_texts, texts
+from tests.screen.test_layout import covering, cut_texts, small_keys, texts
 from tests.support.program import command, run
 
 ALL = gallery.all_moments([load_house(name) for name in BUILT_IN])
@@ -159,7 +159,7 @@ def test_every_moment_is_shown_whole(qtbot: QtBot, size: str, language: str) -> 
         show_moment(desk.windows, moment, language, desk.wait)
         desk.wait(1_000)
         desk.paint()
-        found = [*cut_texts(desk), *covering(desk)]
+        found = [*cut_texts(desk), *covering(desk), *small_keys(desk)]
         wrong += [(moment.name, found)] if found else []
     for name in BUILT_IN:
         desk.show(gallery.quiet_moment(load_house(name)).view(language))

@@ -9,7 +9,7 @@ from typing import get_args
 
 import msgspec
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
@@ -98,12 +98,25 @@ def page_of(desk: Desk) -> QQuickItem:
 
 
 def touched_places(desk: Desk) -> list[QQuickItem]:
-    """Everything a finger can touch."""
+    """The buttons of a view, and that of the theme."""
     return [
         each
         for each in desk.items()
         if each.objectName().startswith("button:") or each.objectName() == "themeButton"
     ]
+
+
+def small_keys(desk: Desk) -> list[tuple[str, float, float]]:
+    """Whatever takes a tap, on any page, and is too small for a finger."""
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    page, small = page_of(desk), []
+    for item in desk.items():
+        handlers = item.findChildren(QObject, options=direct) if item.isVisible() else []
+        if any(each.inherits("QQuickTapHandler") for each in handlers):
+            box = page.mapRectFromItem(item, item.boundingRect())
+            if min(box.width(), box.height()) < FINGER - 0.5:
+                small.append((item.objectName(), box.width(), box.height()))
+    return small
 
 
 def texts(desk: Desk) -> list[QQuickItem]:
@@ -236,6 +249,18 @@ def test_amounts_of_a_full_table_are_read_from_afar(shape: Desk, name: str) -> N
             text.property("text"),
             painted(text),
         )
+
+
+@pytest.mark.parametrize("on_sign", [None, 1_234_567_890])
+def test_the_meter_is_read_from_afar_when_no_sign_can_be_trusted(
+    shape: Desk, on_sign: int | None
+) -> None:
+    view = sample.betting()
+    meter = MeterView(123_456_789, on_sign, False, False, "CAD")
+    shape.show(msgspec.structs.replace(view, meter=meter))
+    (figure,) = (each for each in texts(shape) if each.objectName() == "meter")
+    assert painted(figure) >= 30
+    assert "remark" in {each.objectName() for each in texts(shape)}
 
 
 @pytest.mark.parametrize("name", HOUSES)

@@ -3,7 +3,7 @@
 The bar has two ends. At the left stands what stops or takes back and what is a supervisor's, at the
 right what comes next, with the thumb. There a button that cannot be touched now is left out where
 another one can, and one of a phase that is not now always: the one that counts has room and keeps
-its place.
+its place. Where none can, answers that nobody is asked for make room for what comes after them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -80,8 +80,12 @@ def shown_buttons(buttons: Iterable[ButtonView], *, of_hit: bool = False) -> tup
     """Those that have a place on the screen now; `of_hit`: the page of the hit is shown."""
     placed = [b for b in buttons if of_hit or b.place != "hit"]
     now = [b for b in placed if b.allowed or not b.elsewhere]
-    leads = any(button.allowed and _is_right(button) for button in now)
-    return tuple(b for b in now if b.allowed or not leads or not _is_right(b))
+    right = [button for button in now if _is_right(button)]
+    leads = any(button.allowed for button in right)
+    waits = not all(button.choice for button in right)
+    return tuple(
+        b for b in now if b.allowed or not _is_right(b) or not (leads or (waits and b.choice))
+    )
 
 
 def left_buttons(buttons: Iterable[ButtonView]) -> tuple[ButtonView, ...]:

@@ -187,7 +187,6 @@ Window {
             width: window.at.remarks.width - (window.at.upright ? 0 : window.peopleRoom)
             height: window.at.remarks.height
             text: window.table.remarks
-            color: Theme.dim
             wrapMode: Text.WordWrap
             size: 24
             smallest: 18

@@ -198,7 +198,8 @@ Item {
     Panel {
         id: actsPanel
 
-        readonly property real lineHeight: Math.min(56, (height - 42) / Math.max(1, acts.count))
+        // A few have room for long names and a reason below them.
+        readonly property real lineHeight: Math.min(72, (height - 42) / Math.max(1, acts.count))
 
         objectName: "hitActs"
         place: page.actsPlace
@@ -221,7 +222,7 @@ Item {
                 required property string spoken
 
                 readonly property bool stacked: height >= 40 && by !== ""
-                readonly property real upper: stacked ? Math.round(height / 2) : height
+                readonly property real upper: stacked ? Math.min(28, Math.round(height / 2)) : height
 
                 objectName: "hitAct" + index
                 x: 14
@@ -266,7 +267,10 @@ Item {
                     visible: act.stacked
                     text: act.stacked ? act.by : ""
                     color: Theme.dim
+                    wrapMode: Text.WordWrap
                     elide: Text.ElideRight
+                    lineHeight: 0.9
+                    verticalAlignment: Text.AlignTop
                     size: 18
                     smallest: 13
                     Accessible.ignored: true

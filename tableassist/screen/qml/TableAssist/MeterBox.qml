@@ -1,4 +1,5 @@
-// The jackpot meter of the journal, and beside it what is not as it should be.
+// The jackpot meter of the journal, and beside it what is not as it should be. The figure has the width
+// to itself: it is read from here when no sign can be trusted.
 import QtQuick
 import TableAssist.Models
 
@@ -8,6 +9,7 @@ Item {
     required property MeterModel meter
     required property string word
 
+    readonly property real inset: 16
     readonly property bool remarked: meter.remark !== ""
     readonly property real remarkLeft: width - 216
 
@@ -16,10 +18,10 @@ Item {
 
     FitText {
         objectName: "meterLabel"
-        width: 126
-        height: 44
-        y: 10
-        horizontalAlignment: Text.AlignRight
+        x: box.inset
+        y: 6
+        width: 140
+        height: 36
         text: box.word
         color: Theme.accent
         font.bold: true
@@ -29,10 +31,10 @@ Item {
 
     FitText {
         objectName: "currency"
-        width: 126
-        height: 32
-        y: 56
-        horizontalAlignment: Text.AlignRight
+        x: box.inset + 148
+        y: 6
+        width: 80
+        height: 36
         text: box.meter.currency
         color: Theme.dim
         size: 22
@@ -41,9 +43,10 @@ Item {
 
     FitText {
         objectName: "meter"
-        x: 140
+        x: box.inset
+        y: 42
         width: (box.remarked ? box.remarkLeft - 12 : box.width) - x
-        height: parent.height
+        height: 58
         horizontalAlignment: Text.AlignLeft
         text: box.meter.amount
         color: Theme.accent

@@ -46,7 +46,7 @@ Item {
         width: 46
         height: 46
         radius: 23
-        color: tile.turn ? Theme.gold : tile.loud ? tile.toneColor : Theme.line
+        color: tile.turn ? Theme.gold : tile.loud ? tile.toneColor : Theme.badge
 
         FitText {
             objectName: "number"

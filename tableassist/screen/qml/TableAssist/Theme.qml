@@ -12,6 +12,7 @@ QtObject {
     readonly property color bar: bright ? "#eef2f6" : "#11171f"
     readonly property color panel: bright ? "#ffffff" : "#0f151c"
     readonly property color line: bright ? "#8896a7" : "#2b3644"
+    readonly property color badge: bright ? "#a9b4c2" : "#2b3644"
     readonly property color feltLight: bright ? "#d4eee2" : "#0a3d28"
     readonly property color feltDark: bright ? "#bfe2d2" : "#083220"
     readonly property color rail: bright ? "#7a5a3c" : "#3a2a1c"

@@ -18,11 +18,14 @@ Rectangle {
     readonly property color ink: done ? Theme.dim : toneColor
     readonly property bool noted: note !== ""
     readonly property bool counted: chips !== "" && !done
-    readonly property bool beside: width > 240
     readonly property bool lower: noted || counted
-    readonly property real upper: Math.round(height * (!beside ? 0.31 : noted ? 0.45 : lower ? 0.54 : 1))
+    // Alone in a narrow box an amount stands below its label, in larger letters.
+    readonly property bool beside: width > (lower ? 240 : 320)
+    // A short label leaves its room to the amount.
+    readonly property real paysLeft: beside ? Math.min(width * 0.5, 44 + named.implicitWidth) + 4 : 10
+    readonly property real upper: Math.round(height * (!beside ? (lower ? 0.31 : 0.4) : noted ? 0.45 : lower ? 0.54 : 1))
     readonly property real paysTop: beside ? 0 : upper
-    readonly property real paysHeight: beside ? upper : Math.round(height * (lower ? 0.32 : 0.66))
+    readonly property real paysHeight: beside ? upper : Math.round(height * (lower ? 0.32 : 0.58))
 
     objectName: "turnBet"
     radius: 8
@@ -39,10 +42,12 @@ Rectangle {
     }
 
     FitText {
+        id: named
+
         objectName: "turnLabel"
         x: 44
         y: 4
-        width: bet.beside ? parent.width * 0.5 - x : parent.width - x - 10
+        width: bet.beside ? bet.paysLeft - x - 4 : parent.width - x - 10
         height: bet.upper - 6
         text: bet.label
         font.bold: true
@@ -53,7 +58,7 @@ Rectangle {
 
     FitText {
         objectName: "turnPays"
-        x: bet.beside ? parent.width * 0.5 + 4 : 10
+        x: bet.paysLeft
         y: bet.paysTop + 2
         width: parent.width - x - 10
         height: bet.paysHeight - 4
