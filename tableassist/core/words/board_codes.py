@@ -77,6 +77,19 @@ def report_of(text: str, known: Container[str]) -> Report | None:
     return None
 
 
+def parts_of_picture(detail: str) -> tuple[str, str, str] | None:
+    """Where and how a picture of the bets cannot be read, as in `seat 2 bet3: fault, 6500`.
+
+    The place by its first word and its number, the spot's name (none where nothing is printed),
+    and the state. What a spot says of its chips that cannot say what lies there is left out.
+    """
+    where, colon, why = detail.partition(": ")
+    kind, number, spot = (*where.split(" "), "", "", "")[:3]
+    if not colon or kind not in ("seat", "spot") or not number.isdecimal():
+        return None
+    return f"{kind} {number}", spot, why.partition(", ")[0]
+
+
 def parts_of_deck(problem: str) -> list[tuple[int, str]]:
     """`51 cards, 52 expected, 1 missing` as numbers with what they count, or nothing."""
     parts = [part.partition(" ") for part in problem.split(", ")]

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tableassist.core.records import BURNED, PAST_LOCK, POWER_FAILURE, StopFacts
+from tableassist.core.words.board_codes import parts_of_picture
 from tableassist.core.words.english.fixed import MISDEAL
+from tableassist.core.words.english.steps import SPOT_WORDS
 
 STOPPED: Mapping[str, str] = MappingProxyType(
     {
@@ -91,6 +93,9 @@ _DURING: Mapping[str, str] = MappingProxyType(
         "opening": "while hands are opened",
     }
 )
+_SPOT_STATES: Mapping[str, str] = MappingProxyType(
+    {"unstable": "unsteady", "locked": "shut", "fault": "out of order"}
+)
 
 
 def stop_detail(reason: str, about: StopFacts) -> str:
@@ -100,7 +105,20 @@ def stop_detail(reason: str, about: StopFacts) -> str:
 
 def stop_told(reason: str, about: StopFacts) -> str:
     """The same as it is told at the table."""
+    if reason == "unreadable-bets":
+        return _picture(about.what)
     return _told({**DETAILS, **_AT_THE_TABLE}, reason, about)
+
+
+def _picture(detail: str) -> str:
+    """Why a picture of the bets could not be read, as the dealer reads of spots."""
+    parts = parts_of_picture(detail)
+    if parts is None:
+        return detail
+    where, name, state = parts
+    words = next((words for spot, words in SPOT_WORDS.items() if spot == name), "")
+    case = f"{where}, the {words} spot" if words else where
+    return f"{case}: {_SPOT_STATES.get(state, state)}"
 
 
 def nth(number: int) -> str:

@@ -3,7 +3,7 @@
 A part that is not known is told as it is.
 """
 
-from tableassist.core.words.board_codes import parts_of_deck
+from tableassist.core.words.board_codes import parts_of_deck, parts_of_picture
 from tableassist.core.words.french.amounts import COLON
 from tableassist.core.words.french.boards import ANSWERS, DECKS, SPOT_STATES
 from tableassist.core.words.french.steps import OF_SPOTS, THE_PORTS
@@ -36,21 +36,16 @@ def event_words(what: str) -> str:
 
 
 def latch_words(detail: str) -> str:
-    """Why a picture of the bets could not be read: a spot, its state and what it said."""
+    """Why a picture of the bets could not be read: a spot and its state."""
     if detail == "a spot is told twice":
         return "une case y est deux fois"
-    where, colon, why = detail.partition(": ")
-    state, comma, amount = why.partition(", ")
-    case = _where(where)
-    if not colon or not case:
+    parts = parts_of_picture(detail)
+    if parts is None:
         return detail
-    return f"{case}{COLON} {SPOT_STATES.get(state, state)}{comma}{amount}"
-
-
-def _where(where: str) -> str:
-    """`seat 3 ante`, or `spot 21` where nothing is printed."""
-    kind, number, spot = (*where.split(" "), "", "", "")[:3]
-    if kind == "spot":
-        return f"case {number}"
+    where, spot, state = parts
+    kind, _, number = where.partition(" ")
     words = next((words for name, words in OF_SPOTS.items() if name == spot), "")
-    return f"place {number}, case {words}" if words else ""
+    if kind == "seat" and not words:
+        return detail
+    case = f"place {number}, case {words}" if kind == "seat" else f"case {number}"
+    return f"{case}{COLON} {SPOT_STATES.get(state, state)}"
