@@ -108,7 +108,12 @@ def _decision_line(words: TableLanguage, game: Procedure, state: TableState) -> 
     if card:
         return words.deal_bought(card.seat, burns=card.burned)
     if game.ends_by_turning:
-        discards = len(game.discards(now)) > 1
+        places = game.discards(now)
+        turned = i.TurnTouched(now.number, now.step, places[0] if places else 0)
+        refused = touch_records(game.house, state, turned)
+        if isinstance(refused, Refused):
+            return words.refusal_line(refused)
+        discards = len(places) > 1
         spot, bet = game.decision_spot(now), bet_asked(game, now)
         if state.is_live("bets") and not any((seat, spot) in state.layout for seat in now.playing):
             return words.all_taken_back(bet, discards=discards)

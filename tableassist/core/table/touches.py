@@ -184,12 +184,15 @@ def _fold(game: Procedure, state: TableState, seat: int) -> Outcome:
 
 
 def _turn(game: Procedure, state: TableState, touch: i.TurnTouched) -> Outcome:
-    """The decision is over: the board is asked what lies there, and the discard is named."""
+    """The decision is over: the board is asked what lies there, and the discard is named.
+
+    A picture that cannot be read stops the round, whichever spot it is: the Turn waits for all.
+    """
     now = state.round
     if not state.is_live("bets"):
         return Refused(Reason.BETS_BOARD_AWAY)
     places = [(seat, spot) for seat in now.seats for spot in game.open_spots(now, seat)]
-    problem = _unread(state, places)
+    problem = _unread(state, state.unreadable)
     if problem:
         return problem
     for seat, spot in places:

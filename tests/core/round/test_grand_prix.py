@@ -267,14 +267,28 @@ def test_nobody_folds_or_reveals(table: CoreTable, touch: i.Touch) -> None:
     assert table.refusal(touch) == Reason.WRONG_PHASE
 
 
-def test_a_turn_needs_the_bet_sensors_and_a_spot_that_can_be_read(table: CoreTable) -> None:
-    table.sense("bets", i.SpotUnread(5, "bet1", "unstable, 500"))
+@pytest.mark.parametrize(
+    ("seat", "spot", "lay"), [(5, "bet1", 1_000), (2, "bet3", 1_000), (7, "bet2", 0)]
+)
+def test_a_turn_needs_the_bet_sensors_and_every_spot_in_its_picture(
+    table: CoreTable, seat: int, spot: i.SpotKind, lay: int
+) -> None:
+    table.sense("bets", i.SpotUnread(seat, spot, "unstable, 500"))
     assert table.refusal(i.TurnTouched(1, 1, 3)) == Reason.SPOT_UNREADABLE
+    assert table.view.prompt == f"Seat {seat}: a spot cannot be read; straighten its chips."
+    assert not [button for button in table.view.buttons if button.due]
     table.give(i.BoardWentAway("bets", "unplugged"))
     assert table.refusal(i.TurnTouched(1, 1, 3)) == Reason.BETS_BOARD_AWAY
     table.give(i.BoardCameLive("bets", UNITS["bets"], "1"))
-    table.bet(5, "bet1", 1_000)
+    table.bet(seat, spot, lay)
+    assert table.view.prompt.startswith("Bet 1: ride or take back?")
     table.turn(3)
+
+
+def test_the_prompt_says_why_no_card_can_be_turned(table: CoreTable) -> None:
+    table.bet(5, "bet1", 400)
+    told = "Seat 5: neither taken back nor the whole bet, 10.00 (4.00 lies there)."
+    assert table.view.prompt == told
 
 
 @pytest.mark.parametrize("step", [1, 2])

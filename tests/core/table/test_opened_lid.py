@@ -1,4 +1,4 @@
-"""A lid that is opened over the shoe once every hand is whole changes no hand, and stops no round."""
+"""A lid that is opened over the shoe when every hand is whole stops no round."""
 
 from collections.abc import Callable
 
