@@ -37,6 +37,7 @@ from tableassist.reports.corrected_rounds import Corrected, corrected_rounds, co
 from tableassist.reports.corrections import older_corrections
 from tableassist.reports.export import export_lines
 from tableassist.reports.faces import Faces
+from tableassist.reports.happenings import Happenings
 from tableassist.reports.kept_profiles import profile_of
 from tableassist.reports.proof import all_findings
 from tableassist.reports.replay import ReplayRefusedError, replay
@@ -156,15 +157,17 @@ def show_command(
 ) -> None:
     """Tell the rounds in words: bets, cards, decisions, results, meter.
 
-    With --round only the records of that round are read and checked.
+    What else happened at the table stands with the round that was on: starts, boards, people, the
+    jackpot. With --round only the records of that round are read and checked.
 
     \b
     Example:
         tableassist journal show /var/lib/tableassist/table1 --round 12
     """
     tell_losses(directory)
-    chosen = _chosen(directory, number)
-    with_errors(_json_array(chosen) if json else _words(directory, chosen))
+    happenings = Happenings()
+    chosen = _chosen(directory, number, happenings)
+    with_errors(_json_array(chosen) if json else _words(directory, chosen, happenings))
 
 
 @app.command("replay")
@@ -293,7 +296,7 @@ def _read_head(path: Path) -> SignedHead:
         stop(f"reading head {path}: {error}")
 
 
-def _chosen(directory: Path, number: int | None) -> Iterator[RoundBook]:
+def _chosen(directory: Path, number: int | None, watch: Happenings) -> Iterator[RoundBook]:
     end = standing(directory)
     faces = Faces(end)
     if number is None:
@@ -305,17 +308,20 @@ def _chosen(directory: Path, number: int | None) -> Iterator[RoundBook]:
             stop(f"showing round {number} of journal {directory}: no such round", ANSWER_NO)
         first = number
         stored = read_records(directory, span.first - 1, span.last or end.number)
-    yield from rounds((one.stamped() for one in stored), faces, first)
+    yield from rounds((one.stamped() for one in watch.watched(stored, faces)), faces, first)
 
 
-def _words(directory: Path, books: Iterator[RoundBook]) -> Iterator[str]:
+def _words(directory: Path, books: Iterator[RoundBook], watch: Happenings) -> Iterator[str]:
     end = standing(directory)
     corrected = corrected_rounds(directory, end.number)
     for book in books:
         yield from round_lines(book)
+        for happened in watch.taken():
+            yield f"  {'table':<12}{happened}"
         for stamped in corrected.get(book.round, Corrected()).records:
             yield f"  {'corrected':<12}{corrected_words(stamped, Faces(end))}"
         yield ""
+    yield from watch.taken()
 
 
 def _json_array(books: Iterator[RoundBook]) -> Iterator[str]:

@@ -15,6 +15,7 @@ import pytest
 from tableassist.core.records import KINDS
 from tableassist.journal import Journal, read_records
 from tests.journal.test_lifting import store_row
+from tests.support.kept_tables import KeptTable
 from tests.support.ordinary_user import open_place
 from tests.support.program import INSTALLED, PIPE, run, start
 from tests.support.stored_rounds import content, fill
@@ -86,6 +87,21 @@ def test_show_tells_rounds_in_words_and_in_json(table: Path) -> None:
     (second,) = json.loads(run("journal", "show", table, "--json", "--round", "2").stdout)
     assert second == books[1]
     assert second["hands"]["0"] == ["??", "??", "??", "??", "Ac"]
+
+
+def test_show_tells_what_happened_beside_the_rounds(tmp_path: Path) -> None:
+    kept = KeptTable(tmp_path / "table")
+    played = run("journal", "show", kept.directory).stdout
+    assert "  program 0.1.0 started" in played  # before the first round
+    kept.play_rounds(1)
+    directory = kept.close()
+    closed = run("jackpot", "close", directory, "--by", "Anna Weiss")
+    assert closed.returncode == 0, closed.stderr
+    told = run("journal", "show", directory).stdout.splitlines()
+    about = [line.split(maxsplit=2)[2] for line in told if line.startswith("  table ")]
+    assert any(line.startswith("program ") for line in about)
+    assert "the jackpot is closed (by hand) by Anna Weiss" in about
+    assert not any("chip" in line or "deck" in line for line in about)  # an everyday matter
 
 
 def test_show_has_no_such_round(table: Path) -> None:
