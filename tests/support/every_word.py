@@ -157,7 +157,8 @@ def _prompts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         words.give_back(7, MOST),
         words.give_back(7, MOST, 45_000),
         words.to_settle(7, steps),
-        words.to_settle(7, ()),
+        words.nothing_left(7, words.done_at(7, 100, 0)[0], seen=True),
+        words.nothing_left(7, words.done_at(7, 0, 100)[0], seen=False),
     ]
     texts += [words.to_settle(5, steps[:1]), words.to_settle(5, steps[2:])]
     texts += [words.laid_wrong(7, spot, 45_000, laid) for spot in spots for laid in (0, 50_000)]

@@ -31,7 +31,7 @@ from tableassist.core.table.settling import (
 )
 from tableassist.core.table.state import TableState
 from tableassist.core.table.stub import is_stub_due, stub_answers
-from tableassist.core.table.to_take import left_at, stakes_to_take
+from tableassist.core.table.to_take import done_words, stakes_to_take
 from tableassist.core.table.touches import touch_records
 from tableassist.core.table.undo import undoable
 from tableassist.core.view import ButtonView
@@ -298,10 +298,7 @@ def _paid_button(words: TableLanguage, game: Procedure, state: TableState) -> Bu
     if all_borne_out(state):
         return _stay_button(words, state, result.seat)
     sure = is_borne_out(state, result)
-    pays, takes = left_at(game, state, result)
-    if not (pays or takes):
-        pays, takes = result.pays, stakes_to_take(game, state, result)
-    label, detail = words.done_at(result.seat, pays, takes)
+    label, detail = done_words(words, game, state, result)
     lies = lost_lying(state, result)
     if lies:
         detail = words.still_lies(lies)

@@ -4,19 +4,20 @@ from tableassist.core import inputs as i
 from tableassist.core.inputs import BoardName
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Phase, Procedure
-from tableassist.core.round.handed import owed_at
+from tableassist.core.round.handed import owed_at, undone_at
 from tableassist.core.round.state import Irregular
 from tableassist.core.table.folding import folding
 from tableassist.core.table.labels import bet_asked, claimed_bets
 from tableassist.core.table.settling import (
     all_borne_out,
+    is_borne_out,
     owed_back,
     stake_left,
     turn,
     wrong_pay,
 )
 from tableassist.core.table.state import TableState
-from tableassist.core.table.to_take import back_at, back_in_all, settle_steps
+from tableassist.core.table.to_take import back_at, back_in_all, done_words, settle_steps
 from tableassist.core.table.touches import touch_records
 from tableassist.core.words import TableLanguage
 
@@ -140,6 +141,9 @@ def _pay_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
     if all_borne_out(state):
         return words.prompts.all_back if now.void else words.prompts.all_paid
     result = turn(state) or now.to_pay[0]
+    if not (undone_at(now.handed, result) or back_at(state, result)):
+        label, seen = done_words(words, game, state, result)[0], is_borne_out(state, result)
+        return words.nothing_left(result.seat, label, seen=seen)
     if result.is_void:
         missing = owed_back(state, result)
         seat, every = result.seat, back_in_all(result)

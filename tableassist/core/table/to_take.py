@@ -9,7 +9,7 @@ from tableassist.core.records import BetName, BetResult, SeatResult
 from tableassist.core.round import Procedure
 from tableassist.core.round.handed import spot_of, undone_at
 from tableassist.core.table.state import TableState
-from tableassist.core.words import SettleStep
+from tableassist.core.words import SettleStep, TableLanguage
 
 _SIDE_BETS: tuple[BetName, ...] = ("progressive", "bonus", "pair_plus")
 
@@ -53,6 +53,16 @@ def _takes(game: Procedure, state: TableState, seat: int, bet: BetResult) -> int
     now, place = state.round, (seat, spot_of(bet))
     was_taken = game.is_given_up(now, *place) or place in now.handed.taken
     return 0 if was_taken and place not in state.layout else bet.stake
+
+
+def done_words(
+    words: TableLanguage, game: Procedure, state: TableState, result: SeatResult
+) -> tuple[str, str]:
+    """What the button says that tells that the seat is done, and what that records."""
+    pays, takes = left_at(game, state, result)
+    if not (pays or takes):
+        pays, takes = result.pays, stakes_to_take(game, state, result)
+    return words.done_at(result.seat, pays, takes)
 
 
 def settle_steps(game: Procedure, state: TableState, result: SeatResult) -> tuple[SettleStep, ...]:

@@ -138,7 +138,14 @@ class StepLanguage(Protocol):
         """A note: so much of a void bet lies in the rack or in somebody's hand."""
 
     def to_settle(self, seat: int, steps: Sequence[SettleStep]) -> str:
-        """Bet by bet what the dealer still does at a seat, in this order."""
+        """Bet by bet what the dealer still does at a seat, in this order; one at least."""
+
+    def nothing_left(self, seat: int, label: str, *, seen: bool) -> str:
+        """The dealer has nothing to do there any more that the sensors know of.
+
+        `seen`: they saw all of it, and chips lie there; or else they cannot tell. `label` is the
+        button that says that the seat is done.
+        """
 
     def laid_wrong(self, seat: int, spot: BetName, pays: int, laid: int) -> str:
         """So much is to be laid beside a bet, and so much is."""

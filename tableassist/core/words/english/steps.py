@@ -214,7 +214,12 @@ class EnglishSteps(EnglishIrregularities):
 
     def to_settle(self, seat: int, steps: Sequence[SettleStep]) -> str:
         told = "; ".join(self._settle_step(step) for step in steps)
-        return f"Seat {seat}: {told or 'bets go back'}."
+        return f"Seat {seat}: {told}."
+
+    def nothing_left(self, seat: int, label: str, *, seen: bool) -> str:
+        if seen:
+            return f"Seat {seat}: all is done. Touch “{label}” if its chips stay."
+        return f"Seat {seat}: the sensors cannot tell. If all is done, hold “{label}”."
 
     def _settle_step(self, step: SettleStep) -> str:
         done = [f"pay {self.money(step.pays)}"] if step.pays else []

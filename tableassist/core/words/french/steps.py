@@ -243,7 +243,13 @@ class FrenchSteps(FrenchIrregularities):
 
     def to_settle(self, seat: int, steps: Sequence[SettleStep]) -> str:
         told = f"{SEMICOLON}".join(self._settle_step(step) for step in steps)
-        return f"Place {seat}{COLON} {told or 'mises rendues'}."
+        return f"Place {seat}{COLON} {told}."
+
+    def nothing_left(self, seat: int, label: str, *, seen: bool) -> str:
+        where, name = f"Place {seat}{COLON}", button(label)
+        if seen:
+            return f"{where} tout est fait. Si ses jetons restent, touchez {name}."
+        return f"{where} capteurs incertains. Si tout est fait, maintenez {name}."
 
     def _settle_step(self, step: SettleStep) -> str:
         done = [f"payez {self.money(step.pays)}"] if step.pays else []
