@@ -1,4 +1,4 @@
-"""The installed program against the manifest of its release: `selftest`, and the start of a table.
+"""The installed program: against the manifest of its release, and how it is started once more.
 
 The manifest has a line of SHA-256 for each file that the package brought, in the form of
 `sha256sum`, so that anybody can check it without this program. A checkout has none, and neither has
@@ -7,17 +7,21 @@ a wheel. Nothing is repaired here.
 
 import hashlib
 import logging
+import os
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import tableassist
 from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.owned_files import open_plain
 
 LOG = logging.getLogger(__name__)
 HOME = Path("usr/lib/tableassist")
 """Where the package puts the program, seen from the root of the file system."""
 MANIFEST = "manifest.sha256"
+STARTER = Path("usr/bin/tableassist")
 TOLD = 10
 
 
@@ -43,9 +47,23 @@ def installed_home() -> Path | None:
     return home if home.parts[-len(HOME.parts) :] == HOME.parts else None
 
 
+def started_again() -> tuple[str, ...]:
+    """What starts this very program as another process; commands go behind it.
+
+    Nothing is taken from the folder in which somebody happens to work. Only its starter knows where
+    the installed program has its parts.
+    """
+    home = installed_home()
+    if home is not None:
+        return (str(_root(home) / STARTER),)
+    own = str(Path(tableassist.__file__).parents[1])
+    line = f"import sys; sys.path.insert(0, {own!r}); from tableassist.cli import main; main()"
+    return sys.executable, "-P", "-c", line
+
+
 def verified(home: Path) -> Program:
     """Hold every file against the manifest; what lies in `home` beside them is wrong, too."""
-    root = home.parents[len(HOME.parts) - 1]
+    root = _root(home)
     try:
         manifest = (home / MANIFEST).read_bytes()
         listed = dict(_listed(manifest.decode()))
@@ -64,6 +82,11 @@ def verified(home: Path) -> Program:
     return Program(len(listed), hashlib.sha256(manifest).hexdigest(), tuple(wrong))
 
 
+def _root(home: Path) -> Path:
+    """The root of the file system that `home` is in."""
+    return home.parents[len(HOME.parts) - 1]
+
+
 def _listed(manifest: str) -> Iterator[tuple[str, str]]:
     """Name and SHA-256 of each line. ValueError when one is none."""
     for line in manifest.splitlines():
@@ -78,7 +101,7 @@ def _differences(root: Path, listed: dict[str, str]) -> Iterator[tuple[str, str]
             if path.is_symlink():
                 yield name, "a link is in its place"
                 continue
-            with path.open("rb") as file:
+            with os.fdopen(open_plain(path, os.O_RDONLY), "rb") as file:
                 if hashlib.file_digest(file, "sha256").hexdigest() != digest:
                     yield name, "was changed"
         except OSError as error:

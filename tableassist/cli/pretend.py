@@ -8,7 +8,6 @@ table ends before its boards do. The table hears of the simulator only over the 
 
 import json
 import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import IO, TypeAlias
 
 from tableassist.cli.errors import stop
+from tableassist.cli.installed import started_again
 from tableassist.core.inputs import ROLES
 
 OnSign: TypeAlias = Callable[[str | None, str, str | None, int], None]
@@ -44,8 +44,8 @@ class Pretend:
     ) -> None:
         self._wires = directory / "wires"
         self._truth = directory / "truth.jsonl"
-        self._command = [
-            *(sys.executable, "-m", "tableassist", "simulate", "--dir", str(self._wires)),
+        self.command = [
+            *(*started_again(), "simulate", "--dir", str(self._wires)),
             *("--seed", str(seed), "--speed", str(speed)),
             *("--truth", str(self._truth), "--truth", "-"),
             *(("--rounds", str(rounds)) if rounds else ()),
@@ -79,7 +79,7 @@ class Pretend:
         except OSError as error:
             stop(f"demo: using {self._wires.parent}: {error.strerror}")
         with subprocess.Popen(
-            self._command, stdout=subprocess.PIPE, text=True, start_new_session=True
+            self.command, stdout=subprocess.PIPE, text=True, start_new_session=True
         ) as process:
             listener = threading.Thread(
                 target=self._listen, args=(process.stdout, on_end, on_sign), name="truth"

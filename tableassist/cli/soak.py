@@ -9,7 +9,6 @@ import json
 import os
 import random
 import subprocess
-import sys
 import tempfile
 import threading
 from collections.abc import Iterator
@@ -20,6 +19,7 @@ from typing import IO, Annotated
 import typer
 
 from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.installed import started_again
 from tableassist.cli.signals import set_on_signals
 from tableassist.cli.soak_cable import Cable
 from tableassist.cli.soak_figures import Figures, Held, final_lines
@@ -136,7 +136,7 @@ class _Soak:
         self._life += 1
         words = self._table.people_words(self._seed * 1_000 + self._life, self._speed)
         process = subprocess.Popen(
-            [*_program(), *words, "--rounds", str(ROUNDS_A_LIFE)],
+            [*started_again(), *words, "--rounds", str(ROUNDS_A_LIFE)],
             stdout=subprocess.PIPE,
             stderr=self._log,
         )
@@ -180,7 +180,9 @@ class _Soak:
 
     def _start(self, *words: str) -> subprocess.Popen[bytes]:
         env = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
-        return subprocess.Popen([*_program(), *words], stdout=self._log, stderr=self._log, env=env)
+        return subprocess.Popen(
+            [*started_again(), *words], stdout=self._log, stderr=self._log, env=env
+        )
 
     def _end(self) -> None:
         for name, process in (("people", self._people), ("table", self._run), ("sign", self._sign)):
@@ -192,7 +194,3 @@ class _Soak:
                 code = process.wait()
             if code:
                 self.complaints.append(f"the {name} ended with {code} when told to")
-
-
-def _program() -> tuple[str, ...]:
-    return sys.executable, "-m", "tableassist"

@@ -1,6 +1,7 @@
 """The installed program against its manifest: whatever differs is named, and nothing starts."""
 
 import hashlib
+import os
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ from typer.testing import CliRunner
 
 from tableassist import __version__
 from tableassist.cli import app, installed
+from tableassist.cli.pretend import Pretend
 
 
 @pytest.fixture
@@ -48,6 +50,12 @@ def _put_beside(path: Path) -> None:
     (path.parent / "__pycache__/__init__.pyc").write_bytes(b"")
 
 
+def _pipe(path: Path) -> None:
+    """Whoever opens it waits for somebody to write."""
+    path.unlink()
+    os.mkfifo(path)
+
+
 def _link(path: Path) -> None:
     path.rename(path.with_name("elsewhere"))
     path.symlink_to("elsewhere")
@@ -60,6 +68,7 @@ def _link(path: Path) -> None:
         (_change, "usr/bin/tableassist", ["usr/bin/tableassist: was changed"]),
         (Path.unlink, MODULE, [f"{MODULE}: No such file or directory"]),
         (_put_beside, MODULE, [f"{Path(MODULE).parent}/__pycache__/__init__.pyc: not of this"]),
+        (_pipe, MODULE, [f"{MODULE}: not a regular file"]),
         (
             _link,
             MODULE,
@@ -122,3 +131,26 @@ def test_a_checkout_has_no_manifest_and_says_so() -> None:
     assert ran.exit_code == 0
     assert "not there release" in ran.stdout.splitlines()[0]
     assert "not installed by its package" in ran.stdout.splitlines()[0]
+
+
+def test_a_checkout_starts_itself_again_and_not_what_lies_where_somebody_works(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "tableassist").mkdir()
+    (tmp_path / "tableassist/__init__.py").write_text("raise SystemExit('not mine')")
+    (tmp_path / "tableassist/__main__.py").write_text("")
+    words = [*installed.started_again(), "houses", "list"]
+    elsewhere = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    ran = subprocess.run(words, cwd=tmp_path, env=elsewhere, capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "three-card" in ran.stdout
+
+
+def test_an_installed_program_is_started_again_by_its_starter(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(installed, "installed_home", lambda: root / installed.HOME)
+    (starter,) = installed.started_again()
+    assert (root / "usr/bin/tableassist").samefile(starter)
+    pretend = Pretend(root, seed=1, rounds=1, speed=1, house="three-card")
+    assert pretend.command[:3] == [starter, "simulate", "--dir"]
