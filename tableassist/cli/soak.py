@@ -37,7 +37,9 @@ SIGN_KILLED = 0.3
 
 
 def soak(
-    hours: Annotated[float, typer.Argument(min=0.001, help="How long.")] = 24.0,
+    hours: Annotated[
+        float, typer.Argument(min=0.001, help="How long; the rounds begun then are played out.")
+    ] = 24.0,
     house: Annotated[str, typer.Option(help="The house profile.")] = "caribbean-montreal",
     seed: Annotated[int, typer.Option(help="Decides decks, people, faults and kills.")] = 1,
     speed: Annotated[
@@ -70,7 +72,7 @@ def soak(
 
 
 class _Soak:
-    """The three processes, and what happens to them."""
+    """The three processes, and what happens to them. Ctrl-C is the soak's alone: it ends them."""
 
     def __init__(self, table: SoakTable, figures: Figures, speed: float, seed: int) -> None:
         self._table, self._figures, self._speed, self._seed = table, figures, speed, seed
@@ -139,6 +141,7 @@ class _Soak:
             [*started_again(), *words, "--rounds", str(ROUNDS_A_LIFE)],
             stdout=subprocess.PIPE,
             stderr=self._log,
+            start_new_session=True,
         )
         threading.Thread(target=self._listen, args=(process.stdout,), daemon=True).start()
         return process

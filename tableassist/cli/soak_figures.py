@@ -116,7 +116,9 @@ class Figures:
 
 
 def final_lines(table: SoakTable, figures: Figures) -> tuple[list[str], bool]:
-    """The table at the end, and whether all agrees."""
+    """The table at the end, and whether all agrees. One that was ended at once has no truth yet."""
+    if not table.truth.exists():
+        return ["", "nothing was played"], False
     list(figures._read())
     verdict = verify(table.journal)
     begin = beginning_state(table.journal)

@@ -1,10 +1,12 @@
 """The parts of `tableassist soak`: its table, its cables, its figures, and that it can say no.
 
-The whole of it takes its time and is run by hand.
+The whole of it takes its time and is run by hand; here one is only begun, and interrupted.
 """
 
 import json
 import os
+import signal
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +20,8 @@ from tableassist.core.cards import parse_card
 from tableassist.journal import Journal
 from tableassist.reports.standing import standing
 from tableassist.settings import load_table
+from tests.cli.test_devices import wait_for
+from tests.support.program import ROOT, command
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +62,8 @@ def test_its_table_has_four_boards_with_keys_and_a_dealer_with_a_badge(table: So
 
 
 def test_a_soak_in_which_nothing_was_played_or_something_differs_says_no(table: SoakTable) -> None:
+    table.truth.unlink(missing_ok=True)
+    assert final_lines(table, Figures(table)) == (["", "nothing was played"], False)
     start = {"fact": "start", "house": "caribbean-montreal", "seed": 1, "speed": 1.0, "units": {}}
     table.truth.write_text(json.dumps(start) + "\n")
     lines, agrees = final_lines(table, Figures(table))
@@ -85,3 +91,29 @@ def test_the_time_of_a_card_is_from_its_leaving_to_its_record(table: SoakTable) 
     assert line.split()[-5:] == ["12", "12", "12", "1", "0"]
     assert figures.worst["table"] == Held(100, 41, 13)
     assert Held.by(os.getpid()).resident_mb > 1
+
+
+@pytest.mark.parametrize("seen", ["log", "truth.jsonl"])
+def test_a_soak_that_is_interrupted_ends_in_order_and_leaves_nobody(
+    tmp_path: Path, seen: str
+) -> None:
+    """By Ctrl-C, which a terminal sends to everybody there; before and after a card is dealt."""
+    place = tmp_path / "soak"
+    process = subprocess.Popen(
+        command("soak", "1", "--data", str(place)),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    wait_for(place / seen)
+    os.killpg(process.pid, signal.SIGINT)
+    told, _ = process.communicate(timeout=90)
+    assert process.returncode in (0, 1), told
+    assert "Traceback" not in told
+    log = (place / "log").read_text()
+    assert "Fatal" not in log
+    assert "KeyboardInterrupt" not in log
+    with_it = subprocess.run(["pgrep", "-f", str(place)], capture_output=True, check=False)
+    assert with_it.stdout == b""
