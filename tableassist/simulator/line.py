@@ -38,12 +38,6 @@ class Line:
         self._on_overrun = on_overrun
         self._at_ms = now_ms
 
-    @property
-    def is_busy(self) -> bool:
-        """Bytes are on their way."""
-        is_moving = self.uart.is_receiving or self.uart.is_sending
-        return is_moving or (self._cable is not None and self._cable.is_busy)
-
     def listen(self, chunk: bytes, now_ms: int) -> None:
         """Let time pass up to now, with bytes that the far end starts to send now."""
         self.has_heard = False

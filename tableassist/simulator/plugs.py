@@ -159,13 +159,26 @@ class _SecondReader(_PlugFault):
         super().__init__(order, chance)
         self.hung_up = ()
         self._seed = chance.random()
+        self._batch_ms = 0
+
+    def pass_time(self, now_ms: int) -> list[Edge]:
+        """As any fault; a batch ends whatever stands in the middle of it."""
+        self._batch_ms = (now_ms // BATCH_MS + 1) * BATCH_MS
+        return super().pass_time(now_ms)
+
+    def next_ms(self) -> int | None:
+        """The next edge, or the end of a batch while there is somebody to read it."""
+        edge_ms = super().next_ms()
+        if not self.is_on:
+            return edge_ms
+        return self._batch_ms if edge_ms is None else min(edge_ms, self._batch_ms)
 
     def apply(self, plugs: dict[BoardRole, Plug]) -> None:
         plugs[self.order.board].thief = self._reads
 
     def _reads(self, now_ms: int) -> bool:
         """Whoever reads first gets all that has come up to then, a batch of the adapter."""
-        batch = Random(f"{self._seed}/{now_ms // BATCH_MS}")
+        batch = Random(f"{self._seed}/{-(-now_ms // BATCH_MS)}")
         return batch.randrange(_PER_MILLE) < self.order.whole("per_mille")
 
 

@@ -19,7 +19,6 @@ from tableassist.simulator.storage import FileStorage, TruthOutput
 from tableassist.simulator.table import Play, SimulatedTable
 
 LONGEST_SLEEP_MS = 100
-SHORTEST_SLEEP_MS = 2
 _RELEASE_PERIOD_MS = 250
 _IMAGE = "table.nv"
 _NS_PER_MS = 1_000_000
@@ -129,7 +128,7 @@ class _Loop:
         }
 
     def _sleep_s(self, now_ms: int) -> float:
-        latest_ms = now_ms + (SHORTEST_SLEEP_MS if self._table.is_line_busy else LONGEST_SLEEP_MS)
+        latest_ms = now_ms + LONGEST_SLEEP_MS
         next_ms = self._table.next_ms()
         next_ms = latest_ms if next_ms is None else min(max(next_ms, now_ms + 1), latest_ms)
         due_ns = self._start_ns + next_ms * _NS_PER_MS

@@ -85,11 +85,6 @@ class SimulatedTable:
         """How many bytes `step` takes on this port before the line behind it is full."""
         return self._line_at(role).uart.room if self._plugs[role].carries else 0
 
-    @property
-    def is_line_busy(self) -> bool:
-        """Bytes are on their way on any line."""
-        return any(line.is_busy for line in self._every_line)
-
     def is_host_present(self, role: BoardRole) -> bool:
         """The board on this port hears its host."""
         return self._line_at(role).board.is_host_present

@@ -10,6 +10,7 @@ BITS_PER_BYTE = 10
 DEFAULT_FIFO = 256
 LINE_ROOM = 4_096
 _MS_PER_S = 1_000
+_DELIMITER = b"\x00"
 
 
 class Wire:
@@ -40,9 +41,13 @@ class Wire:
         self._moved += len(out)
         return out
 
-    def empty_at_ms(self) -> int:
-        """When the last queued byte will be out."""
-        bits = (self._moved + len(self._queue)) * BITS_PER_BYTE * _MS_PER_S
+    def next_ms(self) -> int | None:
+        """When the first frame on its way will be out, or everything if none ends; None if idle."""
+        if not self._queue:
+            return None
+        begin = len(self._queue) - len(self._queue.lstrip(_DELIMITER))
+        size = self._queue.find(_DELIMITER, begin) + 1 or len(self._queue)
+        bits = (self._moved + size) * BITS_PER_BYTE * _MS_PER_S
         return self._since + -(-bits // self._baud)
 
 
@@ -93,6 +98,6 @@ class Uart:
         return self._outbound.take(now_ms)
 
     def next_ms(self) -> int | None:
-        """When a direction will have come to its end; None while the line is idle."""
-        busy = [wire.empty_at_ms() for wire in (self._inbound, self._outbound) if len(wire)]
-        return min(busy, default=None)
+        """When a frame will be out in a direction; None while the line is idle."""
+        times = (self._inbound.next_ms(), self._outbound.next_ms())
+        return min((time for time in times if time is not None), default=None)

@@ -207,7 +207,7 @@ class CardRun:
         self._draw_ms = self.now_ms + self._chance.randint(*self._pace_ms)
 
     def _next_ms(self, *, draws: bool) -> int:
-        if self._line.is_busy or self._to_board:
+        if self._to_board:
             return self.now_ms + 1
         times = [self._line.next_ms(), self._plugs.next_ms(), self.host.next_ms()]
         times.append(self.power.next_ms())

@@ -6,6 +6,7 @@ instead of those that it has drawn; that is another life, so it belongs to the c
 """
 
 import argparse
+import gc
 import logging
 import os
 import sys
@@ -51,6 +52,9 @@ def lives_of(seeds: Sequence[int], rounds: int | None, jobs: int) -> Iterator[Li
     if jobs == 1 or len(tasks) == 1:
         yield from map(_live, tasks)
         return
+    # Most of what a life makes lasts as long as it: looking for circles often finds few.
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
     with get_context("fork").Pool(jobs, maxtasksperchild=20) as pool:
         yield from pool.imap_unordered(_live, tasks)
 

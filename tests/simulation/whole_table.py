@@ -327,8 +327,8 @@ class WholeTable:
 
     def _next_ms(self, program: Program | None, end_ms: int) -> int:
         soon = self.now_ms + 1
-        wires = program.wires.values() if program is not None else ()
-        if self.table.is_line_busy or any(wire.sent for wire in wires):
+        wires = {} if program is None else program.wires
+        if any(wire.sent and self.table.room(role) for role, wire in wires.items()):
             return soon
         times = [end_ms, self.table.next_ms()]
         if program is not None:

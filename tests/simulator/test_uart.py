@@ -34,7 +34,7 @@ def test_bytes_queued_behind_others_wait_for_them() -> None:
     wire.put(bytes(23), 0)
     wire.put(b"x", 1)
     assert wire.take(2) == bytes(23)
-    assert wire.empty_at_ms() == 3
+    assert wire.next_ms() == 3
     assert wire.take(3) == b"x"
 
 
@@ -85,6 +85,15 @@ def test_never_faster_than_the_baud_rate_and_nothing_lost(
             assert len(got) * 10_000 <= busy_ms * baud
         wire.put(chunk, now)
         sent += chunk
-    if len(wire):
-        got += wire.take(wire.empty_at_ms())
+    while (frame_ms := wire.next_ms()) is not None:
+        got += wire.take(frame_ms)
     assert got == sent
+
+
+def test_the_line_is_looked_at_when_a_frame_is_whole() -> None:
+    wire = Wire(10_000)  # a byte a millisecond
+    wire.put(b"\x00abc\x00\x00de\x00f", 0)
+    ends = []
+    while (frame_ms := wire.next_ms()) is not None:
+        ends.append((frame_ms, wire.take(frame_ms)))
+    assert ends == [(5, b"\x00abc\x00"), (9, b"\x00de\x00"), (10, b"f")]

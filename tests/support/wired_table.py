@@ -254,8 +254,7 @@ class WiredTable(CoreTable, AbstractContextManager["WiredTable"]):
 
     def _next_ms(self, end_ms: int) -> int:
         soon = self._clock.ms + 1
-        is_busy = any(line.is_busy for line in self._lines.values())
-        if is_busy or any(wire.sent for wire in self._program.wires.values()):
+        if any(wire.sent for wire in self._program.wires.values()):
             return soon
         times = [
             end_ms,

@@ -57,7 +57,7 @@ def evolve(state: TableState, stamped: r.Stamped) -> TableState:
     after = decks_watched(_STEPS[type(stamped.record)](before, stamped.record), stamped.record)
     after = opening_watched(noted(after, stamped.record), stamped.record)
     after = corrections_watched(after, stamped.record)
-    return signs_watched(people_watched(before, after, stamped.record))
+    return signs_watched(state, people_watched(before, after, stamped.record))
 
 
 def _in_round(state: TableState, **changes: object) -> TableState:

@@ -40,12 +40,18 @@ def signs_started(state: TableState, record: r.TableStarted) -> TableState:
     return replace(state, boards=boards, signs=signs, signs_gone=gone)
 
 
-def signs_watched(state: TableState) -> TableState:
-    """Note since when each sign has not followed the meter; what follows is proved."""
+def signs_watched(before: TableState, state: TableState) -> TableState:
+    """Note since when each sign has not followed the meter; what follows is proved.
+
+    A record that touches neither the signs and boards `before` it nor the jackpot changes nothing.
+    """
+    is_same_sign = state.signs is before.signs and state.boards is before.boards
+    if is_same_sign and state.jackpot is before.jackpot:
+        return state
     changed = {
         name: sign
-        for name, before in state.signs.items()
-        if (sign := _watched(state, name, before)) is not before
+        for name, known in state.signs.items()
+        if (sign := _watched(state, name, known)) is not known
     }
     return replace(state, signs={**state.signs, **changed}) if changed else state
 

@@ -50,22 +50,22 @@ _ONE_WAY: Mapping[str, Direction] = {"log_full": "down", "meter_lost": "down"}
 
 
 class _Way:
-    """One direction. `next_ms` and whether a stage is busy are as after the last look at them."""
+    """One direction. `next_ms` is as of the last look at its stages."""
 
     def __init__(self) -> None:
         self.mirrors: list[Stage] = []
         self.stages: list[Stage] = []
         self.next_ms: int | None = None
         self._inserted = bytearray()
-        self._has_busy_stage = False
 
     def insert(self, chunk: bytes) -> None:
         """Bytes appear behind the mirrors: an echo makes no echo."""
         self._inserted += chunk[: MOST_HELD - len(self._inserted)]
+        self.next_ms = 0
 
     def carry(self, chunk: bytes, now_ms: int) -> bytes:
         """What comes out at the other end. Nothing passes unseen, nor does a time that counts."""
-        if not chunk and not self.is_busy and (self.next_ms is None or now_ms < self.next_ms):
+        if not chunk and (self.next_ms is None or now_ms < self.next_ms):
             return chunk
         for mirror in self.mirrors:
             mirror.carry(chunk, now_ms)
@@ -87,16 +87,10 @@ class _Way:
             stage.stop(now_ms)
         self._look()
 
-    @property
-    def is_busy(self) -> bool:
-        """Bytes are on their way."""
-        return self._has_busy_stage or bool(self._inserted)
-
     def _look(self) -> None:
         stages = (*self.mirrors, *self.stages)
         times = [time for stage in stages if (time := stage.next_ms()) is not None]
         self.next_ms = min(times, default=None)
-        self._has_busy_stage = any(stage.is_busy for stage in stages)
 
 
 class Cable:
@@ -128,11 +122,6 @@ class Cable:
                     (way.mirrors if isinstance(stage, Echo) else way.stages).append(stage)
         for way in self._ways.values():
             way.begin()
-
-    @property
-    def is_busy(self) -> bool:
-        """Bytes are on their way in either direction."""
-        return self._down.is_busy or self._up.is_busy
 
     def carry_down(self, chunk: bytes, now_ms: int) -> bytes:
         """What the board's line gets of bytes that the host has sent."""

@@ -9,6 +9,7 @@ from tableassist.simulator.faults.orders import FaultOrder
 
 _MS_PER_S = 1_000
 _QUIET_MS = 3
+_PIECE_MS = 5
 
 
 class _BitStage(Stage):
@@ -19,10 +20,12 @@ class _BitStage(Stage):
         self._line = line
         self._heard_ms = 0
 
-    @property
-    def is_busy(self) -> bool:
-        """A byte is half read."""
-        return self._line.is_midway
+    def next_ms(self) -> int | None:
+        """The next edge, or when a half read byte is given up."""
+        edge_ms, quiet_ms = super().next_ms(), self._heard_ms + _QUIET_MS
+        if not self._line.is_midway:
+            return edge_ms
+        return quiet_ms if edge_ms is None else min(edge_ms, quiet_ms)
 
     def _spare(self, chunk: bytes) -> bytes:
         return self._line.rest() + chunk if self._line.is_midway else chunk
@@ -160,10 +163,12 @@ class StuckLine(Stage):
         self._since_ms = 0
         self._made = 0
 
-    @property
-    def is_busy(self) -> bool:
-        """Bytes come all the time."""
-        return self._episodes.is_on
+    def next_ms(self) -> int | None:
+        """The next edge, or when some more bytes are there."""
+        edge_ms, more_ms = super().next_ms(), self._now_ms + _PIECE_MS
+        if not self._episodes.is_on:
+            return edge_ms
+        return more_ms if edge_ms is None else min(edge_ms, more_ms)
 
     def _begin(self) -> None:
         super()._begin()

@@ -1,6 +1,6 @@
 """What every fault of a wire is: a stage that bytes of one direction pass, now harmed, now not.
 
-A stage is looked at in every step, with or without bytes, and gives what comes out at that moment.
+A stage is looked at when bytes come and when it says, and gives what comes out at that moment.
 Whatever it holds back has a limit; beyond it bytes are lost, as in any buffer. It tells the truth
 when it begins, when it ends, and each time it has done harm.
 """
@@ -41,11 +41,6 @@ class Stage:
         self._chance = site.chance
         self._episodes = Episodes(order, site.chance)
         self._now_ms = 0
-
-    @property
-    def is_busy(self) -> bool:
-        """It holds bytes, or makes some, and wants to be looked at in every step."""
-        return False
 
     def next_ms(self) -> int | None:
         """When something happens even if no byte comes."""
@@ -113,11 +108,6 @@ class HoldingStage(Stage):
         super().__init__(order, site)
         self._waiting: deque[tuple[int, bytes]] = deque()
         self._held = 0
-
-    @property
-    def is_busy(self) -> bool:
-        """Bytes wait."""
-        return bool(self._waiting)
 
     def next_ms(self) -> int | None:
         """The next edge, or when the first byte may go."""
