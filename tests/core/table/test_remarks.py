@@ -41,8 +41,12 @@ def test_the_last_round_is_told_until_the_next_is_locked(over: CoreTable) -> Non
     last = over.state.last_round
     assert last is not None
     told = over.view.remarks[0]
-    assert told.startswith("Last round, 1: seat 5 ")
-    assert ", seat 2 +" in told
+    assert told.replace("\xa0", " ").startswith("Last round, 1: seat 5 ")
+    assert [part.count(" ") for part in told.split(", ")[1:]] == [
+        1,
+        0,
+    ]  # a sum never leaves its seat
+    assert ", seat\xa02\xa0+" in told
     assert not set(over.view.alerts) & set(over.view.remarks)
     for seat, spot in sorted(over.state.layout):
         over.bet(seat, spot, 0)

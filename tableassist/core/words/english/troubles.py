@@ -275,7 +275,8 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
     def last_round(
         self, number: int, seats: Sequence[tuple[int, int]], *, void: bool, corrected: bool
     ) -> str:
-        won = (f"seat {seat} {self.signed(amount)}" for seat, amount in seats)
+        space = "\N{NO-BREAK SPACE}"  # a seat and its sum stay on one line
+        won = (f"seat{space}{seat}{space}{self.signed(amount)}" for seat, amount in seats)
         told = "void, every bet went back" if void else ", ".join(won)
         since = " Corrected since." if corrected else ""
         return f"Last round, {self.number(number)}: {told}.{since}"

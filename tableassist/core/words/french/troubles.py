@@ -16,6 +16,7 @@ from tableassist.core.words.clocks import time_of_day
 from tableassist.core.words.french.amounts import (
     COLON,
     SEMICOLON,
+    SPACE,
     THOUSANDS,
     button,
     seats_words,
@@ -304,7 +305,7 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
     def last_round(
         self, number: int, seats: Sequence[tuple[int, int]], *, void: bool, corrected: bool
     ) -> str:
-        won = (f"place {seat} {self.signed(amount)}" for seat, amount in seats)
+        won = (f"place{SPACE}{seat}{SPACE}{self.signed(amount)}" for seat, amount in seats)
         told = "annulée, mises rendues" if void else ", ".join(won)
         since = " Corrigée depuis." if corrected else ""
         return f"Partie précédente, {self.number(number)}{COLON} {told}.{since}"
