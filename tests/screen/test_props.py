@@ -306,6 +306,9 @@ def test_the_meter_tells_when_the_sign_differs() -> None:
     lost = derive_meter_props(sample.board_lost().meter, EN)
     assert lost.remark == "Jackpot closed\nSign shows 396,000.00"
     assert lost.tone == "alarm"
+    dead_lamp = msgspec.structs.replace(sample.table().meter, agrees=False)
+    assert derive_meter_props(dead_lamp, EN).remark == "Sign is wrong"
+    assert derive_meter_props(dead_lamp, FR).remark == "L'afficheur se trompe"
 
 
 def test_a_sign_that_cannot_say_is_unverified_and_not_wrong() -> None:

@@ -41,6 +41,8 @@ def derive_meter_props(view: MeterView, words: ScreenWords, shown: int | None = 
         remarks.append(words.sign_unverified.format(number))
     elif not view.heard:
         remarks.append(words.sign_unheard.format(number))
+    elif not view.agrees and view.on_sign == view.amount:
+        remarks.append(words.sign_wrong.format(number))  # elsewhere, or a lamp of it is dead
     elif not view.agrees:
         on_sign = words.dashes if view.on_sign is None else words.money(view.on_sign)
         remarks.append(words.sign_shows.format(number, on_sign))
