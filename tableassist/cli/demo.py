@@ -163,7 +163,7 @@ def habits(house: House) -> str:
         told.append("They throw away the last of the dealer's three cards: touch that one.")
     if house.stud_terms and house.stud_terms.purchase:
         told.append("A player who buys throws away the lowest of the five cards: name that one.")
-    told.append("Now and then a winner lets chips lie for the next round: touch Paid then.")
+    told.append("Now and then winners leave chips for the next round: hold Chips stay then.")
     return "\n".join(told)
 
 

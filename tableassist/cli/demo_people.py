@@ -47,7 +47,8 @@ def make_people(settings: TableSettings, house: LoadedHouse) -> dict[str, Pin]:
 def told_pins(drawn: Mapping[str, Pin]) -> str:
     """What is printed once: who may sign on, and with what."""
     lines = [f"  {name:<16} PIN {pin.revealed().decode()}" for name, pin in drawn.items()]
-    return "\n".join(["People of this demo, who have to sign on:", *lines])
+    rest = f"  {TECHNICIAN:<16} has let them in, and signs on no more"
+    return "\n".join(["People of this demo, who have to sign on:", *lines, rest])
 
 
 def _begin(settings: TableSettings, house: LoadedHouse) -> None:

@@ -172,3 +172,4 @@ def test_who_plays_the_dealer_hears_what_no_screen_can_show() -> None:
     assert "throw" not in habits(load_house("caribbean-montreal").house)
     assert "one progressive chip for each lamp" in habits(load_house("caribbean-montreal").house)
     assert "progressive" not in habits(load_house("three-card").house)
+    assert "hold Chips stay" in habits(load_house("three-card").house)
