@@ -128,4 +128,5 @@ def _stored(path: Path) -> UnitKeys:
 def _stop(error: KeyNotChanged | LinkLost | SettingsError) -> None:
     if isinstance(error, SettingsError):
         stop(error.problems)
-    stop(str(error), ANSWER_NO if isinstance(error, KeyNotChanged) else 2)
+    is_of_the_port = isinstance(error, LinkLost) or isinstance(error.__cause__, LinkLost)
+    stop(str(error), 2 if is_of_the_port else ANSWER_NO)

@@ -23,6 +23,7 @@ from firmware_protocol import (
 from tableassist.core.words import ENGLISH
 from tableassist.devices.channel import Channel
 from tableassist.devices.clock import Clock
+from tableassist.devices.link_lost import LinkLost
 from tableassist.devices.plan import BoardPlan
 
 PATIENCE_MS = 15_000
@@ -45,25 +46,28 @@ def give_first_key(plan: BoardPlan, key: bytes, clock: Clock, nonce: bytes) -> b
     """Put a first key, which is stored already, into a board in service mode.
 
     False: the board had this very key already, and is left as it is. `KeyNotChanged` when the
-    board does not take it, `LinkLost` when its port cannot be used.
+    board does not take it, and (from `LinkLost`) when its port cannot be used.
     """
     link = _link(plan, (), clock, nonce)
     link.provision_key(key)
     link.key_stored()
     is_untold = True
-    for report in _talk(plan, link, clock):
-        match report:
-            case BoardOpened(key=name) if name == key_name(key):
-                return not is_untold
-            case BoardOpened():
-                is_untold = False
-            case KeyRefused() | LevelRefused(message=Open(), status=RspStatus.NO_KEY):
-                words = f"{plan.unit} takes no key: is its service button pressed?"
-                raise KeyNotChanged(words, is_untold=is_untold)
-            case BoardRefused():
-                raise KeyNotChanged(_refusal(report), is_untold=is_untold)
-            case _:
-                pass
+    try:
+        for report in _talk(plan, link, clock):
+            match report:
+                case BoardOpened(key=name) if name == key_name(key):
+                    return not is_untold
+                case BoardOpened():
+                    is_untold = False
+                case KeyRefused() | LevelRefused(message=Open(), status=RspStatus.NO_KEY):
+                    words = f"{plan.unit} takes no key: is its service button pressed?"
+                    raise KeyNotChanged(words, is_untold=is_untold)
+                case BoardRefused():
+                    raise KeyNotChanged(_refusal(report), is_untold=is_untold)
+                case _:
+                    pass
+    except LinkLost as lost:
+        raise KeyNotChanged(str(lost), is_untold=is_untold) from lost
     raise KeyNotChanged(f"{plan.unit} does not answer on {plan.port}", is_untold=is_untold)
 
 

@@ -4,6 +4,7 @@ A board signs, or `require_signed = false` stands in the table's file. A key of 
 or `demo_keys = true` stands there. What is in a key file is read in `keys`.
 """
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -28,7 +29,7 @@ def table_keys(tree: Tree, path: Path) -> UnitKeys:
     is_demo = look(tree, "demo_keys") is True
     name = text(tree, "keys")
     if name is not None:
-        keys = read_keys(path.absolute().parent / name)
+        keys = read_keys(_there(path.absolute().parent / name))
         problems = (*_without_key(tree, keys, must_sign), *_of_the_demo(keys, is_demo))
         if problems:
             raise SettingsError(tuple(f"reading {path}: {problem}" for problem in problems))
@@ -43,6 +44,14 @@ def table_keys(tree: Tree, path: Path) -> UnitKeys:
             )
         )
     return NO_KEYS
+
+
+def _there(keys: Path) -> Path:
+    """The key file, unless there is none yet, or none any more."""
+    if not os.path.lexists(keys):
+        words = "No such file or directory; put its copy back, or make first keys"
+        raise SettingsError((f"reading {keys}: {words} with tableassist devices keys new",))
+    return keys
 
 
 def _without_key(tree: Tree, keys: UnitKeys, must_sign: bool) -> Iterator[str]:

@@ -116,10 +116,13 @@ def test_a_key_that_the_board_was_never_told_of_is_not_kept(rig: Rig, tmp_path: 
 def test_wrong_use_of_keys_is_said(
     own_keys: TwoProcesses, words: tuple[str, ...], named: str
 ) -> None:
-    store_keys(own_keys.directory / "table.keys", SHOE, [])
+    for unit in (SHOE, BETS):
+        store_keys(own_keys.directory / "table.keys", unit, [])
+    before = read_keys(own_keys.directory / "table.keys").all()
     done = ran("devices", "keys", *words, "--config", own_keys.config)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert named in done.stderr
+    assert read_keys(own_keys.directory / "table.keys").all() == before  # no board was told of one
 
 
 def test_a_table_refuses_keys_that_everybody_knows(own_keys: TwoProcesses) -> None:

@@ -107,8 +107,10 @@ def test_nobody_answers(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     with shoe.mute(), pytest.raises(KeyNotChanged, match="does not answer on"):
         first(rig)
     shoe.pull()
-    with pytest.raises(LinkLost, match="no such port"):
+    with pytest.raises(KeyNotChanged, match="no such port") as refused:
         first(rig)
+    assert refused.value.is_untold
+    assert isinstance(refused.value.__cause__, LinkLost)
 
 
 def test_the_next_key_is_stored_before_the_board_has_it(rig: Rig) -> None:

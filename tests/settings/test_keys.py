@@ -219,6 +219,12 @@ def test_every_board_of_the_table_needs_a_key(tmp_path: Path) -> None:
     assert _table(tmp_path, 'keys = "table.keys"\nrequire_signed = false') == []
 
 
+def test_a_key_file_that_is_not_there_says_what_to_do(tmp_path: Path) -> None:
+    (said,) = _table(tmp_path, 'keys = "table.keys"')
+    assert said.startswith(f"reading {tmp_path / 'table.keys'}: No such file or directory; put its")
+    assert said.endswith("make first keys with tableassist devices keys new")
+
+
 def test_problems_of_the_key_file_come_with_those_of_the_table(tmp_path: Path) -> None:
     put(tmp_path / "table.keys", "nothing\n", 0o600)
     said = _table(tmp_path, 'keys = "table.keys"\ncolour = 3')
