@@ -28,6 +28,7 @@ from tableassist.devices.probe import Answer, NoAnswer, probe
 from tableassist.settings import SettingsError, load_table
 
 NONCE_SIZE = 8
+NO_PORTS = "no serial ports"
 
 app = typer.Typer(no_args_is_help=True, help="The serial ports of this machine.")
 app.command("watch")(watch_command)
@@ -77,7 +78,10 @@ def list_command(
 @app.command("probe")
 def probe_command(
     ports: Annotated[
-        list[str] | None, typer.Argument(metavar="[PORT]...", help="All ports without it.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[PORT]...", help="Without it all ports, and those of the table's file."
+        ),
     ] = None,
     config: Annotated[
         Path | None, typer.Option(help="Table file that says who is to be on which port.")
@@ -96,13 +100,22 @@ def probe_command(
         tableassist devices probe /dev/ttyUSB0
     """
     places = [] if config is None else places_of(config)
+    asked = ports or _all_ports(places)
+    if not asked:
+        print_lines([NO_PORTS])
     answered = []
-    for port in ports or [found.port for found in ports_found()]:
+    for port in asked:
         told = probed(port, places)
         answered.append("unit" in told and not told["doubts"])
         print_lines([_json(told) if json else printable(probe_line(told))])
     if not (all(answered) if ports else any(answered)):
         raise SystemExit(ANSWER_NO)
+
+
+def _all_ports(places: list[Place]) -> list[str]:
+    """What this machine has, and what the table's file names beside it, there or not."""
+    found = [port.port for port in ports_found()]
+    return found + [place.name for place in places if place.device not in found]
 
 
 def places_of(config: Path) -> list[Place]:
@@ -133,7 +146,7 @@ def place_lines(places: list[Place]) -> Iterator[str]:
 def port_lines(ports: tuple[PortFound, ...]) -> list[str]:
     """One line a port: the name that survives a replug first, where there is one."""
     if not ports:
-        return ["no serial ports"]
+        return [NO_PORTS]
     return [f"{_line(port)}{_users(users_of(port.port))}" for port in ports]
 
 

@@ -74,6 +74,9 @@ def test_probe_tells_who_is_not_on_the_port_of_the_table_s_file(simulated: TwoPr
     shoe, bets = port(simulated, "shoe"), port(simulated, "bets")
     config = ("--config", simulated.config)
     assert ran("devices", "probe", shoe, *config).returncode == 0
+    asked = ran("devices", "probe", *config)
+    assert asked.returncode == 0
+    assert f"{shoe}: shoe {SHOE}, " in asked.stdout  # no port that this machine lists
     text = simulated.config.read_text()
     text = (
         text.replace(f'"{shoe}"', '"x"')
