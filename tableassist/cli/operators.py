@@ -13,7 +13,7 @@ import msgspec
 import typer
 
 from tableassist.access import Pin, SecretsError, StoredSecrets
-from tableassist.cli.errors import ANSWER_NO, stop
+from tableassist.cli.errors import ANSWER_NO, stop, stop_for
 from tableassist.cli.options import Directory, HeadKeyFile, Json
 from tableassist.cli.pins import Asking, PinFd, prove, prove_own
 from tableassist.cli.printing import print_lines
@@ -31,10 +31,12 @@ from tableassist.core.people import (
     PersonDisable,
     PinGive,
     Role,
+    is_licence_right,
 )
 from tableassist.core.table import InvariantBrokenError, PeopleState, has_admitting
 from tableassist.core.table.people_state import Person
 from tableassist.journal import JournalError
+from tableassist.reports.standing import standing
 
 GAMES: tuple[Game, ...] = get_args(Game)
 _Word = TypeVar("_Word", Role, Game)
@@ -98,6 +100,8 @@ def add_command(
             --by "Anna Weiss"
     """
     roles, games = _of(ROLES_OF_PEOPLE, "--role", role), _of(GAMES, "--game", game or [])
+    if not is_licence_right(roles, games):
+        stop(f"operators: a dealer, and nobody else, has a --game: {', '.join(GAMES)}")
     with _Desk(directory, key, pin_fd) as desk:
         names = desk.by(by)
         person = desk.people.named(name)
@@ -131,16 +135,19 @@ def disable_command(
 
 
 @app.command("list")
-def list_command(directory: Directory, json: Json = False, key: HeadKeyFile = None) -> None:
+def list_command(directory: Directory, json: Json = False) -> None:
     """The people of the table: roles, games, whether they have a PIN, who is locked out.
+
+    It only reads, also while the table runs.
 
     \b
     Example:
         tableassist operators list /var/lib/tableassist/table1
     """
-    table = opened(directory, key)
-    people = table.state.people
-    table.close()
+    try:
+        people = standing(directory).people
+    except JournalError as error:
+        stop_for(error)
     content = [_told(people, one) for one in people.persons.values()]
     if json:
         whole = {"required": people.required, "people": content}

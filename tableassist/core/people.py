@@ -5,6 +5,7 @@ whoever checks one (`tableassist.access`) tells the outcome, and by a digest whi
 was checked with. What follows is decided in `core.table.people`.
 """
 
+from collections.abc import Collection
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -18,6 +19,11 @@ Checked: TypeAlias = Literal[
     "right", "wrong", "unknown", "swapped", "no-secrets", "new-pin-weak", "new-pin-shared"
 ]
 SecretsProblem: TypeAlias = Literal["", "missing", "unreadable"]
+
+
+def is_licence_right(roles: Collection[Role], games: Collection[str]) -> bool:
+    """Whether a dealer, and nobody else, has games."""
+    return ("dealer" in roles) == bool(games)
 
 
 class SignOnTried(msgspec.Struct, frozen=True, tag="sign_on_tried"):

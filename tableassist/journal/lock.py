@@ -110,7 +110,7 @@ class DirectoryLock:
             holder = self._holder()
             os.close(self._descriptor)
             raise JournalError(
-                f"locking journal {self._path}: in use by another table (process {holder})"
+                f"locking journal {self._path}: in use by a running table (process {holder})"
             ) from None
         except OSError as error:
             os.close(self._descriptor)

@@ -148,7 +148,7 @@ def test_a_running_table_has_its_own_buttons(hit: tuple[Path, int]) -> None:
     last = journal.last_number
     try:
         line = _no("verify", directory, *ANNA, status=2)
-        assert "in use by another table" in line
+        assert "in use by a running table" in line
         assert "jackpot open" in _done("list", directory)
         shown = run("opening", "show", directory)
         assert (shown.returncode, "open         no" in shown.stdout) == (0, True)

@@ -51,6 +51,13 @@ def operators(*words: str | Path, pins: tuple[str, ...] = (), ends: int = 0) -> 
     return said.error if ends else said.out
 
 
+def operators_listed(directory: Path) -> list[str]:
+    """Who may sign on, a line each."""
+    said = Said("operators", "list", directory)
+    assert said.status == 0, said.error
+    return said.out.splitlines()
+
+
 def stored(table: CoreTable, directory: Path) -> Path:
     journal = Journal.open(directory)
     journal.append(keyed((one.record for one in table.records), journal), table.now_ms, None)
@@ -122,6 +129,12 @@ def test_nobody_is_let_in_by_who_cannot_prove_it(place: Path) -> None:
     assert after == [*before, "sign_on_refused", "pin_proved"]
 
 
+def test_who_may_sign_on_is_listed_while_the_table_runs(place: Path) -> None:
+    journal = Journal.open(place)
+    assert operators_listed(place) == [f"{TINA}: technician"]
+    journal.close()
+
+
 def test_nobody_is_named_twice(place: Path) -> None:
     add = ("add", place, ANNA, "--role", "supervisor", "--by", TINA)
     assert "named twice" in operators(*add, "--by", "tina  berg", pins=(PINS[TINA],), ends=2)
@@ -132,6 +145,9 @@ def test_what_cannot_be_is_said_before_any_pin_is_asked_for(place: Path) -> None
     assert "--game 'bingo'" in operators(
         "add", place, DORA, "--role", "dealer", "--game", "bingo", ends=2
     )
+    for words in (("dealer",), ("auditor", "--game", "three-card")):
+        refused = operators("add", place, DORA, "--role", *words, "--by", TINA, ends=2)
+        assert "has a --game: caribbean-stud, three-card, grand-prix" in refused
     said = Said("operators", "add", place, ANNA, "--role", "auditor", "--by", TINA)
     assert (said.status, "there is no terminal" in said.error) == (2, True)
     for words in (("add",), ("reset-pin",), ("badge",), ("disable",)):

@@ -239,9 +239,9 @@ def test_c06_seven_threads_and_a_second_process_lose_nothing(table: KilledTable)
             controller.submit(s.JackpotCloseTouched("Anna Weiss"))
             controller.submit(s.MeterAdjustTouched("main", 5, "as it was read", TWO))
             controller.submit(s.JackpotOpenTouched("Anna Weiss"))
-    with pytest.raises(JournalError, match="in use by another table"):
+    with pytest.raises(JournalError, match="in use by a running table"):
         Journal.open(table.directory)
-    assert "in use by another table" in _other_process(table.directory)
+    assert "in use by a running table" in _other_process(table.directory)
     controller.stop()
     assert controller.fault == ""
     records = [one.record for one in read_records(table.directory)]

@@ -234,7 +234,7 @@ def test_not_while_a_table_has_it_open(
 ) -> None:
     cut = cut_before(live, played[1])
     journal = Journal.open(live, FORM)
-    with pytest.raises(JournalError, match="in use by another table"):
+    with pytest.raises(JournalError, match="in use by a running table"):
         archive_before(live, tmp_path / "archive", NOW_MS, cut, CHECKED, key_path(live))
     journal.close()
     assert not (tmp_path / "archive").exists()

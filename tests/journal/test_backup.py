@@ -314,7 +314,7 @@ def test_the_manifest_says_another_meter(backup: Path) -> None:
 
 def test_a_journal_is_never_replaced(backup: Path, tmp_path: Path) -> None:
     table = kept_rounds(tmp_path / "table", 1)
-    with pytest.raises(JournalError, match="in use by another table"):
+    with pytest.raises(JournalError, match="in use by a running table"):
         restore_backup(backup, table.directory, read_manifest(backup, CHECKED.form), TAKING)
     table.close()
     before = content(table.directory)

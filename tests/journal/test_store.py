@@ -184,7 +184,7 @@ def test_one_process_at_a_time(tmp_path: Path) -> None:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "open\n"
         before = content(tmp_path)
-        with pytest.raises(JournalError, match=f"in use by another table .process {holder.pid}"):
+        with pytest.raises(JournalError, match=f"in use by a running table .process {holder.pid}"):
             Journal.open(tmp_path)
         assert content(tmp_path) == before
         holder.communicate("")

@@ -25,6 +25,7 @@ from tableassist.core.people import (
     ProofFailed,
     ProofGiven,
     Role,
+    is_licence_right,
 )
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.supervision import is_reason
@@ -226,7 +227,7 @@ def _add(state: TableState, told: PersonAdd) -> Outcome:
     people = state.people
     if not is_name(told.person):
         return Refused(Reason.BAD_NAME)
-    if not told.roles or ("dealer" in told.roles) != bool(told.games):
+    if not told.roles or not is_licence_right(told.roles, told.games):
         return Refused(Reason.NO_ROLE_GIVEN)
     like = people.like(told.person)
     if like and like.name != told.person:
