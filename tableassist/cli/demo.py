@@ -226,7 +226,8 @@ def _play(
 
     courier = Courier()
     with pretend.running(on_end=courier.ended.emit, on_sign=courier.publish_sign):
-        name = profile.house.name if profile.house.progressive_terms else None
+        house = profile.house
+        name = house.named(settings.language) if house.progressive_terms else None
         play_window(settings, pilot, courier, jackpot_house=name, fullscreen=False, on_open=on_open)
 
 

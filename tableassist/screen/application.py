@@ -146,6 +146,11 @@ def _fill(window: QQuickWindow, room: QRect, fullscreen: bool) -> None:
         window.setGeometry(room)
         window.showFullScreen()
         return
-    width, height = min(window.width(), room.width()), min(window.height(), room.height())
-    window.setGeometry(room.x(), room.y(), width, height)
+    window.setGeometry(QRect(room.topLeft(), inside(window.size(), room.size())))
     window.show()
+
+
+def inside(own: QSize, room: QSize) -> QSize:
+    """The size of a window in `room`: its own as far as that goes, upright where the room is."""
+    is_turned = (room.height() > room.width()) != (own.height() > own.width())
+    return room.boundedTo(own.transposed() if is_turned else own)

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tableassist.screen.application import arrange
+from tableassist.screen.application import arrange, inside
 from tableassist.screen.windows import Windows, load_fonts
 
 # The offscreen platform puts every window into a pretended frame of this width.
@@ -50,6 +50,21 @@ def test_a_window_stays_inside_the_screen(windows: Windows) -> None:
     room = QGuiApplication.primaryScreen().availableGeometry()
     assert room.adjusted(0, 0, FRAME, FRAME).contains(dealer.geometry())
     assert dealer.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("room", "size"),
+    [
+        ((2400, 1350), (1920, 1080)),
+        ((1280, 800), (1280, 800)),
+        ((1080, 1920), (1080, 1920)),
+        ((1350, 2400), (1080, 1920)),
+    ],
+)
+def test_a_window_stands_upright_where_the_screen_does(
+    room: tuple[int, int], size: tuple[int, int]
+) -> None:
+    assert inside(QSize(1920, 1080), QSize(*room)) == QSize(*size)
 
 
 def test_two_windows_on_one_screen_do_not_cover_each_other(windows: Windows) -> None:

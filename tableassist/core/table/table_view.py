@@ -4,8 +4,6 @@ Cards that are face down appear as `HIDDEN` and nothing else of them leaves this
 built in `seat_view`, buttons in `buttons`, sentences in `prompts` and `alerts`.
 """
 
-from msgspec import UNSET
-
 from tableassist.core import inputs as i
 from tableassist.core.house import LoadedHouse
 from tableassist.core.records import SeatResult
@@ -99,8 +97,7 @@ def _house_line(words: TableLanguage, house: LoadedHouse, state: TableState) -> 
     """
     marks = words.marks(demo_keys=state.demo_keys, unsigned=state.unsigned_allowed)
     currency = [] if state.jackpot.offered else [state.currency]
-    french = house.house.name_fr if state.language == "fr" else UNSET
-    return " · ".join([*marks, french or house.house.name, *currency])
+    return " · ".join([*marks, house.house.named(state.language), *currency])
 
 
 def _dealer_view(words: TableLanguage, game: Procedure, state: TableState) -> DealerView:
