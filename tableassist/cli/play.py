@@ -150,7 +150,8 @@ def play_window(
     from tableassist.screen.looks import Looks
 
     opening = Opening(settings, Screen(courier), autopilot, capture, on_open)
-    set_on_signals(threading.Event())  # what comes after the window closes is ended in order
+    stopped = threading.Event()
+    set_on_signals(stopped)  # what comes before the window or after it is ended in order, too
     opening.start()
     try:
         run_screen(
@@ -164,6 +165,7 @@ def play_window(
             desk=OpeningDesk(opening),
             pit=opening,
             correct=OpeningCorrections(opening),
+            told_to_stop=stopped.is_set,
         )
     finally:
         opening.stop()

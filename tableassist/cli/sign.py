@@ -114,11 +114,12 @@ def sign(
     from tableassist.screen.sign_application import run_sign
     from tableassist.screen.sign_look import SignManner
 
-    set_on_signals(threading.Event())  # what comes after the window closes is ended in order
+    stopped = threading.Event()
+    set_on_signals(stopped)  # what comes before the window or after it is ended in order, too
     broken = threading.Event()
     with _running(line, data, Unseen(), broken) as look:
         manner = SignManner(shape, language, house, table, digits, spans)
-        run_sign(look, broken.is_set, manner, fullscreen=not windowed)
+        run_sign(look, broken.is_set, manner, fullscreen=not windowed, told_to_stop=stopped.is_set)
 
 
 def _print_faces(line: Line, data: Path) -> None:

@@ -49,6 +49,7 @@ def run_screen(
     desk: SignOnDesk | None = None,
     pit: PitDesk | None = None,
     correct: CorrectDesk | None = None,
+    told_to_stop: Callable[[], bool] = lambda: False,
 ) -> int:
     """Show the windows until they are closed or the courier's `ended`; 0 in good order.
 
@@ -56,12 +57,14 @@ def run_screen(
     the jackpot window under that name, in `jackpot_language`; None leaves it out. `on_started` is
     called once, after the first frame of the dealer's window is on the screen. `looks` is the theme
     and what goes with it, `desk` takes the PINs and badges that are given at the screen, `pit`
-    reads the journal for it, `correct` works corrections out.
+    reads the journal for it, `correct` works corrections out. `told_to_stop`: whether a stop signal
+    came before the window was there to be closed.
     """
     prepare_environment()
     application = QGuiApplication.instance() or QGuiApplication(["tableassist"])
     load_fonts()
-    with stop_on_signal(application.quit), faults_reported(courier.publish_fault):
+    stop = stop_on_signal(application.quit, told_to_stop)
+    with stop, faults_reported(courier.publish_fault):
         windows = Windows(touch, looks=looks, desk=desk, pit=pit, correct=correct)
         try:
             with _delivering(courier, windows):

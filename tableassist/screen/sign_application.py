@@ -25,15 +25,20 @@ SIZES = {"landscape": (1280, 720), "portrait": (540, 960), "strip": (1280, 240)}
 
 
 def run_sign(
-    look: Look, has_broken: Callable[[], bool], manner: SignManner, *, fullscreen: bool
+    look: Look,
+    has_broken: Callable[[], bool],
+    manner: SignManner,
+    *,
+    fullscreen: bool,
+    told_to_stop: Callable[[], bool] = lambda: False,
 ) -> int:
-    """Show the sign until its window is closed or a signal comes; 0 in good order."""
+    """Show the sign until its window is closed or a signal comes, or came; 0 in good order."""
     prepare_environment()
     application = QGuiApplication.instance() or QGuiApplication(["tableassist-sign"])
     load_fonts()
 
     shown = SignOnTheWall(covered(look, has_broken), manner, minute_of_day)
-    with stop_on_signal(application.quit):
+    with stop_on_signal(application.quit, told_to_stop):
         window = SignWindow(shown, manner.shape)
         try:
             ask_session_to_stay_awake(application)

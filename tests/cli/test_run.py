@@ -20,7 +20,7 @@ from firmware_protocol import SCHEMA_HASH, BoardClass
 from tableassist.journal import verify
 from tableassist.settings import demo_keys
 from tests.devices.pretend_board import PretendBoard
-from tests.support.program import DEVNULL, PIPE, Program, run, start
+from tests.support.program import DEVNULL, PIPE, ROOT, Program, command, run, start
 from tests.support.two_processes import CONFIG, TwoProcesses
 
 WAIT_S = 60
@@ -179,7 +179,7 @@ def test_a_reader_that_goes_away_does_not_stop_the_table(table: TwoProcesses) ->
     assert table.audit().rounds == 2
 
 
-def until_it_hears_signals(program: Program) -> None:
+def until_it_hears_signals(program: "Program | subprocess.Popen[str]") -> None:
     """Its window comes next, and then the journal."""
     end = time.monotonic() + WAIT_S
     while True:
@@ -188,7 +188,7 @@ def until_it_hears_signals(program: Program) -> None:
         if caught >> (signal.SIGTERM - 1) & 1:
             return
         assert time.monotonic() < end, status
-        time.sleep(0.02)
+        time.sleep(0.002)
 
 
 def test_a_window_says_what_is_wrong_with_the_journal_and_ends_with_it(
@@ -212,6 +212,27 @@ def test_a_window_says_what_is_wrong_with_the_journal_and_ends_with_it(
     complaints = table.log.read_text()
     assert complaints.splitlines()[-1].startswith(f"tableassist: {complaint}")
     assert "Traceback" not in complaints
+
+
+@pytest.mark.parametrize("what", ["run", "sign"])
+def test_a_window_that_is_told_to_end_before_it_is_there_ends_in_order(
+    table: TwoProcesses, tmp_path: Path, what: str
+) -> None:
+    """An interpreter of its own has all of Qt to load behind the first moment that it hears."""
+    words = {
+        "run": ("--config", str(table.config)),
+        "sign": ("--port", str(tmp_path / "none"), "--unsigned", "--data", str(tmp_path / "kept")),
+    }[what]
+    with subprocess.Popen(
+        command(what, *words), cwd=ROOT, stderr=subprocess.PIPE, text=True
+    ) as window:
+        until_it_hears_signals(window)
+        window.terminate()
+        try:
+            _, told = window.communicate(timeout=WAIT_S)
+        finally:
+            window.kill()
+    assert (window.returncode, "Traceback" in told) == (0, False), told
 
 
 def test_a_window_without_a_display_is_one_line(table: TwoProcesses) -> None:
