@@ -110,7 +110,7 @@ def verify_command(
         end = f"last number {verdict.last_number}, last hash {verdict.last_hash}"
         print_lines([f"{verdict.records} records, {end}"])
         signed = f"{verdict.heads} signed heads, {verdict.snapshots} snapshots; the books balance"
-        print_lines([signed, *_reach(verdict, archive or []), *notes])
+        print_lines([signed, *_kept_elsewhere(kept, key), *_reach(verdict, archive or []), *notes])
 
 
 @app.command("head")
@@ -271,6 +271,12 @@ def _key_findings(directory: Path, key: str) -> list[str]:
     if public == checked_key(key):
         return []
     return [f"verifying journal {directory}: its key is {public or 'none'}, not the one given"]
+
+
+def _kept_elsewhere(head: SignedHead | None, key: str) -> list[str]:
+    """What the journal was held against, and holds."""
+    told = [f"it holds the head of record {head.number} that was kept elsewhere"] if head else []
+    return told + (["its key is the one given"] if key else [])
 
 
 def _reach(verdict: Verdict, archives: list[Path]) -> list[str]:

@@ -63,7 +63,10 @@ def test_a_head_on_paper(table: Path, tmp_path: Path) -> None:
     _told("head", table, "--out", paper)
     assert paper.read_text() == text
     assert "File exists" in _refusal(2, "head", table, "--out", paper)
-    assert "books balance" in _told("verify", table, "--head", paper)
+    held = _told("verify", table, "--head", paper)
+    assert "books balance" in held
+    assert "it holds the head of record " in held
+    assert "kept elsewhere" not in _told("verify", table)
     intrude(
         table,
         lambda sql: [
