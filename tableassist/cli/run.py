@@ -6,6 +6,7 @@ does not verify is never opened for play: the command says so and ends with 1.
 
 import logging
 import os
+import socket
 import sys
 import threading
 from pathlib import Path
@@ -74,7 +75,21 @@ def start_log(level: int = logging.INFO) -> None:
 
 
 def need_display(doing: str) -> None:
-    """Stop with one line when there is nothing to show a window on."""
+    """Stop with one line when there is nothing to show a window on.
+
+    Qt would end the program without a way back, behind the journal's opening, and tell people to
+    install it again.
+    """
     shown = any(os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
     if not shown and sys.platform == "linux":
         stop(f"{doing}: no display (DISPLAY and WAYLAND_DISPLAY are not set); use --headless")
+    platform = os.environ.get("QT_QPA_PLATFORM", "")
+    is_only_wayland = platform.startswith("wayland") and ";" not in platform
+    if is_only_wayland and "WAYLAND_SOCKET" not in os.environ:
+        place = os.environ.get("WAYLAND_DISPLAY", "") or "wayland-0"
+        path = Path(os.environ.get("XDG_RUNTIME_DIR", ""), place)
+        try:
+            with socket.socket(socket.AF_UNIX) as end:
+                end.connect(str(path))
+        except OSError as error:
+            stop(f"{doing}: no screen at {path} ({error.strerror}); use --headless for none")

@@ -242,3 +242,16 @@ def test_a_window_without_a_display_is_one_line(table: TwoProcesses) -> None:
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
     assert "--headless" in done.stderr
+
+
+def test_a_screen_that_is_not_up_is_one_line_and_no_start_is_recorded(table: TwoProcesses) -> None:
+    there_is_none = {
+        "QT_QPA_PLATFORM": "wayland",
+        "XDG_RUNTIME_DIR": str(table.directory),
+        "WAYLAND_DISPLAY": "wayland-7",
+    }
+    done = run("run", "--config", table.config, env={**os.environ, **there_is_none})
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert f"no screen at {table.directory}/wayland-7 (No such file or directory)" in line
+    assert not (table.directory / "journal").exists()
