@@ -184,7 +184,11 @@ class _Soak:
     def _start(self, *words: str) -> subprocess.Popen[bytes]:
         env = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
         return subprocess.Popen(
-            [*started_again(), *words], stdout=self._log, stderr=self._log, env=env
+            [*started_again(), *words],
+            stdout=self._log,
+            stderr=self._log,
+            env=env,
+            start_new_session=True,
         )
 
     def _end(self) -> None:

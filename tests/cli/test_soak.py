@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -88,7 +89,7 @@ def test_the_time_of_a_card_is_from_its_leaving_to_its_record(table: SoakTable) 
     journal.append([r.CardDealt(1, 1, parse_card("7s"), 3, 1, 1)], left_ms + 12, None)
     journal.close()
     line = figures.line({"table": Held(99, 41, 13), "sign": Held()})
-    assert line.split()[-5:] == ["12", "12", "12", "1", "0"]
+    assert line.split()[-8:] == ["12", "12", "12", "-", "-", "-", "1", "0"]
     assert figures.worst["table"] == Held(100, 41, 13)
     assert Held.by(os.getpid()).resident_mb > 1
 
@@ -117,3 +118,25 @@ def test_a_soak_that_is_interrupted_ends_in_order_and_leaves_nobody(
     assert "KeyboardInterrupt" not in log
     with_it = subprocess.run(["pgrep", "-f", str(place)], capture_output=True, check=False)
     assert with_it.stdout == b""
+
+
+def test_the_time_of_a_meter_is_from_its_record_to_the_sign_that_shows_it(
+    tmp_path: Path, table: SoakTable
+) -> None:
+    """The lock's last bet makes it; a face before it, or behind the next lock, is no answer."""
+    figures = Figures(replace(table, folder=tmp_path))
+    journal = Journal.open(tmp_path / "journal")
+    at_ms = 4_000_000_000_000
+    for lock, cents in enumerate((1_000_070, 1_000_140, 1_000_210)):
+        made = [
+            r.ContributionMade(lock, seat, 100, 1, 1, 1, micro * 1_000_000)
+            for seat, micro in ((1, cents - 35), (2, cents))
+        ]
+        journal.append(made, at_ms + 10_000 * lock, None)
+    journal.close()
+    for ms, showing in ((-5, "10000.70"), (40, "10000.70"), (10_900, "9.99"), (20_060, "10002.10")):
+        figures.hear({"fact": "sign", "showing": showing, "state": "showing"}, at_ms + ms)
+    figures.hear({"fact": "sign", "showing": "10001.40", "state": "showing"}, at_ms + 25_000)
+    line = figures.line({})
+    assert line.split()[-5:-2] == ["60", "60", "60"]
+    assert sorted(figures.sign_ms) == [40, 60]
