@@ -93,7 +93,7 @@ def with_requirements(world: World) -> World:
 
 def _profile(table: str, house: LoadedHouse, state: TableState | None) -> Finding:
     if state is not None and (problem := profile_problem(state, table, house)):
-        return failed(f"a start would be refused, of the journal: {problem}")
+        return failed(f"a start would refuse the journal: {problem}")
     unset = len(house.house.unconfirmed)
     noted = f", {unset} values are not confirmed (houses show)" if unset else ""
     return passed(f"{house.house.id} {house.hash[:12]}{noted}")
