@@ -54,7 +54,7 @@ def test_an_open_lid_stops_a_round_whose_cards_are_to_come(
     moment(table)
     table.sense("shoe", i.LidMoved(is_open=True))
     assert suspended(table) == "lid-open"
-    assert "The lid of the shoe was opened" in alerts(table)
+    assert "The lid of the shoe was opened: cards were still to come. Close it" in alerts(table)
     assert "Shoe: the lid is open." in alerts(table)
     table.sense("shoe", i.LidMoved(is_open=False))
     assert "Shoe: the lid is open." not in alerts(table)

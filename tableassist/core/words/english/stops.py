@@ -80,10 +80,11 @@ _AT_THE_TABLE: Mapping[str, str] = MappingProxyType(
         "unexpected-card": "the {nth} card of this deck, {during}",
         f"unexpected-card/{PAST_LOCK}": "the {nth} card of this deck was pulled past the lock",
         "card-returned": "the {nth} card of this deck",
+        "lid-open": "cards were still to come",
     }
 )
-"""The same where `card 9` would read as a rank, for the screen. Its name is nobody's to know: the
-card that it equals lies face down."""
+"""The same for the screen, where `card 9` would read as a rank. Its name is nobody's to know: the
+card that it equals lies face down. A lid also stops what comes before the deal."""
 
 _DURING: Mapping[str, str] = MappingProxyType(
     {

@@ -73,7 +73,7 @@ DETAILS: Mapping[str, str] = MappingProxyType(
         ),
         "unreadable-event": f"{{board}}{COLON} {{what}}",
         "card-returned": "{nth} carte de ce jeu",
-        "lid-open": "pendant la donne",
+        "lid-open": "des cartes restaient à donner",
         "deck-rejected": f"jeu {{number}}{COLON} {{what}}",
     }
 )
