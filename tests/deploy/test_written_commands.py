@@ -63,6 +63,8 @@ BEFORE: dict[str, tuple[str, ...]] = {
     "correct DIR --write-off": (WRONG_PAY,),
     "operators change-pin": (FIRST,),
     "operators reset-pin": (FIRST, SECOND),
+    "operators add DIR SECOND": (FIRST,),
+    "operators add DIR DEALER": (FIRST,),
 }
 """What has to be done before, by how a command begins."""
 SCRIPTS = {
@@ -71,7 +73,7 @@ SCRIPTS = {
     "deploy/build": "needs a commit and ten minutes: tests/deploy/test_package.py",
     "deploy/try-install": "needs root and a mirror",
 }
-DEBIAN = ("apt-get", "sha256sum", "cp", "editor", "runuser", "systemctl", "mkdir", "sed")
+DEBIAN = ("apt-get", "sha256sum", "cp", "editor", "runuser", "systemctl", "mkdir", "sed", "install")
 """What is not ours: on a computer with the package `deploy/try-install` types these."""
 PINS = ("830591740628", "402957163948", "618294073519", "830591740629")
 ROUND = """{"id": "1", "house": "three-card", "limits": {"min": 500, "max": 25000}, "dealer":
@@ -142,7 +144,7 @@ def known(world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict
             "PORT": "/dev/null",
         },
         **{"ROLE": "technician", "HOUSE": "three-card", "OUT.zip": tmp_path / "out.zip"},
-        **{"FIRST": PEOPLE[0], "SECOND": PEOPLE[1]},
+        **{"FIRST": PEOPLE[0], "SECOND": PEOPLE[1], "DEALER": PEOPLE[1]},
         "--date 2031-04-01": datetime.now(UTC).date().isoformat(),
     }
 
@@ -242,7 +244,7 @@ def fenced() -> list[str]:
     lines: list[str] = []
     for paper in ("README.md", "deploy/operations.md"):
         text = (ROOT / paper).read_text("utf-8")
-        for name, block in re.findall(r"^```(\w*)\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
+        for name, block in re.findall(r"^ *```(\w*)\n(.*?)^ *```", text, re.MULTILINE | re.DOTALL):
             lines += block.replace("\\\n", " ").splitlines() if not name else []
     assert len(lines) > 20
     return lines
