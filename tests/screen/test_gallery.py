@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import asdict
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
@@ -19,6 +20,7 @@ from tableassist.core.round import procedure_of
 from tableassist.core.signs import SIGNS, SignName
 from tableassist.core.table import TableState
 from tableassist.core.table.signs import sign_doing
+from tableassist.core.words import language
 from tableassist.core.words.english.stops import STOPPED
 from tableassist.screen.gallery import moments as gallery
 from tableassist.screen.gallery.index import index_page
@@ -27,6 +29,7 @@ from tableassist.screen.gallery.scripted import ScriptedTable, ScriptError
 from tableassist.screen.idle_watch import IDLE_AFTER_MS, is_quiet
 from tableassist.screen.looks import Looks
 from tableassist.settings import BUILT_IN, load_house
+from tests.deploy.test_alarms import fits, rows
 from tests.screen.fingers import Desk
 from tests.screen.test_layout import covering, cut_texts, small_keys, texts
 from tests.support.program import command, run
@@ -122,6 +125,20 @@ def test_what_the_dealer_is_asked_and_refused() -> None:
     assert names >= {"count-0", "undo", "reveal", "turn", "turn-2", "settle", "paid", "hand-pay"}
     assert names >= {"discard-5", "again-4", "claim-1", "fold-5", "no-more-bets", "misdeal"}
     assert len({moment.refused.reason for moment in ALL if moment.refused}) >= 3
+
+
+@pytest.mark.parametrize("name", ["en", "fr"])
+def test_every_alarm_of_the_guide_is_in_a_picture(name: str) -> None:
+    views = [moment.view(name) for moment in ALL]
+    said = {line for view in views for line in (*view.alerts, view.prompt)}
+    told = [row.english if name == "en" else row.french for row in rows()]
+    assert len(told) > 100
+    assert [one for one in told if not any(fits(one, line) for line in said)] == []
+
+
+def test_every_prompt_that_holds_no_figure_is_in_a_picture() -> None:
+    said = {moment.view("en").prompt for moment in ALL}
+    assert {*asdict(language("en").prompts).values()} <= said
 
 
 @pytest.mark.parametrize(("name", "said"), [("short", "short"), ("much", "too much")])

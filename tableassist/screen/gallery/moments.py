@@ -20,10 +20,12 @@ from tableassist.screen.gallery.correct_samples import correcting_a_round, two_w
 from tableassist.screen.gallery.deck_troubles import DECK_TROUBLES
 from tableassist.screen.gallery.hit_rounds import HITS
 from tableassist.screen.gallery.irregular_rounds import IRREGULAR_ROUNDS
+from tableassist.screen.gallery.line_reports import LINE_REPORTS
 from tableassist.screen.gallery.money_troubles import MONEY_TROUBLES
 from tableassist.screen.gallery.opening_rounds import OPENING
 from tableassist.screen.gallery.people_rounds import PEOPLE
 from tableassist.screen.gallery.pit_samples import reading_in_the_pit
+from tableassist.screen.gallery.rare_rounds import RARE_PEOPLE, RARE_ROUNDS, unsigned
 from tableassist.screen.gallery.scripted import ScriptedTable
 from tableassist.screen.gallery.settling import finish
 from tableassist.screen.gallery.several_signs import SEVERAL_SIGNS
@@ -43,7 +45,11 @@ ROUNDS: dict[str, tuple[Story, ...]] = {
     ),
     "caribbean-party": (stud_rounds.party,),
     "three-card": (other_rounds.three_card, other_rounds.three_card_fails),
-    "grand-prix": (other_rounds.grand_prix, other_rounds.grand_prix_unequal),
+    "grand-prix": (
+        other_rounds.grand_prix,
+        other_rounds.grand_prix_none_rides,
+        other_rounds.grand_prix_unequal,
+    ),
 }
 TROUBLES: tuple[Story, ...] = (
     *STOPPED_ROUNDS,
@@ -53,6 +59,8 @@ TROUBLES: tuple[Story, ...] = (
     *SEVERAL_SIGNS,
     *DECK_TROUBLES,
     *MONEY_TROUBLES,
+    *LINE_REPORTS,
+    *RARE_ROUNDS,
 )
 
 
@@ -83,12 +91,13 @@ def moments_of(house: LoadedHouse) -> Iterator[Moment]:
     if name == OF_TROUBLE:
         yield from _told(house, just_opened, "start")
         yield from _told(house, in_training, "start", demo_keys=True)
+        yield from _told(house, unsigned, "start", unsigned_allowed=True)
     for story in ROUNDS.get(name, ()):
         yield from _told(house, _in_the_evening(story), name)
     if name == OF_TROUBLE:
         for story in TROUBLES:
             yield from _told(house, _in_the_evening(story), "trouble")
-        for story in (*PEOPLE, *HITS):
+        for story in (*PEOPLE, *HITS, *RARE_PEOPLE):
             yield from _told(house, _as_it_begins(story), "people", people_required=True)
         for story in (reading_in_the_pit, correcting_a_round):
             yield from _told(house, _in_the_evening(story), "pit")
@@ -157,6 +166,7 @@ def _told(
     before: str,
     *,
     demo_keys: bool = False,
+    unsigned_allowed: bool = False,
     people_required: bool = False,
     opening_required: bool = False,
 ) -> Iterator[Moment]:
@@ -164,6 +174,7 @@ def _told(
     table = ScriptedTable(
         house,
         demo_keys=demo_keys,
+        unsigned_allowed=unsigned_allowed,
         people_required=people_required,
         opening_required=opening_required,
     )

@@ -73,6 +73,16 @@ def grand_prix(table: ScriptedTable) -> Iterator[str]:
     yield "next-round"
 
 
+def grand_prix_none_rides(table: ScriptedTable) -> Iterator[str]:
+    """Everybody takes the first bet back."""
+    for spot in ("bet1", "bet2", "bet3"):
+        table.bet(spot, {3: 1_000, 5: 1_000})
+    table.lock()
+    table.deal("Th Td 4c 2c 3d 5h 9h Jh Kh")
+    table.bet("bet1", {3: 0, 5: 0})
+    yield "every-bet-1-is-taken-back"
+
+
 def grand_prix_unequal(table: ScriptedTable) -> Iterator[str]:
     """Three bets that are not equal are no bets yet."""
     table.bet("bet1", {3: 1_000, 5: 1_000})

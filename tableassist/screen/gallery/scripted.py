@@ -54,6 +54,7 @@ class ScriptedTable:
         house: LoadedHouse,
         *,
         demo_keys: bool = False,
+        unsigned_allowed: bool = False,
         people_required: bool = False,
         opening_required: bool = False,
     ) -> None:
@@ -67,7 +68,7 @@ class ScriptedTable:
         self.now_ms = START_MS
         self._events = Counter[i.BoardName]()
         self._number = 0
-        begun = i.ProgramStarted("Table 12", "gallery", demo_keys=demo_keys)
+        begun = i.ProgramStarted("Table 12", "gallery", unsigned_allowed, demo_keys)
         self.give(
             replace(begun, people_required=people_required, opening_required=opening_required)
         )
@@ -109,6 +110,11 @@ class ScriptedTable:
         for record in decision.records:
             self._number += 1
             self.state = evolve(self.state, r.Stamped(self._number, self.now_ms, record, source))
+
+    def note(self, record: r.Record) -> None:
+        """A fact that a whole evening, another profile or a fault of the program would lead to."""
+        self._number += 1
+        self.state = evolve(self.state, r.Stamped(self._number, self.now_ms, record, None))
 
     def _draw_triggers(self) -> None:
         for wanted in wanted_triggers(self.house.house, self.state):

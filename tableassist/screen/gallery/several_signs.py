@@ -17,7 +17,11 @@ FITS = (SignFit(), SignFit("sign2", "alpha"), SignFit("sign3", for_patrons=False
 def two_signs(table: ScriptedTable) -> Iterator[str]:
     _begin(table, 2)
     yield "two-signs-asked"
+    table.give(i.SignReported(None, 0, "unverified", sign="sign2"))
+    table.wait(3)
+    yield "two-signs-one-being-set-up"
     _come(table)
+    table.wait(1)
     bets_down(table)
     yield "two-signs-live"
     table.give(i.BoardWentAway("sign2", "/dev/tableassist-sign2: unplugged"))
