@@ -46,6 +46,7 @@ from tableassist.journal.evidence import (
 from tableassist.journal.files import (
     journal_exists,
     read_bounded,
+    written_files,
 )
 from tableassist.journal.heads import (
     MAX_STORED,
@@ -60,11 +61,12 @@ from tableassist.journal.heads import (
     public_pem,
     read_head,
 )
-from tableassist.journal.lock import table_runs
+from tableassist.journal.lock import read_left, table_runs
 from tableassist.journal.losses import lost_records
 from tableassist.journal.opening import (
     Found,
     Opening,
+    lost_database,
     tried_start,
 )
 from tableassist.journal.places import (
@@ -135,6 +137,7 @@ __all__ = [
     "key_path",
     "known_snapshot",
     "load_key",
+    "lost_database",
     "lost_records",
     "make_backup",
     "numbers_of",
@@ -144,6 +147,7 @@ __all__ = [
     "read_bounded",
     "read_head",
     "read_heads",
+    "read_left",
     "read_manifest",
     "read_piece",
     "read_records",
@@ -155,4 +159,5 @@ __all__ = [
     "table_runs",
     "tried_start",
     "verify",
+    "written_files",
 ]

@@ -112,6 +112,12 @@ def make_directory(directory: Path) -> None:
         raise JournalError(f"making journal directory {directory}: {error.strerror}") from error
 
 
+def written_files(directory: Path) -> tuple[Path, ...]:
+    """What a table writes its records into, as far as it is there."""
+    names = (database_path, wal_path, index_path, lock_path)
+    return tuple(path for name in names if os.path.lexists(path := name(directory)))
+
+
 def archiving_path(directory: Path) -> Path:
     """Where the shorter journal of an archiving is made; nothing there is in force."""
     return directory / "archiving"

@@ -117,6 +117,16 @@ def tried_start(directory: Path, form: str) -> Found:
     return checked_as_left(directory, read_left(directory), form)
 
 
+def lost_database(directory: Path, left: Left) -> str:
+    """What is wrong where no database is, "" where there never was one."""
+    if left.word not in ("open", "closed"):
+        return ""
+    return (
+        f"opening journal {database_path(directory)}: missing, but the lock file says that there "
+        "was one; restore it from a backup"
+    )
+
+
 def lost_end(directory: Path, left: Left, last: Place, head: SignedHead | None) -> str:
     """What is wrong with its end, at record `last`; `head` is the newest. "" when nothing is."""
     if left.ends_elsewhere(last):

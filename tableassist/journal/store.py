@@ -35,7 +35,7 @@ from tableassist.journal.errors import JournalError, from_sqlite
 from tableassist.journal.heads import HeadKey, SignedHead, key_path, make_key
 from tableassist.journal.in_place import InPlace
 from tableassist.journal.lock import DirectoryLock
-from tableassist.journal.opening import Found, Opening, checked_start
+from tableassist.journal.opening import Found, Opening, checked_start, lost_database
 from tableassist.journal.reading import hash_at, read_verified
 from tableassist.journal.rows import is_taken, store_rows
 from tableassist.journal.snapshots import Snapshot, snapshot_text, stored_eras
@@ -379,11 +379,8 @@ def _make_if_new(directory: Path, lock: DirectoryLock, key_file: Path) -> None:
     """Make the journal when there is none and never was one; its key comes first."""
     if files.journal_exists(directory):
         return
-    if lock.left.word in ("open", "closed"):
-        raise JournalError(
-            f"opening journal {files.database_path(directory)}: missing, but the lock file says "
-            "that there was one; restore it from a backup"
-        )
+    if lost := lost_database(directory, lock.left):
+        raise JournalError(lost)
     lock.mark_new()
     make_key(key_file)
     files.create(directory)

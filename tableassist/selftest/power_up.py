@@ -1,4 +1,5 @@
-"""What a table checks of itself before it may open: its file, profile, keys, journal, disk, clock.
+"""What a table checks of itself before it may open: its file, profile, keys, journal, people, disk
+and clock.
 
 The same checks as a start of the table makes, with nothing opened for writing; a table that runs
 is not disturbed. The program itself and the boards are asked by `cli`.
@@ -22,17 +23,31 @@ from tableassist.journal import (
     key_id,
     key_path,
     load_key,
+    lost_database,
+    read_left,
     read_records,
     table_runs,
     tried_start,
 )
 from tableassist.reports.export import time_text
 from tableassist.reports.standing import beginning_state, standing
+from tableassist.selftest.data_folder import files, people
 from tableassist.selftest.finding import Finding, World, absent, failed, passed
 from tableassist.selftest.journal_walk import walked
 from tableassist.settings import SettingsError, TableSettings, load_house, load_table
 
 NO_FILE = absent("no table's file was named")
+PARTS = (
+    "table's file",
+    "profile",
+    "keys",
+    "head key",
+    "journal",
+    "files",
+    "people",
+    "disk",
+    "clock",
+)
 
 
 class Part(NamedTuple):
@@ -45,8 +60,7 @@ class Part(NamedTuple):
 def powered_up(config: Path | None, program: Finding) -> tuple[World, tuple[Part, ...]]:
     """The table of this file as it was found, and what was found; None looks at the program."""
     if config is None:
-        rest = ("table's file", "profile", "keys", "head key", "journal", "disk", "clock")
-        absentees = (Part(name, NO_FILE) for name in rest)
+        absentees = (Part(name, NO_FILE) for name in PARTS)
         return World(program=program), (Part("program", program), *absentees)
     try:
         settings = load_table(config)
@@ -74,6 +88,8 @@ def _looked_at(
         Part("keys", _keys(settings)),
         Part("head key", _head_key(settings.head_key or key_path(data), found)),
         Part("journal", journal),
+        Part("files", files(data)),
+        Part("people", people(data, state, required=settings.people.required)),
         Part("disk", disk_room(data)),
         Part("clock", clock(state, at_ms)),
     )
@@ -120,9 +136,11 @@ def _head_key(path: Path, found: Found | None) -> Finding:
 
 
 def _journal(data: Path) -> tuple[Finding, Found | None]:
-    if not journal_exists(data):
-        return absent(f"{data}: the first start makes it"), None
     try:
+        if not journal_exists(data):
+            if lost := lost_database(data, read_left(data)):
+                return failed(lost), None
+            return absent(f"{data}: the first start makes it"), None
         found = tried_start(data, FORM)
     except JournalError as error:
         return failed(str(error)), None

@@ -10,13 +10,16 @@ import pytest
 from typer.testing import CliRunner
 
 from tableassist.cli import app
+from tableassist.cli.demo_people import make_people
 from tableassist.controller import SystemClock
 from tableassist.core.records import ContributionMade
 from tableassist.journal import Journal
+from tableassist.settings import load_house, load_table
 from tests.cli.test_devices import wait_for
 from tests.cli.test_houses import PROFILES
 from tests.support.intruders import intrude
 from tests.support.kept_tables import kept_rounds
+from tests.support.ordinary_user import give_to_ordinary_user, open_place, ordinary_user
 from tests.support.two_processes import TwoProcesses
 
 CONFIG = """
@@ -84,6 +87,14 @@ def _unsigned(journal: Path) -> None:
     intrude(journal, lambda rows: rows.execute("DELETE FROM heads"))
 
 
+def _others_secrets(secrets: Path) -> None:
+    """As they were before somebody got another PIN: of each the digest is another one."""
+    stored = json.loads(secrets.read_text())
+    for own in stored["people"].values():
+        own["pins"] = [pin[:-1] + ("A" if pin[-1] != "A" else "B") for pin in own["pins"]]
+    secrets.write_text(json.dumps(stored))
+
+
 @pytest.mark.parametrize(
     ("do", "check"),
     [
@@ -92,6 +103,12 @@ def _unsigned(journal: Path) -> None:
         (_other_key, "head key"),
         (lambda journal: (journal.parent / "table.keys").unlink(), "table's file"),
         (lambda journal: (journal / "head.key").chmod(0o644), "head key"),
+        (lambda journal: (journal / "journal.db").unlink(), "journal"),
+        (lambda journal: (journal / "journal.db-journal").touch(), "journal"),
+        (lambda journal: (journal / "journal.db").chmod(0o640), "files"),
+        (lambda journal: (journal / "lock").chmod(0o644), "files"),
+        (lambda journal: journal.chmod(0o770), "files"),
+        (lambda journal: _written(journal, "keys = ", "people.required = true\nkeys = "), "people"),
         (lambda journal: _written(journal, "keys = ", "require_signed = false\nkeys = "), "keys"),
         (lambda journal: _written(journal, "caribbean-montreal", "nowhere"), "table's file"),
     ],
@@ -102,6 +119,40 @@ def test_what_is_wrong_is_named_and_the_status_is_1(
     do(config.parent / "journal")
     code, checks, _ = asked_of(config)
     assert (checks[check], code) == ("failed", 1)
+
+
+@pytest.mark.parametrize("name", ["", "journal.db", "lock"])
+def test_what_the_table_could_not_write_to_fails(config: Path, name: str) -> None:
+    """It was copied from a disk that is only read, or somebody took the right away."""
+    with open_place() as place:
+        own = Path(shutil.copytree(config.parent, place / "own"))
+        give_to_ordinary_user(own)
+        path = own / "journal" / name
+        path.chmod(0o500 if path.is_dir() else 0o400)
+        with ordinary_user():
+            _, checks, _ = asked_of(own / "table.toml")
+    assert (checks["files"], checks["journal"]) == ("failed", "passed")
+
+
+@pytest.mark.parametrize(
+    ("do", "words"),
+    [
+        (lambda _secrets: None, ""),
+        (lambda secrets: secrets.write_text("{"), "is unreadable: nobody can sign on"),
+        (lambda secrets: secrets.unlink(), "is missing: nobody can sign on"),
+        (_others_secrets, "is not what was set"),
+    ],
+)
+def test_people_who_could_not_sign_on_are_told(
+    config: Path, do: Callable[[Path], object], words: str
+) -> None:
+    settings = load_table(config, keys="left")
+    make_people(settings, load_house(settings.house))
+    _written(config.parent / "journal", "keys = ", "people.required = true\nkeys = ")
+    do(config.parent / "journal" / "people.secrets")
+    ran = CliRunner().invoke(app, ["selftest", "--config", str(config)])
+    (line,) = (one for one in ran.stdout.splitlines() if one.startswith("people "))
+    assert ("failed" in line, words in line) == (bool(words), True), line
 
 
 def _own_profile(journal: Path, old: str, new: str) -> None:

@@ -38,7 +38,7 @@ def people_lines(words: TableLanguage, state: TableState) -> list[str]:
     """What is wrong with stored secrets and the badge reader, who waits for a second person."""
     people = state.people
     lines = [words.secrets_lost(people.problem)] if people.problem else []
-    if people.required and not any(map(_deals, people.persons.values())):
+    if people.required and not any(map(can_deal, people.persons.values())):
         lines.append(words.nobody_yet())
     lines += [words.secret_swapped(name) for name in people.swapped]
     lines += [words.reader_away()] if people.reader_away else []
@@ -59,7 +59,8 @@ def _second_asked(words: TableLanguage, half: HalfSaid) -> str:
             return words.second_asked(half.by, "")
 
 
-def _deals(person: Person) -> bool:
+def can_deal(person: Person) -> bool:
+    """Whether this is a dealer who has something to sign on with."""
     return "dealer" in person.roles and bool(person.pin or person.badge)
 
 

@@ -18,6 +18,7 @@ from tableassist.core.people import (
     ProofFailed,
     ProofGiven,
     Role,
+    SecretsProblem,
     SecretsSensed,
     SignOffTouched,
     SignOnTried,
@@ -252,6 +253,16 @@ def own_pin_records(state: TableState, told: OwnPinChanged) -> tuple[r.Record, .
 
 def _secrets(state: TableState, sensed: SecretsSensed) -> tuple[r.Record, ...]:
     """The file of the secrets against what was set; nothing where it is as it was."""
+    problem, swapped = secrets_found(state, sensed)
+    if (problem, swapped) == (state.people.problem, state.people.swapped):
+        return ()
+    return (r.SecretsChecked(problem, swapped),)
+
+
+def secrets_found(
+    state: TableState, sensed: SecretsSensed
+) -> tuple[SecretsProblem, tuple[str, ...]]:
+    """What is wrong with the file, and whose secrets in it are not those that were set."""
     people = state.people
     wanted = [one for one in people.persons.values() if one.pin or one.badge]
     problem = sensed.problem if wanted else ""
@@ -261,6 +272,4 @@ def _secrets(state: TableState, sensed: SecretsSensed) -> tuple[r.Record, ...]:
         for one in wanted
         if not problem and not {one.pin, one.badge} - {""} <= set(stored.get(one.name, ()))
     )
-    if (problem, swapped) == (people.problem, people.swapped):
-        return ()
-    return (r.SecretsChecked(problem, swapped),)
+    return problem, swapped
