@@ -52,9 +52,9 @@ def selftest(
 
     Without a table's file that is the program alone: every file against the manifest of its
     release, /usr/lib/tableassist/manifest.sha256, whose own SHA-256 belongs to the release. With
-    one it is the file, the profile, the keys, the journal as a start looks at it, its files, who may
-    sign on, disk and clock.
-    A requirement that is not met is no failure: the house or its regulator has to say.
+    one it is the file, the profile, the keys, the journal as a start looks at it, its files, who
+    may sign on, disk and clock. A requirement that is not met is no failure: the house or its
+    regulator has to say.
     Nothing is changed, and a table may run meanwhile. A board that is asked begins anew with
     whoever comes next.
 

@@ -1,8 +1,8 @@
 """The self-test: what a table checks of itself, and the requirements of a progressive by id.
 
-`power_up` does what a start would check, with `data_folder` for files and people; `requirements` is
-the list, which stands in `asked_*`.
-`table_checks` looks at file and profile, `journal_looks` and `journal_walk` at the journal.
+`power_up` does what a start would check, `requirements` is the list, which stands in `asked_*`.
+`table_checks` looks at file and profile, `journal_looks` and `journal_walk` at the journal,
+`files_and_people` at what lies beside it.
 `finding` is what each says. Nothing is written and nothing is put right.
 """
 

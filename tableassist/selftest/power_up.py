@@ -31,7 +31,7 @@ from tableassist.journal import (
 )
 from tableassist.reports.export import time_text
 from tableassist.reports.standing import beginning_state, standing
-from tableassist.selftest.data_folder import files, people
+from tableassist.selftest.files_and_people import files, people
 from tableassist.selftest.finding import Finding, World, absent, failed, passed
 from tableassist.selftest.journal_walk import walked
 from tableassist.settings import SettingsError, TableSettings, load_house, load_table
