@@ -69,8 +69,9 @@ class SignWindow:
         self.model = SignModel(shown.props, shape)
         self._engine = QQmlApplicationEngine()
         self._engine.addImportPath(str(QML_FOLDER))
+        complaints = self.complaints
         self._engine.warnings.connect(
-            lambda errors: self.complaints.extend(error.toString() for error in errors)
+            lambda errors: complaints.extend(error.toString() for error in errors)
         )
         self._engine.setInitialProperties({"sign": self.model})
         self._engine.loadFromModule("TableAssist", "SignWindow")

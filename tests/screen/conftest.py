@@ -1,6 +1,5 @@
 """Fixtures of the screen's tests: a desk of every shape, closed with its complaints looked at."""
 
-import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,19 +11,6 @@ from tests.screen.fingers import Desk, Patience
 from tests.screen.floor import Floor
 
 SIZES = ((1920, 1080), (1280, 800), (1080, 1920))
-
-
-@pytest.fixture(autouse=True)
-def collected_between_windows() -> Iterator[None]:
-    """What a test leaves in a circle is freed behind it.
-
-    A window's models that the collector frees while a later window is open take the properties of
-    its models along (PySide6 6.11). The program opens one window in its life, tests thousands.
-    """
-    gc.disable()
-    yield
-    gc.enable()
-    gc.collect(1)
 
 
 @pytest.fixture

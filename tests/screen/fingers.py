@@ -49,6 +49,16 @@ class Patience:
             QGuiApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
 
 
+class Clock:
+    """Milliseconds that a test lets go by. It holds no desk: the desk's window holds it."""
+
+    def __init__(self) -> None:
+        self.now_ms = 10_000
+
+    def __call__(self) -> int:
+        return self.now_ms
+
+
 class Desk:
     """The dealer's window with `view`, ready for fingers; `touches` is what left the screen."""
 
@@ -63,16 +73,24 @@ class Desk:
         correct: CorrectDesk | None = None,
     ) -> None:
         load_fonts()
-        self.now_ms = 10_000
+        self.clock = Clock()
         self.touches: list[Touch] = []
         self.windows = Windows(
-            self.touches.append, lambda: self.now_ms, looks, sign_on, pit=pit, correct=correct
+            self.touches.append, self.clock, looks, sign_on, pit=pit, correct=correct
         )
         self.window: QQuickWindow = self.windows.open_dealer()
         self.window.resize(width, height)
         self.window.show()
         qtbot.waitUntil(lambda: self.window.isExposed())
         self._qtbot = qtbot
+
+    @property
+    def now_ms(self) -> int:
+        return self.clock.now_ms
+
+    @now_ms.setter
+    def now_ms(self, now_ms: int) -> None:
+        self.clock.now_ms = now_ms
 
     def show(self, view: TableView) -> None:
         """Show a view and let it settle, for the guard and for the scene."""

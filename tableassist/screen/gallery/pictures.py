@@ -150,14 +150,24 @@ def _signs(size: str, pixels: tuple[int, int]) -> Iterator[tuple[Picture, QQuick
     windows.close()
 
 
+class _Clock:
+    """Milliseconds that go by when somebody says so. It holds no window: windows hold it."""
+
+    def __init__(self) -> None:
+        self.now_ms = 0
+
+    def __call__(self) -> int:
+        return self.now_ms
+
+
 class _Stage:
     """One dealer's window and the clock that it goes by."""
 
     def __init__(self, theme: Theme, pixels: tuple[int, int]) -> None:
-        self._now_ms = 0
+        self._clock = _Clock()
         self.windows = Windows(
             _no_finger,
-            lambda: self._now_ms,
+            self._clock,
             Looks(theme=theme, still=True),
             order=lambda: _PAD_ORDER,
         )
@@ -168,12 +178,12 @@ class _Stage:
         show_moment(self.windows, moment, language, self._wait)
 
     def _wait(self, ms: int) -> None:
-        self._now_ms += ms
+        self._clock.now_ms += ms
 
     def fall_idle(self, moment: Moment, language: str) -> None:
         """Nobody touches anything until the idle page comes."""
         self.windows.show(moment.view(language))
-        self._now_ms += IDLE_AFTER_MS
+        self._clock.now_ms += IDLE_AFTER_MS
         self.windows.look_at_the_clock()
 
     def close(self) -> None:

@@ -61,14 +61,24 @@ def sign_faces(language: LanguageName) -> dict[str, tuple[Face, int]]:
     }
 
 
+class _Seen:
+    """The face that is on show, and its moment. It holds no window: a window holds it."""
+
+    def __init__(self, face: tuple[Face, int]) -> None:
+        self.face = face
+
+    def __call__(self) -> tuple[Face, int]:
+        return self.face
+
+
 class SignOnShow:
     """A window that shows one face after the other; `close` it."""
 
     def __init__(self, shape: Shape, language: LanguageName) -> None:
         self.faces = sign_faces(language)
-        self._seen = self.faces["dashes"]
+        self._seen = _Seen(self.faces["dashes"])
         manner = SignManner(shape, language, "Casino de Mont-Tremblant", "Table 7")
-        self._shown = SignWindow(SignOnTheWall(lambda: self._seen, manner, lambda: NOON), shape)
+        self._shown = SignWindow(SignOnTheWall(self._seen, manner, lambda: NOON), shape)
         self.window = self._shown.window
         self.window.resize(*PAGES[shape])
         self.window.show()
@@ -76,7 +86,7 @@ class SignOnShow:
 
     def show(self, name: str) -> None:
         """This face from now on."""
-        self._seen = self.faces[name]
+        self._seen.face = self.faces[name]
         self._shown.model.advance()
         QCoreApplication.processEvents()
 

@@ -76,6 +76,7 @@ class CorrectModel(QObject):
         self._pages.see(view.corrections, view.language, self._ticks_ms())
         self._show()
 
+    @Slot(int)
     def open(self, number: int) -> None:
         """Somebody wants to correct this round, 0 for the one that is on."""
         self._take(self._pages.open(number, self._ticks_ms()))

@@ -6,7 +6,7 @@ through that only wakes. What is quiet and for how long is `idle_watch`'s to say
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Property, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import Property, QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtQml import QmlElement
 
 from tableassist.core.view import TableView
@@ -46,6 +46,7 @@ class IdleModel(QObject):
         self._watch.fail(self._ticks_ms())
         self.look()
 
+    @Slot()
     def look(self) -> None:
         """Look at the clock; the timer does."""
         now_ms = self._ticks_ms()

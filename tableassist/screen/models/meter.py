@@ -4,7 +4,7 @@ When the figure has grown it rolls up to the new one, below it all the way; the 
 the true one at once. A still screen does not roll.
 """
 
-from PySide6.QtCore import Property, QObject, QTimer, Signal
+from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 from PySide6.QtQml import QmlElement
 
 from tableassist.core.view import MeterView
@@ -46,6 +46,7 @@ class MeterModel(QObject):
         self._true = view, words
         self._show()
 
+    @Slot()
     def _roll(self) -> None:
         if self._true is not None:
             self._shown = next_shown(self._shown, self._true[0].amount)

@@ -156,6 +156,7 @@ class PeopleModel(QObject):
         self._pad.close()
         self._show_pad()
 
+    @Slot()
     def look(self) -> None:
         """Look at the clock; the timer does."""
         self._pad.look(self._ticks_ms())
@@ -207,6 +208,7 @@ class PeopleModel(QObject):
         elif not self._second.isActive():
             self._second.start()
 
+    @Slot()
     def _show_posts(self) -> None:
         people, words, now_ms = self._people, self._words, self._ticks_ms()
         if people is None:

@@ -7,7 +7,7 @@ one: a window that was late with a frame is not given the next pieces at once.
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
 
 FRAME_MS = 17
 
@@ -40,6 +40,7 @@ class Pieces(QObject):
         for piece in waiting:
             piece()
 
+    @Slot()
     def _show_some(self) -> None:
         now, self._waiting = self._waiting[: self._a_frame], self._waiting[self._a_frame :]
         for piece in now:

@@ -142,6 +142,7 @@ class PitModel(QObject):
         """What the page that is open asks of the journal."""
         return self._pages.place.asked
 
+    @Slot()
     def look(self) -> None:
         """Look at the clock; the timer does."""
         self._pages.look(self._ticks_ms())

@@ -113,6 +113,7 @@ class TableModel(QObject):
         announce(self, before, self._props)
         self._show_seats(view, buttons, words)
 
+    @Slot()
     def _offer_again(self) -> None:
         """Another page is shown of the same view."""
         self._show_buttons()
