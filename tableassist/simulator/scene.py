@@ -284,9 +284,7 @@ class Scene:
 
     def turn_community(self) -> None:
         """The dealer throws one card away, if that has not been done, and turns the next."""
-        place = thrown_place(self.house)
-        if place is not None and DEALER not in self._layout.discards:
-            self._throw_away(DEALER, place)
+        self._throw_dealers()
         self._layout.turned += 1
         self._keep()
 
@@ -318,6 +316,8 @@ class Scene:
             self.take_chips(spot.seat, spot.kind, self.bets.amount(spot.seat, spot.kind), now_ms)
         if self._to_clear():
             return
+        if self.is_dealt:  # a round may be over on the screen before the hands have turned a card
+            self._throw_dealers()
         if self._layout.round:
             self._truth.cleared(self._layout.round)
             self.rounds_cleared += self.bets.latched_round == self._layout.round
@@ -349,6 +349,11 @@ class Scene:
         self._layout.cards.append(CardOut(card, to, deck))
         self._truth.card(self._layout.round, len(self._layout.cards), card, deck, to)
         self._keep()
+
+    def _throw_dealers(self) -> None:
+        place = thrown_place(self.house)
+        if place is not None and DEALER not in self._layout.discards:
+            self._throw_away(DEALER, place)
 
     def _throw_away(self, seat: int, place: int) -> None:
         self._truth.discard(self._layout.round, seat, place)
