@@ -31,10 +31,13 @@ def prepare_environment() -> None:
     """Choose software rendering unless told otherwise; must come before the application.
 
     Left alone, Qt takes OpenGL on a machine without a graphics card: half the frames for six times
-    the work. The page scales itself, so Qt must not scale as well.
+    the work. The page scales itself, so Qt must not scale as well. What Qt compiles of the pages is
+    neither kept on the disk nor taken from there: it would be shown instead of the released ones.
     """
     os.environ.setdefault("QT_QUICK_BACKEND", "software")
     os.environ.setdefault("QT_SCALE_FACTOR", "1")
+    os.environ["QML_DISK_CACHE"] = "aot"
+    os.environ.pop("QML_FORCE_DISK_CACHE", None)
 
 
 def run_screen(

@@ -38,6 +38,18 @@ def test_it_ends_in_order(deed: str) -> None:
     assert out.endswith("left 0\n")
 
 
+def test_no_compiled_page_is_kept_for_another_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever could write there would choose what the screen shows, past the release's manifest."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setenv("QML_FORCE_DISK_CACHE", "1")
+    process = start("close")
+    _, err = finish(process)
+    assert (process.returncode, err) == (0, "")
+    assert [path.name for path in tmp_path.rglob("*.qmlc")] == []
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_stop_signal_ends_it_in_order(number: signal.Signals) -> None:
     process = start("nothing")
