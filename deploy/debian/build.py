@@ -74,6 +74,8 @@ PLACES = {
 SIGN_HARDENING = "usr/lib/systemd/system/tableassist-sign@.service.d/hardening.conf"
 EXAMPLE = f"{DOC}/table.example.toml"
 MANIFEST = f"{HOME}/manifest.sha256"
+FETCHED = ROOT / "build/wheels"
+"""Libraries of others, as they were fetched for the first build with their lock."""
 
 
 class Commit(NamedTuple):
@@ -162,15 +164,29 @@ def lay_out(commit: Commit, wheel: Path, tree: Path) -> None:
 def wheels(lock: str, python: str) -> dict[str, Path]:
     """The locked wheels for one Python on Debian, by name, fetched when they are not there yet."""
     tag = "cp" + python.replace(".", "")
-    place = ROOT / "build/wheels" / hashlib.sha256(lock.encode()).hexdigest()[:16] / tag
+    place = FETCHED / hashlib.sha256(lock.encode()).hexdigest()[:16] / tag
+    lines = list(locked(lock, python))
     if not place.exists():
         place.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=place.parent) as draft:
             wanted = Path(draft, "wanted.txt")
-            wanted.write_text("".join(locked(lock, python)), "utf-8")
+            wanted.write_text("".join(lines), "utf-8")
             fetch(wanted, python, tag, Path(draft, "wheels"))
             Path(draft, "wheels").rename(place)
-    return {path.name: path for path in place.glob("*.whl")}
+    found = sorted(place.glob("*.whl"))
+    check_locked(found, lines)
+    return {path.name: path for path in found}
+
+
+def check_locked(found: list[Path], lines: list[str]) -> None:
+    """Each library once, by its hash in the lock: they may have lain there since another build."""
+    wanted = {canonicalize_name(line.partition("==")[0]): line for line in lines}
+    for path in found:
+        name = canonicalize_name(path.name.partition("-")[0])
+        if f"--hash=sha256:{digest(path, 'sha256')}" not in wanted.pop(name, "").split():
+            raise LookupError(f"{path}: not as deploy/requirements.lock has it; remove it")
+    if wanted:
+        raise LookupError(f"no wheel of {', '.join(wanted)}; remove {FETCHED} and build again")
 
 
 def fetch(wanted: Path, python: str, tag: str, place: Path) -> None:

@@ -4,11 +4,13 @@ It is built from this checkout without the libraries of others, which are fetche
 deploy/try-install installs the whole one on a machine of its own.
 """
 
+import hashlib
 import os
+import re
 import shutil
 import subprocess
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -133,6 +135,50 @@ def test_the_package_brings_what_a_table_needs_and_no_more(python: str) -> None:
     assert {"pyside6-essentials", "shiboken6", "pyserial", "msgspec", "argon2-cffi"} <= names
     assert not names & {"numpy", "pytest", "mypy", "colorama", "hatchling"}
     assert all("--hash=sha256:" in line and ";" not in line for line in lines)
+
+
+def _changed(wheels: Path) -> None:
+    (wheels / "one_part-1.0-py3-none-any.whl").write_bytes(b"another one")
+
+
+def _planted(wheels: Path) -> None:
+    (wheels / "more-1.0-py3-none-any.whl").write_bytes(b"one")
+
+
+def _twice(wheels: Path) -> None:
+    (wheels / "one.part-1.0-py2-none-any.whl").write_bytes(b"one")
+
+
+@pytest.mark.parametrize(
+    ("do", "words"),
+    [
+        (lambda _wheels: None, ""),
+        (_changed, "one_part-1.0-py3-none-any.whl: not as"),
+        (_planted, "more-1.0-py3-none-any.whl: not as"),
+        (_twice, "one_part-1.0-py3-none-any.whl: not as"),
+        (lambda wheels: (wheels / "other-2.0-py3-none-any.whl").unlink(), "no wheel of other"),
+    ],
+)
+def test_libraries_that_lie_there_from_another_build_are_held_against_the_lock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, do: Callable[[Path], object], words: str
+) -> None:
+    contents = {"One-Part": b"one", "other": b"two"}
+    lock = "".join(
+        f"{name}==1.0 \\\n    --hash=sha256:{hashlib.sha256(content).hexdigest()}\n"
+        for name, content in contents.items()
+    )
+    monkeypatch.setattr(build, "FETCHED", tmp_path)
+    monkeypatch.setattr(build, "needed_by_the_table", lambda _python: {"one-part", "other"})
+    place = tmp_path / hashlib.sha256(lock.encode()).hexdigest()[:16] / "cp311"
+    place.mkdir(parents=True)
+    (place / "one_part-1.0-py3-none-any.whl").write_bytes(b"one")
+    (place / "other-2.0-py3-none-any.whl").write_bytes(b"two")
+    do(place)
+    if not words:
+        assert len(build.wheels(lock, "3.11")) == 2
+        return
+    with pytest.raises(LookupError, match=re.escape(words)):
+        build.wheels(lock, "3.11")
 
 
 def test_a_lock_without_a_library_that_is_needed_is_refused() -> None:
