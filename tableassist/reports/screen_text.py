@@ -21,6 +21,7 @@ _TIME = re.compile(r"\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
 _CARD = re.compile(r"(?<![\w.-])(?!A[sdh] [a-z])[2-9TJQKA][cdhs](?![\w.-])")
 """A card; `As` at the head of a sentence is none."""
 _AMOUNT = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})*\.\d+(?!\.?\w)")
+_MINUS = re.compile(r"(?<![\w.,-])-(?=\d{1,3}(?:,\d{3})*\.\d+(?!\.?\w))")
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
 
@@ -37,6 +38,7 @@ class ScreenText:
         """The same for who stands at the table."""
         text = _TIME.sub(self._time, text)
         text = _CARD.sub(lambda found: card_words(Card(found[0])), text)
+        text = _MINUS.sub("\N{MINUS SIGN}", text)
         return _AMOUNT.sub(_french, text) if self.language == "fr" else text
 
     def time(self, at_ms: int) -> str:

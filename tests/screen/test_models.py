@@ -69,7 +69,7 @@ def test_a_view_that_is_the_same_announces_nothing(qtbot: QtBot) -> None:
     assert heard == []
     model.show(msgspec.structs.replace(sample.settlement(), prompt="Pay seat 4"))
     assert heard == ["prompt"]
-    assert model.prompt == "Pay seat 4"
+    assert model.prompt == "Pay seat\N{NO-BREAK SPACE}4"
 
 
 def test_one_seat_changes_alone(qtbot: QtBot) -> None:

@@ -30,7 +30,7 @@ from tableassist.screen.props.seats import (
     derive_turn_props,
     shown_spots,
 )
-from tableassist.screen.props.table import derive_board_props, derive_table_props
+from tableassist.screen.props.table import derive_board_props, derive_table_props, kept_together
 from tests.screen import house_parts as parts
 from tests.screen import sample_views as sample
 from tests.screen.house_views import HOUSES
@@ -248,6 +248,27 @@ def test_a_house_without_a_jackpot_has_no_word_of_a_meter() -> None:
 def test_the_reason_of_the_seat_in_turn_is_told() -> None:
     assert derive_table_props(sample.settlement(), EN).why == sample.ROYAL_WHY
     assert derive_table_props(sample.decisions(), EN).why == ""
+
+
+@pytest.mark.parametrize(
+    ("prompt", "drawn"),
+    [
+        ("Donnez : place 2, carte 3 sur 5.", "Donnez : place_2, carte_3_sur_5."),
+        ("Deal to seat 2: card 3 of 5.", "Deal to seat_2: card_3_of_5."),
+        ("Supervisor: run the self-test (1 of 24).", "Supervisor: run the self-test (1_of_24)."),
+        ("Jeu 2 non conforme : chargez-en un autre.", "Jeu_2 non conforme : chargez~en un autre."),
+        ("Seats 1, 2: fold or raise?", "Seats 1, 2: fold or raise?"),
+    ],
+)
+def test_a_line_of_the_prompt_begins_with_no_number_of_a_seat_or_card(
+    prompt: str, drawn: str
+) -> None:
+    """`Donnez : place 2, carte 3 sur / 5.` was how it broke on an upright screen."""
+    told = kept_together(prompt)
+    held = told.replace("\N{NO-BREAK SPACE}", "_").replace("\N{NON-BREAKING HYPHEN}", "~")
+    assert held == drawn
+    view = msgspec.structs.replace(sample.settlement(), prompt=prompt)
+    assert derive_table_props(view, EN).prompt == told
 
 
 def alerts_of(view: TableView) -> str:

@@ -85,7 +85,7 @@ def _cell(asked: PageAsked, cell: str) -> str:
     """What looks like cents in English is an amount."""
     cents = cell.replace(",", "").replace(".", "")
     if "." in cell and cents.lstrip("-").isdecimal():
-        return _money(asked, int(cents))
+        return _money(asked, int(cents)).replace("-", "\N{MINUS SIGN}")
     return said_in(asked.language, cell)
 
 

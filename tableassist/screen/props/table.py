@@ -3,6 +3,7 @@
 Everything is text that is ready to draw, in the language of the view.
 """
 
+import re
 from dataclasses import dataclass
 
 from tableassist.core.view import BoardView, TableView
@@ -11,6 +12,11 @@ from tableassist.screen.props.alerts import alerts_pages
 from tableassist.screen.props.seats import is_in_turn
 
 _BOARD_TONES = {"live": "good", "connecting": "push", "asked": "push"}
+_SPACES_THAT_HOLD = re.compile(
+    r"\b(?:seat|place|card|carte|deck|jeu|bet|mise|of|sur) (?=\d)|(?<=\d) (?=(?:of|sur) \d)",
+    re.IGNORECASE,
+)
+_HYPHENS_THAT_HOLD = re.compile(r"(?<=ez)-(?=[a-z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +83,7 @@ def derive_table_props(view: TableView, words: ScreenWords) -> TableProps:
         house=view.house,
         round_text=words.round.format(f"{view.round:,}".replace(",", words.thousands)),
         phase_text=view.phase_text,
-        prompt=view.prompt,
+        prompt=kept_together(view.prompt),
         why=in_turn.why if in_turn else "",
         alerts=alerts_pages(view.alerts, words, alone=alone),
         alerts_alone=alone,
@@ -88,6 +94,14 @@ def derive_table_props(view: TableView, words: ScreenWords) -> TableProps:
         training=view.training,
         remarks="\n".join(view.remarks),
     )
+
+
+def kept_together(prompt: str) -> str:
+    """No line begins with the number of a seat or of a card, nor with the `le` of `fermez-le`."""
+    spaced = _SPACES_THAT_HOLD.sub(
+        lambda found: found[0].replace(" ", "\N{NO-BREAK SPACE}"), prompt
+    )
+    return _HYPHENS_THAT_HOLD.sub("\N{NON-BREAKING HYPHEN}", spaced)
 
 
 def derive_board_props(view: BoardView, words: ScreenWords) -> BoardProps:
