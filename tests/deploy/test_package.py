@@ -122,6 +122,23 @@ def test_the_scripts_are_understood_by_the_plainest_shell(name: str) -> None:
     subprocess.run(["dash", "-n", ROOT / "deploy/debian" / name], check=True)
 
 
+@pytest.mark.parametrize("text", ['name = "Table', 'name = "Table 1"', "data = 1", "\xff"])
+def test_a_table_s_file_that_is_half_written_refuses_in_words_and_stops_nothing(
+    tmp_path: Path, text: str
+) -> None:
+    config = tmp_path / "table.toml"
+    config.write_bytes(text.encode("latin-1"))
+    script = (ROOT / "deploy/debian/stop-for-change").read_text()
+    for name, here in (("/etc/tableassist", tmp_path), ("/run/", f"{tmp_path}/")):
+        script = script.replace(name, str(here))
+    assert str(config) in script
+    ran = subprocess.run(["dash", "-c", script], capture_output=True, text=True)
+    first, *others = ran.stderr.splitlines()
+    assert (ran.returncode, len(others)) == (1, 2), ran.stderr
+    assert first.startswith(f"tableassist: {config} does not say where the journal is")
+    assert not (tmp_path / "tableassist.stopped").exists()
+
+
 def test_the_example_that_is_installed_has_the_places_of_an_installed_table(root: Path) -> None:
     example = tomllib.loads((root / build.EXAMPLE).read_text())
     assert example["data"] == "/var/lib/tableassist/journal"
