@@ -226,7 +226,7 @@ class PeopleView(Struct, frozen=True):
     """The people of a table, and its posts: who deals, and the pit's panel.
 
     `required`: nobody deals, verifies, approves or pays who is not signed on. `dealer_missing`:
-    nobody is who may deal this game.
+    nobody is who may deal this game, at a table that does not wait to be opened.
     """
 
     required: bool

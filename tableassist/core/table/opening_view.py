@@ -5,7 +5,8 @@ supervisor's: they are held, and no autopilot, which is a dealer, opens a table.
 """
 
 from tableassist.core import supervision as s
-from tableassist.core.house import LoadedHouse
+from tableassist.core.house import House, LoadedHouse
+from tableassist.core.refusals import Refused
 from tableassist.core.round import Phase
 from tableassist.core.table.button import Button
 from tableassist.core.table.opening import (
@@ -18,6 +19,7 @@ from tableassist.core.table.opening import (
     steps_of,
 )
 from tableassist.core.table.opening_lines import lines_of
+from tableassist.core.table.people import spoken
 from tableassist.core.table.state import TableState
 from tableassist.core.view import OpeningView
 from tableassist.core.words import TableLanguage
@@ -77,6 +79,12 @@ def opening_buttons(words: TableLanguage, house: LoadedHouse, state: TableState)
     label, detail = words.opening_button("differs")
     differs = s.OpeningTouched(step, holds=False)
     return [answer, Button("opening-differs", label, differs, False, detail)]
+
+
+def wants_opener(house: House, state: TableState) -> bool:
+    """The step that waits cannot be answered by who is at the pit, but by a supervisor."""
+    step = next_step(house, state)
+    return bool(step) and isinstance(spoken(state, s.OpeningTouched(step)), Refused)
 
 
 def _kind(step: str) -> str:

@@ -10,6 +10,8 @@ from tableassist.core.people import Post
 from tableassist.core.round import Phase
 from tableassist.core.supervision import CorrectTouched, HitRefuseTouched
 from tableassist.core.table.hit_buttons import wants_another
+from tableassist.core.table.opening import next_step
+from tableassist.core.table.opening_view import wants_opener
 from tableassist.core.table.people_state import AtPost, HalfSaid, PeopleState, Person
 from tableassist.core.table.signing_on import PIT_IDLE_MS, PIT_MOST_MS, ROLES_AT, dealer_refusal
 from tableassist.core.table.state import TableState
@@ -30,7 +32,7 @@ def people_view(words: TableLanguage, house: House, state: TableState) -> People
         required=people.required,
         posts=tuple(_post_view(words, house, state, post) for post in _POSTS),
         persons=tuple(_person_view(people, one) for one in active),
-        dealer_missing=dealer_refusal(house, state) is not None,
+        dealer_missing=dealer_refusal(house, state) is not None and not next_step(house, state),
     )
 
 
@@ -83,7 +85,7 @@ def _post_view(words: TableLanguage, house: House, state: TableState, post: Post
         must_change=why in _ASKS_A_NEW_PIN,
         named=people.asked.get(post, ""),
         answered=people.answered.get(post, 0),
-        wanted=post == "pit" and wants_another(words, state),
+        wanted=post == "pit" and (wants_another(words, state) or wants_opener(house, state)),
     )
 
 

@@ -270,6 +270,31 @@ def test_where_people_are_required_a_supervisor_at_the_pit_opens_and_closes() ->
     assert made.by == ANNA
 
 
+def test_a_closed_table_wants_a_supervisor_at_the_pit_first_and_then_a_dealer() -> None:
+    table = PeopleTable()
+    table.tell(i.ProgramStarted("Table 1", "test", people_required=True, opening_required=True))
+    table.connect()
+    assert who_is_wanted(table) == "pit"
+    table.sign_on(BORIS, "pit")
+    assert who_is_wanted(table) == "pit"
+    table.sign_on(ANNA, "pit")
+    assert who_is_wanted(table) == ""
+    open_up(table)
+    assert who_is_wanted(table) == "dealer"
+    table.sign_on(DORA, "dealer")
+    assert who_is_wanted(table) == ""
+
+
+def who_is_wanted(table: PeopleTable) -> str:
+    """The post at which somebody has to sign on next."""
+    people = table.view.people
+    assert people
+    assert not (people.dealer_missing and people.posts[1].wanted)
+    if people.dealer_missing:
+        return "dealer"
+    return "pit" if people.posts[1].wanted else ""
+
+
 def test_the_prompt_and_the_messages_say_what_to_compare(closed: CoreTable) -> None:
     list(steps_until(closed, "pay-table 1"))
     assert closed.view.prompt == "Supervisor: hold the pay table against the felt (2 of 24)."
