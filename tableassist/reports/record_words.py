@@ -209,7 +209,16 @@ def _said_of(
         case c.ShareCorrected() as share:
             return {"amount": money_text(abs(share.amount)), "moved": purse_words(share, tongue)}
         case _:
-            return _of_boards(record, words)
+            return _of_people(record, tongue) or _of_boards(record, words)
+
+
+def _of_people(record: r.Record, tongue: LanguageName) -> dict[str, str]:
+    """Who let people in where nobody was there who could: no touch does that, but a command."""
+    match record:
+        case r.PersonAdded(by=()) | r.PersonDisabled(by=()) | r.PinSet(by=()) | r.BadgeSet(by=()):
+            return {"by": "a command" if tongue == "en" else "une commande"}
+        case _:
+            return {}
 
 
 def _of_boards(record: r.Record, words: TableLanguage) -> dict[str, str]:

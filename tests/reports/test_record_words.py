@@ -121,3 +121,11 @@ def test_a_card_that_lies_face_down_is_told_in_neither_language() -> None:
         assert "7" not in told.replace("12", ""), told
     assert "carte 3 mal lue" in words(made, "fr")
     assert "Vu à la caméra" in words(made, "fr")
+
+
+def test_who_is_let_in_first_is_let_in_by_a_command() -> None:
+    """Nobody touched anything, and nobody was there who could have said so."""
+    first = r.PersonAdded("Anna Weiss", ("supervisor",))
+    assert words(first, "en") == "Anna Weiss may sign on as supervisor, said by a command"
+    assert words(first, "fr").endswith(", par une commande")
+    assert words(r.PinSet("Anna Weiss", "ab" * 32), "en").endswith(", by a command")
