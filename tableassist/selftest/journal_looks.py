@@ -227,15 +227,18 @@ class PaidAsWon:
 
 @dataclass
 class SlipsOnce:
-    """G2: the copies of each slip are counted up from 1."""
+    """G2: the copies of each slip are counted up from 1; those of an archived hit from its last."""
 
     copies: dict[int, int] = field(default_factory=dict)
+    first: int = 0
 
     def __call__(self, told: Stamped, _before: TableState, _after: TableState) -> str | None:
+        self.first = self.first or told.number
         if not isinstance(told.record, r.SlipDue):
             return None
         hit, copy = told.record.hit, told.record.copy
-        last, self.copies[hit] = self.copies.get(hit, 0), copy
+        before = copy - 1 if hit < self.first else 0
+        last, self.copies[hit] = self.copies.get(hit, before), copy
         return "" if copy == last + 1 else f"copy {copy} of the slip of hit {hit} follows {last}"
 
 

@@ -15,6 +15,7 @@ from tableassist.selftest import Status
 from tableassist.selftest.journal_looks import (
     AwardsInTime,
     SignReadings,
+    SlipsOnce,
     falls_with_a_document,
     kept_by_a_start,
 )
@@ -218,3 +219,20 @@ def test_a_sign_that_falls_without_its_meter_is_named() -> None:
         look(after, lower, lower) == f"sign fell from {cents} to {cents - 100} cents, no meter did"
     )
     assert look(before, lower, lower) == f"sign shows {cents} cents, the meter is {cents - 100}"
+
+
+def test_copies_of_a_slip_go_on_behind_an_archive() -> None:
+    look, state = SlipsOnce(), TableState()
+    told = [
+        Stamped(50, AT_MS, START),
+        Stamped(51, AT_MS, r.SlipDue(9, 2, "pdf")),  # the hit and its first copy were archived
+        Stamped(52, AT_MS, r.SlipDue(9, 3, "pdf")),
+        Stamped(53, AT_MS, r.SlipDue(9, 3, "pdf")),
+        Stamped(54, AT_MS, r.SlipDue(50, 2, "pdf")),
+    ]
+    said = [look(one, state, state) for one in told]
+    assert said[:3] == [None, "", ""]
+    assert said[3:] == [
+        "copy 3 of the slip of hit 9 follows 3",
+        "copy 2 of the slip of hit 50 follows 0",
+    ]
