@@ -191,7 +191,7 @@ _WORDS: dict[type, Callable[[Any], str]] = {
     r.BetsLocked: _locked,
     r.LockCancelled: lambda _: "no bet could be dealt; bets are open again",
     r.ChipsCounted: lambda record: (
-        f"{record.count} progressive chips counted, {record.held} bets are held"
+        f"progressive chips counted: {record.count}, bets held: {record.held}"
     ),
     r.TouchUndone: undone_words,
     r.IrregularityCalled: irregularity_words,

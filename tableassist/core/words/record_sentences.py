@@ -42,7 +42,7 @@ OF_ROUNDS: Mapping[str, Said] = MappingProxyType(
             "mises verrouillées : {bets} ; refusées : {turned_back}",
         ),
         "chips_counted": Said(
-            "the dealer counted {count} progressive chips, {held} bets are held",
+            "progressive chips counted by the dealer: {count}; bets held: {held}",
             "jetons progressifs comptés par le croupier : {count} ; mises tenues : {held}",
         ),
         "contribution_made": Said(
