@@ -25,6 +25,7 @@ from tableassist.core.house import House, LoadedHouse
 from tableassist.core.inputs import ROLES, LanguageName
 from tableassist.core.money import money_text
 from tableassist.core.table.fits import house_problem
+from tableassist.core.table.labels import house_name
 from tableassist.journal import read_records
 from tableassist.reports.taps import Taps
 from tableassist.settings import (
@@ -227,7 +228,7 @@ def _play(
     courier = Courier()
     with pretend.running(on_end=courier.ended.emit, on_sign=courier.publish_sign):
         house = profile.house
-        name = house.named(settings.language) if house.progressive_terms else None
+        name = house_name(house, settings.language) if house.progressive_terms else None
         play_window(settings, pilot, courier, jackpot_house=name, fullscreen=False, on_open=on_open)
 
 

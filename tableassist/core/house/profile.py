@@ -50,11 +50,6 @@ class House(Struct, frozen=True, forbid_unknown_fields=True, rename=_SECTIONS):
     unconfirmed: tuple[str, ...] = ()
     name_fr: str | msgspec.UnsetType = msgspec.UNSET
 
-    def named(self, language: str) -> str:
-        """Its name, in French where it has one there."""
-        french = self.name_fr if language == "fr" else msgspec.UNSET
-        return french or self.name
-
     @property
     def stud(self) -> Stud:
         """The terms of Caribbean Stud; ValueError at a house that plays another game."""

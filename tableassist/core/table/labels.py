@@ -16,6 +16,12 @@ _HANDS: tuple[HandName, ...] = get_args(HandName)
 """The best first."""
 
 
+def house_name(house: House, language: str) -> str:
+    """The name of the house, in French where it has one there."""
+    french = house.name_fr if language == "fr" else ""
+    return french or house.name
+
+
 def phase_text(words: TableLanguage, game: Procedure, now: RoundState) -> str:
     """The phase in a few words."""
     if now.void:

@@ -15,7 +15,7 @@ from tableassist.core.table.alerts import alert_lines, board_text
 from tableassist.core.table.buttons import buttons
 from tableassist.core.table.correcting_view import corrections_view
 from tableassist.core.table.hit_view import hit_over_view, hit_view
-from tableassist.core.table.labels import phase_text
+from tableassist.core.table.labels import house_name, phase_text
 from tableassist.core.table.opening_view import (
     opening_lines,
     opening_prompt,
@@ -97,7 +97,7 @@ def _house_line(words: TableLanguage, house: LoadedHouse, state: TableState) -> 
     """
     marks = words.marks(demo_keys=state.demo_keys, unsigned=state.unsigned_allowed)
     currency = [] if state.jackpot.offered else [state.currency]
-    return " · ".join([*marks, house.house.named(state.language), *currency])
+    return " · ".join([*marks, house_name(house.house, state.language), *currency])
 
 
 def _dealer_view(words: TableLanguage, game: Procedure, state: TableState) -> DealerView:
