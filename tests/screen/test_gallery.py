@@ -205,6 +205,7 @@ def test_the_command_draws_and_lists_what_it_drew(tmp_path: Path) -> None:
     assert f"{len(files)} pictures" in done.stdout
     assert "640x400-fr-001-caribbean-party-open-for-bets.png" in files
     assert "640x400-bright-fr-001-caribbean-party-open-for-bets.png" in files
+    assert "640x400-fr-sign-won.png" in files
     page = (tmp_path / "index.html").read_text(encoding="utf-8")
     assert sorted(re.findall(r'<img src="([^"]+)"', page)) == files
     images = [QImage(str(tmp_path / file)) for file in files]

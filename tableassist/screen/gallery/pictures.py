@@ -9,10 +9,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import cast
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickWindow
 
+from tableassist.core.inputs import LanguageName
 from tableassist.screen.application import prepare_environment
 from tableassist.screen.courier import SignNews
 from tableassist.screen.gallery.correct_samples import sample_correction
@@ -37,6 +39,8 @@ SIGNS = {
 }
 _PAD_ORDER = (7, 3, 0, 9, 1, 4, 8, 2, 6, 5)
 """As good as any; by chance no two pictures would be alike."""
+_ROLLED_MS = 1_000
+"""By the fourth face that is also when *out of service* lets the figure be seen."""
 _SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 
 Drawn = Callable[[int, int], None]
@@ -61,8 +65,8 @@ class Wanted:
     def count(self) -> int:
         """How many pictures that makes."""
         pages = len(self.moments) + len(self.idle) + 1
-        a_size = len(self.themes) * len(self.languages) * pages
-        return len(self.sizes) * (a_size + len(SIGNS))
+        a_language = len(self.themes) * pages + len(SIGNS)
+        return len(self.sizes) * len(self.languages) * a_language
 
 
 @dataclass(frozen=True)
@@ -106,10 +110,11 @@ def draw(wanted: Wanted, directory: Path, drawn: Drawn) -> list[Picture]:
                 save(window, directory / picture.file)
                 pictures.append(picture)
                 drawn(len(pictures), wanted.count)
-        for picture, window in _signs(size, (width, height)):
-            save(window, directory / picture.file)
-            pictures.append(picture)
-            drawn(len(pictures), wanted.count)
+        for language in wanted.languages:
+            for picture, window in _signs(size, language, (width, height)):
+                save(window, directory / picture.file)
+                pictures.append(picture)
+                drawn(len(pictures), wanted.count)
     return pictures
 
 
@@ -139,14 +144,19 @@ def _shown(
         stage.close()
 
 
-def _signs(size: str, pixels: tuple[int, int]) -> Iterator[tuple[Picture, QQuickWindow]]:
-    """The jackpot window's faces, which are the same in any language."""
-    windows = Windows(_no_finger)
-    window = windows.open_jackpot("Casino")
+def _signs(
+    size: str, language: str, pixels: tuple[int, int]
+) -> Iterator[tuple[Picture, QQuickWindow]]:
+    """The jackpot window's faces, each once its figure has rolled to where it goes."""
+    clock = _Clock()
+    windows = Windows(_no_finger, clock)
+    window = windows.open_jackpot("Casino", cast(LanguageName, language))
     _show(window, pixels)
     for name, news in SIGNS.items():
         windows.show_sign(news)
-        yield Picture(f"{size}-{name}.png", size, "dark", "", name), window
+        clock.now_ms += _ROLLED_MS
+        windows.show_sign(news)
+        yield Picture(f"{size}-{language}-{name}.png", size, "dark", language, name), window
     windows.close()
 
 
