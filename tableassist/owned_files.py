@@ -1,16 +1,17 @@
 """Files that their owner alone may read: how each is opened, made, replaced and locked.
 
 PINs, keys, journals and captures stand in such files. None is opened through a link, which would
-have another file read or written to, and none that could let the opening wait for ever. Nothing
-here knows what is in them.
+have another file read or written to, and none that could let the opening wait for ever. What root
+makes is of the owner of the folder, or the table could not use it. Nothing here knows what is in
+them.
 """
 
+import contextlib
 import errno
 import fcntl
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 OWNER_ONLY = 0o600
@@ -18,17 +19,29 @@ OWNER_ONLY = 0o600
 
 def make_file(path: Path) -> int:
     """A new empty file for the owner alone, open for writing. OSError when that fails."""
-    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, OWNER_ONLY)
+    return _made(path, os.O_WRONLY)
 
 
 def open_plain(path: Path, flags: int) -> int:
     """A regular file for the owner alone, opened at once, never through a link. OSError."""
     try:
+        if flags & os.O_CREAT:
+            with contextlib.suppress(FileExistsError):
+                return _made(path, flags)
         return open_at_once(path, flags | os.O_NOFOLLOW)
     except OSError as error:
         if error.errno == errno.ELOOP:
             raise OSError(errno.ELOOP, "it is a link", str(path)) from None
         raise
+
+
+def _made(path: Path, flags: int) -> int:
+    """A file that was not there. Only such a one is given away: one that is may be another's."""
+    descriptor = os.open(path, flags | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, OWNER_ONLY)
+    if os.geteuid() == 0:
+        whose = path.parent.stat()
+        os.fchown(descriptor, whose.st_uid, whose.st_gid)
+    return descriptor
 
 
 def open_at_once(path: Path | str, flags: int) -> int:
@@ -72,7 +85,7 @@ def replace_owned(path: Path, content: bytes) -> None:
     draft.replace(path)
 
 
-@contextmanager
+@contextlib.contextmanager
 def locked(folder: Path) -> Iterator[None]:
     """Nobody else who asks so changes a file of the folder inside this block; its names are durable
     after it. OSError when the folder cannot be opened.

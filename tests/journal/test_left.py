@@ -3,6 +3,7 @@
 Nothing stored is altered by a start that is refused.
 """
 
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -15,6 +16,7 @@ from tableassist.journal import Journal, JournalError, read_records, verify
 from tableassist.journal.ends import INSERT_HEAD, head_row
 from tableassist.journal.heads import load_key
 from tableassist.journal.lock import read_left
+from tests.support.ordinary_user import give_to_ordinary_user, open_place, ordinary_user
 from tests.support.stored_rounds import TAKING, bet, content, fill, make_journal
 
 DYING_WRITER = """
@@ -147,3 +149,21 @@ def test_a_second_table_changes_nothing_of_what_is_said(tmp_path: Path) -> None:
         Journal.open(tmp_path)
     assert (tmp_path / "lock").read_bytes() == before
     journal.close()
+
+
+def test_what_root_makes_at_a_table_its_own_user_can_go_on_with() -> None:
+    """A command at a table whose lock and ballast are gone, typed by root."""
+    with open_place() as place:
+        directory = place / "journal"
+        make_journal(directory)
+        for name in ("lock", "ballast"):
+            (directory / name).unlink(missing_ok=True)
+        give_to_ordinary_user(directory)
+        Journal.open(directory).close()
+        with ordinary_user():
+            Journal.open(directory).close()
+            assert not [
+                path
+                for path in directory.iterdir()
+                if not os.access(path, os.W_OK, effective_ids=True)
+            ]
