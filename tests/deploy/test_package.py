@@ -10,7 +10,7 @@ import re
 import shutil
 import subprocess
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -36,13 +36,13 @@ def _built(place: Path, umask: int) -> Path:
 
 
 @pytest.fixture(scope="module")
-def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Path]]:
+def packages(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """The same package, built twice by two people."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SOURCE_DATE_EPOCH", "1900000000")
         patch.setattr(build, "wheels", lambda _lock, _python: {})
         places = [tmp_path_factory.mktemp(name) for name in ("one", "two")]
-        yield _built(places[0], 0o022), _built(places[1], 0o077)
+        return _built(places[0], 0o022), _built(places[1], 0o077)
 
 
 @pytest.fixture(scope="module")
