@@ -61,6 +61,14 @@ def test_a_picture_holds_what_lay_there_then() -> None:
     assert (this.at_lock, this.pictures[1]) == ({(3, "ante"): 500}, {})
 
 
+def test_what_the_dealer_moved_before_the_lock_is_not_of_this_round() -> None:
+    by_dealer = {**GOOD, "by": "dealer"}
+    lock = {"fact": "lock", "round": 1}
+    taken = {**by_dealer, "amount": -500}
+    this = read_truth([GOOD, taken, GOOD, lock, by_dealer]).rounds[1]
+    assert this.by_dealer == {(3, "ante"): 500}
+
+
 def test_stakes_count_when_they_lie_together() -> None:
     """The price of a card was there, but not any more when the raise came."""
     fee, raised = {**GOOD, "spot": "purchase"}, {**GOOD, "spot": "raise"}

@@ -70,7 +70,7 @@ def check_cards(
     dealt = deal_of(truth, book, game) if book.locked else []
     terms = game.house.stud_terms
     plan = iter([*dealt, *_sale_of(terms.purchase if terms else None, book)])
-    seen: set[str] = set()
+    seen: set[tuple[int, str]] = set()  # each deck has every card
     for position, (sight, line) in enumerate(zip(sights, book.cards, strict=False)):
         out, record = sight.out, line.record
         if (record.card, record.index) != (sight.card, sight.number):
@@ -81,12 +81,12 @@ def check_cards(
         due = next(plan, None) if _is_dealt_from(sight, book) else None
         if line.is_late:
             continue
-        is_no_card = sight.card is None or out.card in seen
+        is_no_card = sight.card is None or (out.deck, out.card) in seen
         yield from _check_place(where, line, due, repeated=is_no_card)
         if not _is_one_off(truth, book, position, out):
             yield from _check_hand(where, record, out)
         yield from _check_face(where, line.record, game)
-        seen.add(out.card)
+        seen.add((out.deck, out.card))
     for line in book.cards[len(sights) :]:
         yield f"{where}: {line.record.card} is in the journal, it never left the shoe"
     for sight in sights[len(book.cards) :]:

@@ -169,9 +169,9 @@ class RoundTruth:
 
     `decisions` are the last word of each seat. `moves` after the lock are (spot, what lay there
     then), in order. `readers` has what the reader made of a card, where that was not right.
-    `by_dealer` is what the dealer put down on a spot and took up from it, added up; `left` what lay
-    on a spot after the last hand of this round was there, whether a sensor saw it or not. `lifted`:
-    how many pictures had been taken when a player last took chips up from a spot.
+    `by_dealer` is what the dealer put down on a spot since the lock and took up from it, added up;
+    `left` what lay on a spot after the last hand of this round was there, whether a sensor saw it
+    or not. `lifted`: how many pictures had been taken when a player last took chips up from a spot.
     `outlet_was_open`: the shoe had not been locked since the round before when this one was locked.
     """
 
@@ -323,6 +323,7 @@ class Truth:
         self.latched_round = max(self.latched_round, number)
         if not latch:
             self.rounds[number].outlet_was_open = self.outlet_is_open
+            self.rounds[number].by_dealer.clear()  # what the round before had left to move
         pictures[latch] = {spot: amount for spot, amount in self.lying.items() if amount}
 
 
