@@ -393,4 +393,4 @@ def test_c09_a_bet_that_nobody_knows_is_a_question_and_not_no_win(table: KilledT
     table.take(i.NoMoreBetsTouched(1))
     table.sense("bets", i.LatchUnread(1, "seat 2 progressive: unstable"))
     assert table.state.round.suspended == "unreadable-bets"
-    assert "seat 2 progressive" in table_view(HOUSE, table.state).alerts[0]
+    assert "seat 2, the progressive spot" in table_view(HOUSE, table.state).alerts[0]
