@@ -10,6 +10,7 @@ from typing import Any
 
 from tableassist.simulator.boards import Board
 from tableassist.simulator.channel import BusyBoard, Cable
+from tableassist.simulator.moments import soonest
 from tableassist.simulator.uart import Uart
 
 
@@ -65,10 +66,8 @@ class Line:
 
     def next_ms(self) -> int | None:
         """When `listen` is wanted next."""
-        times = [self.board.next_tick_ms(), self.uart.next_ms()]
-        if self._cable is not None:
-            times.append(self._cable.next_ms())
-        return min((time for time in times if time is not None), default=None)
+        cable_ms = None if self._cable is None else self._cable.next_ms()
+        return soonest(self.board.next_tick_ms(), self.uart.next_ms(), cable_ms)
 
     def _looks(self) -> bool:
         """Each busy fault is asked, whatever another one says."""

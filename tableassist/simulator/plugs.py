@@ -14,6 +14,7 @@ from typing import cast
 from tableassist.core.inputs import ROLES, BoardRole
 from tableassist.simulator.faults.episodes import Edge, Episodes
 from tableassist.simulator.faults.orders import FaultOrder
+from tableassist.simulator.moments import soonest
 
 BATCH_MS = 16
 _PER_MILLE = 1_000
@@ -93,8 +94,7 @@ class Plugs:
         return self._next_ms
 
     def _change_ms(self) -> int | None:
-        times = [fault.next_ms() for fault in self._faults]
-        return min((time for time in times if time is not None), default=None)
+        return soonest(*(fault.next_ms() for fault in self._faults))
 
     def _now(self) -> dict[BoardRole, Plug]:
         plugs = {role: Plug(role) for role in ROLES}
@@ -168,10 +168,7 @@ class _SecondReader(_PlugFault):
 
     def next_ms(self) -> int | None:
         """The next edge, or the end of a batch while there is somebody to read it."""
-        edge_ms = super().next_ms()
-        if not self.is_on:
-            return edge_ms
-        return self._batch_ms if edge_ms is None else min(edge_ms, self._batch_ms)
+        return soonest(super().next_ms(), self._batch_ms if self.is_on else None)
 
     def apply(self, plugs: dict[BoardRole, Plug]) -> None:
         plugs[self.order.board].thief = self._reads
@@ -234,8 +231,7 @@ class _PortStorm(_PlugFault):
 
     def next_ms(self) -> int | None:
         """The next change within a storm, or the next storm."""
-        times = [self._episodes.next_ms(), *self._changes[:1]]
-        return min((time for time in times if time is not None), default=None)
+        return soonest(self._episodes.next_ms(), *self._changes[:1])
 
     def apply(self, plugs: dict[BoardRole, Plug]) -> None:
         plug = plugs[self.order.board]

@@ -16,6 +16,7 @@ from tableassist.simulator.building import clone_line, fitting_of, line_of
 from tableassist.simulator.keeper import Keeper, Storage
 from tableassist.simulator.line import Line
 from tableassist.simulator.mishaps import Around, HandledShoe, HandledSign, mishaps_of
+from tableassist.simulator.moments import soonest
 from tableassist.simulator.people import People
 from tableassist.simulator.play import DEMO_BOARDS, BoardFit, Play
 from tableassist.simulator.plugs import Plug, Plugs
@@ -111,10 +112,9 @@ class SimulatedTable:
 
     def next_ms(self) -> int | None:
         """When `step` is wanted next if no byte arrives."""
-        times = [line.next_ms() for line in self._every_line]
-        times += [self.people.next_tick_ms(), self._plugs.next_ms()]
-        times += [mishap.next_ms() for mishap in self._mishaps]
-        return min((time for time in times if time is not None), default=None)
+        lines = [line.next_ms() for line in self._every_line]
+        mishaps = [mishap.next_ms() for mishap in self._mishaps]
+        return soonest(*lines, *mishaps, self.people.next_tick_ms(), self._plugs.next_ms())
 
     def is_finished(self, now_ms: int) -> bool:
         """The rounds are played, every event is committed, the sign has had its last word."""

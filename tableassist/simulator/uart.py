@@ -5,6 +5,7 @@ leaves out. Ten bits a byte (8N1). Times are whole ms.
 """
 
 from tableassist.firmware.board import DEFAULT_BAUD
+from tableassist.simulator.moments import soonest
 
 BITS_PER_BYTE = 10
 DEFAULT_FIFO = 256
@@ -99,5 +100,4 @@ class Uart:
 
     def next_ms(self) -> int | None:
         """When a frame will be out in a direction; None while the line is idle."""
-        times = (self._inbound.next_ms(), self._outbound.next_ms())
-        return min((time for time in times if time is not None), default=None)
+        return soonest(self._inbound.next_ms(), self._outbound.next_ms())

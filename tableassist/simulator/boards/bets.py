@@ -42,6 +42,7 @@ from firmware_protocol import (
 from tableassist.core.inputs import SEATS, SpotKind
 from tableassist.firmware.board import Answer, Board, Fitting
 from tableassist.firmware.memory import MemoryUnreadableError
+from tableassist.simulator.moments import soonest
 from tableassist.simulator.truth import Truth
 
 SNAPSHOT_PERIOD_MS = 2_000
@@ -208,10 +209,8 @@ class BetsBoard(Board[Felt]):
 
     def next_tick_ms(self) -> int | None:
         """The link's time, or the next picture."""
-        times = [super().next_tick_ms()]
-        if self._link.session_open:
-            times.append(self._next_snapshot)
-        return min((time for time in times if time is not None), default=None)
+        picture_ms = self._next_snapshot if self._link.session_open else None
+        return soonest(super().next_tick_ms(), picture_ms)
 
     def _wake(self) -> Iterable[Callable[[int], None]]:
         self._lamps = {}

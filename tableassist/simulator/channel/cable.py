@@ -26,6 +26,7 @@ from tableassist.simulator.channel.frames import (
 from tableassist.simulator.channel.pace import Batches, Delay, Glue, Split
 from tableassist.simulator.channel.stage import MOST_HELD, Site, Stage
 from tableassist.simulator.faults.orders import DIRECTIONS, Direction, FaultOrder
+from tableassist.simulator.moments import soonest
 
 # In the order in which bytes pass them, from the sender on.
 STAGES: Mapping[str, type[Stage]] = {
@@ -89,8 +90,7 @@ class _Way:
 
     def _look(self) -> None:
         stages = (*self.mirrors, *self.stages)
-        times = [time for stage in stages if (time := stage.next_ms()) is not None]
-        self.next_ms = min(times, default=None)
+        self.next_ms = soonest(*(stage.next_ms() for stage in stages))
 
 
 class Cable:
@@ -138,7 +138,4 @@ class Cable:
 
     def next_ms(self) -> int | None:
         """When something happens even if no byte comes."""
-        one, other = self._down.next_ms, self._up.next_ms
-        if one is None or other is None:
-            return other if one is None else one
-        return min(one, other)
+        return soonest(self._down.next_ms, self._up.next_ms)

@@ -6,6 +6,7 @@ Each class is the fault of the same name in `faults.wire_kinds`. Nothing here kn
 from tableassist.simulator.channel.bits import BITS_A_BYTE, BitLine
 from tableassist.simulator.channel.stage import Lottery, Site, Stage
 from tableassist.simulator.faults.orders import FaultOrder
+from tableassist.simulator.moments import soonest
 
 _MS_PER_S = 1_000
 _QUIET_MS = 3
@@ -22,10 +23,8 @@ class _BitStage(Stage):
 
     def next_ms(self) -> int | None:
         """The next edge, or when a half read byte is given up."""
-        edge_ms, quiet_ms = super().next_ms(), self._heard_ms + _QUIET_MS
-        if not self._line.is_midway:
-            return edge_ms
-        return quiet_ms if edge_ms is None else min(edge_ms, quiet_ms)
+        quiet_ms = self._heard_ms + _QUIET_MS if self._line.is_midway else None
+        return soonest(super().next_ms(), quiet_ms)
 
     def _spare(self, chunk: bytes) -> bytes:
         return self._line.rest() + chunk if self._line.is_midway else chunk
@@ -165,10 +164,8 @@ class StuckLine(Stage):
 
     def next_ms(self) -> int | None:
         """The next edge, or when some more bytes are there."""
-        edge_ms, more_ms = super().next_ms(), self._now_ms + _PIECE_MS
-        if not self._episodes.is_on:
-            return edge_ms
-        return more_ms if edge_ms is None else min(edge_ms, more_ms)
+        more_ms = self._now_ms + _PIECE_MS if self._episodes.is_on else None
+        return soonest(super().next_ms(), more_ms)
 
     def _begin(self) -> None:
         super()._begin()

@@ -13,6 +13,7 @@ from random import Random
 
 from tableassist.simulator.faults.episodes import Edge, Episodes
 from tableassist.simulator.faults.orders import Direction, FaultOrder
+from tableassist.simulator.moments import soonest
 
 MOST_HELD = 65_536
 _MILLION = 1_000_000
@@ -111,10 +112,8 @@ class HoldingStage(Stage):
 
     def next_ms(self) -> int | None:
         """The next edge, or when the first byte may go."""
-        times = [self._episodes.next_ms()]
-        if self._waiting:
-            times.append(self._waiting[0][0])
-        return min((time for time in times if time is not None), default=None)
+        first_ms = self._waiting[0][0] if self._waiting else None
+        return soonest(self._episodes.next_ms(), first_ms)
 
     def _hold(self, chunk: bytes, due_ms: int) -> None:
         taken = chunk[: MOST_HELD - self._held]

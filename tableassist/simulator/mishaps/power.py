@@ -9,6 +9,7 @@ from firmware_protocol import ResetCause
 from tableassist.simulator.faults.orders import FaultOrder
 from tableassist.simulator.mishaps.handled import Drawn, NotMine
 from tableassist.simulator.mishaps.mishap import Around, Mishap, Occasion
+from tableassist.simulator.moments import soonest
 
 _AT_DRAW = ("before_read", "after_read")
 _ANYWHERE = ("idle", "after_log", "after_send", "during_commit")
@@ -84,5 +85,4 @@ class BrownOutLoop(Mishap):
 
     def next_ms(self) -> int | None:
         """The next failure."""
-        times = [self._episodes.next_ms(), self._next_ms if self._episodes.is_on else None]
-        return min((time for time in times if time is not None), default=None)
+        return soonest(self._episodes.next_ms(), self._next_ms if self._episodes.is_on else None)

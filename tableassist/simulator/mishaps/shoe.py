@@ -13,6 +13,7 @@ from tableassist.simulator.faults.orders import FaultOrder
 from tableassist.simulator.lid import LidHands
 from tableassist.simulator.mishaps.handled import Drawn, NotMine
 from tableassist.simulator.mishaps.mishap import Around, Mishap, Occasion
+from tableassist.simulator.moments import soonest
 
 _PER_MILLE = 1_000
 
@@ -183,8 +184,7 @@ class WrongDeck(Occasion):
 
     def next_ms(self) -> int | None:
         """The moment at which somebody notices it, or the next wrong one."""
-        times = [self._episodes.next_ms(), self._notice_ms]
-        return min((time for time in times if time is not None), default=None)
+        return soonest(self._episodes.next_ms(), self._notice_ms)
 
     def look(self, now_ms: int) -> None:
         """Change the deck, if it was noticed and no card of it is out."""

@@ -1,0 +1,6 @@
+"""Moments of simulated hardware and people, in ms since power-up; None is never. No clock here."""
+
+
+def soonest(*moments: int | None) -> int | None:
+    """The first of these; None when none of them comes."""
+    return min((moment for moment in moments if moment is not None), default=None)
