@@ -84,12 +84,7 @@ def void() -> Story:
     story.picture(1)
     story.throw(0, 3)
     story.turn(1)
-    void = ("void", 500, 500)
-    three = seat_result(3, "void", "", "", bet1=("withdrawn", 500, 500), bet2=void, bet3=void)
-    story.void("misdeal", three)
-    story.pay(3, 1500)
-    story.close(void=True)
-    story.end()
+    _misdeal(story)
     return story
 
 
@@ -101,13 +96,18 @@ def void_undecided() -> Story:
     story.deal({3: "9h 9d 4s", 0: COMMUNITY})
     story.put(3, "bet1", -500)
     story.record(r.SeatDecided(1, 3, 1, "withdraw", (SpotAmount(3, "bet1", 500),)))
+    _misdeal(story)
+    return story
+
+
+def _misdeal(story: Story) -> None:
+    """Seat 3 has its first bet back already, the others are given to it."""
     void = ("void", 500, 500)
     three = seat_result(3, "void", "", "", bet1=("withdrawn", 500, 500), bet2=void, bet3=void)
     story.void("misdeal", three)
     story.pay(3, 1500)
     story.close(void=True)
     story.end()
-    return story
 
 
 def turned_back() -> Story:

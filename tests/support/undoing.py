@@ -5,14 +5,28 @@ An undo is checked in full wherever it is made: the button, a second tap, a repl
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
+from tableassist.core.house import THREE_BETS
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase
 from tableassist.core.table import TableState, evolve
 from tableassist.core.view import ButtonView
 from tableassist.settings import load_house
-from tests.support.core_table import CoreTable
+from tests.support.core_table import CoreTable, loaded
 
 FLUSH, FAILS = "4c 5c 6c 9c Tc", "Qh Jd 2c 3d 9h"
+
+
+def riding() -> CoreTable:
+    """Grand Prix: seats 2 and 5 bet three times 10.00, cards are dealt, seat 5 takes bet 1 back."""
+    table = CoreTable(loaded("grand-prix"))
+    table.connect()
+    for seat in (2, 5):
+        for spot in THREE_BETS:
+            table.bet(seat, spot, 1_000)
+    table.lock()
+    table.deal("Th Td 4c", "2c 3d 5h", "Kc 9s Ts")
+    table.bet(5, "bet1", 0)
+    return table
 
 
 def button(table: CoreTable) -> ButtonView | None:

@@ -14,9 +14,9 @@ from tableassist.core.corrections import RoundWrong
 from tableassist.core.house import THREE_BETS
 from tableassist.core.ledger import TABLE_DUE
 from tableassist.core.supervision import CorrectTouched
-from tests.support.core_table import CoreTable, loaded
+from tests.support.core_table import CoreTable
 from tests.support.irregular import call, finish, offered, rule
-from tests.support.undoing import undo
+from tests.support.undoing import riding, undo
 
 ENDS = dict[str, tuple[str, int]]
 VOID = ("void", 1_000)
@@ -25,16 +25,8 @@ BACK = ("withdrawn", 1_000)
 
 @pytest.fixture
 def table() -> CoreTable:
-    """Seats 2 and 5 bet three times 10.00; seat 5 takes its first bet back, nobody has turned."""
-    table = CoreTable(loaded("grand-prix"))
-    table.connect()
-    for seat in (2, 5):
-        for spot in THREE_BETS:
-            table.bet(seat, spot, 1_000)
-    table.lock()
-    table.deal("Th Td 4c", "2c 3d 5h", "Kc 9s Ts")
-    table.bet(5, "bet1", 0)
-    return table
+    """Seat 5 has taken its first bet back, nobody has turned."""
+    return riding()
 
 
 def ends(table: CoreTable, seat: int) -> ENDS:

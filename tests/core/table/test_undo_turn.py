@@ -7,23 +7,8 @@ import pytest
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
-from tableassist.core.house import THREE_BETS
 from tableassist.core.round import Phase
-from tests.support.core_table import CoreTable, loaded
-from tests.support.undoing import button, kinds, undo
-
-
-def riding() -> CoreTable:
-    """Grand Prix: seats 2 and 5 bet three times 10.00, cards are dealt, seat 5 takes bet 1 back."""
-    table = CoreTable(loaded("grand-prix"))
-    table.connect()
-    for seat in (2, 5):
-        for spot in THREE_BETS:
-            table.bet(seat, spot, 1_000)
-    table.lock()
-    table.deal("Th Td 4c", "2c 3d 5h", "Kc 9s Ts")
-    table.bet(5, "bet1", 0)
-    return table
+from tests.support.undoing import button, kinds, riding, undo
 
 
 def test_a_turn_is_taken_back_before_its_picture_has_come() -> None:
