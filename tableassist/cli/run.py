@@ -21,6 +21,8 @@ from tableassist.controller import Autopilot
 from tableassist.devices.capture import make_folder
 from tableassist.settings import SettingsError, load_table
 
+_DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+
 
 def run(
     config: Annotated[Path, typer.Option("--config", help="The table's settings file (TOML).")],
@@ -80,16 +82,37 @@ def need_display(doing: str) -> None:
     Qt would end the program without a way back, behind the journal's opening, and tell people to
     install it again.
     """
-    shown = any(os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
-    if not shown and sys.platform == "linux":
+    named = {name: os.environ[name] for name in _DISPLAYS if os.environ.get(name)}
+    if sys.platform != "linux":
+        return
+    if not named:
         stop(f"{doing}: no display (DISPLAY and WAYLAND_DISPLAY are not set); use --headless")
-    platform = os.environ.get("QT_QPA_PLATFORM", "")
-    is_only_wayland = platform.startswith("wayland") and ";" not in platform
-    if is_only_wayland and "WAYLAND_SOCKET" not in os.environ:
-        place = os.environ.get("WAYLAND_DISPLAY", "") or "wayland-0"
-        path = Path(os.environ.get("XDG_RUNTIME_DIR", ""), place)
-        try:
-            with socket.socket(socket.AF_UNIX) as end:
-                end.connect(str(path))
-        except OSError as error:
-            stop(f"{doing}: no screen at {path} ({error.strerror}); use --headless for none")
+    if "WAYLAND_SOCKET" in os.environ:
+        return  # an open connection, and good for one application only
+    platform = named.get("QT_QPA_PLATFORM", "")
+    if platform.startswith("wayland") and ";" not in platform:
+        _need_wayland(doing)
+    problem = _qt_problem(doing)
+    if problem:
+        asked = ", ".join(f"{name}={value}" for name, value in named.items())
+        stop(f"{doing}: no screen at {asked} ({problem}); name one that is up, or use --headless")
+
+
+def _need_wayland(doing: str) -> None:
+    """Qt does not say at which path it looked for it."""
+    place = os.environ.get("WAYLAND_DISPLAY", "") or "wayland-0"
+    path = Path(os.environ.get("XDG_RUNTIME_DIR", ""), place)
+    try:
+        with socket.socket(socket.AF_UNIX) as end:
+            end.connect(str(path))
+    except OSError as error:
+        stop(f"{doing}: no screen at {path} ({error.strerror}); use --headless for none")
+
+
+def _qt_problem(doing: str) -> str:
+    """Why Qt finds no screen; ends the command when not even Qt is found."""
+    try:
+        from tableassist.screen.display import display_problem
+    except ImportError as error:
+        stop(f"{doing}: loading Qt: {error}; install what the system lacks, or use --headless")
+    return display_problem()

@@ -25,6 +25,7 @@ from tests.support.two_processes import CONFIG, TwoProcesses
 
 WAIT_S = 60
 STAYS_S = 2
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
 @pytest.fixture
@@ -236,8 +237,7 @@ def test_a_window_that_is_told_to_end_before_it_is_there_ends_in_order(
 
 
 def test_a_window_without_a_display_is_one_line(table: TwoProcesses) -> None:
-    display = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    bare = {name: value for name, value in os.environ.items() if name not in display}
+    bare = {name: value for name, value in os.environ.items() if name not in DISPLAYS}
     done = run("run", "--config", table.config, env=bare)
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
@@ -255,3 +255,31 @@ def test_a_screen_that_is_not_up_is_one_line_and_no_start_is_recorded(table: Two
     (line,) = done.stderr.splitlines()
     assert f"no screen at {table.directory}/wayland-7 (No such file or directory)" in line
     assert not (table.directory / "journal").exists()
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"DISPLAY": ":987"}, "DISPLAY=:987 (could not connect to display :987)"),
+        ({"DISPLAY": ":987", "WAYLAND_DISPLAY": "wayland-7"}, "could not connect to display :987)"),
+        ({"QT_QPA_PLATFORM": "nonsense"}, "QT_QPA_PLATFORM=nonsense (Could not find"),
+    ],
+)
+@pytest.mark.parametrize("what", ["demo", "run", "sign"])
+def test_a_screen_that_is_dead_is_one_line(
+    table: TwoProcesses, what: str, asked: dict[str, str], told: str
+) -> None:
+    """Qt's own end would be an abort, behind what was begun already."""
+    bare = {name: value for name, value in os.environ.items() if name not in DISPLAYS}
+    words = {
+        "demo": ("--data", table.directory / "demo"),
+        "run": ("--config", table.config),
+        "sign": ("--port", "/dev/null", "--data", table.directory / "kept"),
+    }[what]
+    done = run(what, *words, env={**bare, "XDG_RUNTIME_DIR": str(table.directory), **asked})
+    assert done.returncode == 2, done.stderr
+    (line,) = done.stderr.splitlines()
+    assert told in line
+    assert "no screen at" in line
+    assert "--headless" in line
+    assert not any((table.directory / name).exists() for name in ("demo", "journal", "kept"))
