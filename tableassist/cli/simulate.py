@@ -13,6 +13,7 @@ import typer
 
 from tableassist.cli.errors import stop
 from tableassist.cli.faults import read_faults
+from tableassist.cli.printing import print_lines
 from tableassist.cli.signals import set_on_signals
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import ROLES, BoardRole
@@ -85,6 +86,8 @@ def simulate(
 ) -> None:
     """Simulate the boards and the people of one table on pseudo-terminals.
 
+    Once they are there it says which board is where, unless the truth is told here.
+
     Example: tableassist simulate --dir /tmp/table --seed 7 --rounds 20 --truth /tmp/truth.jsonl
     """
     profile, table = _table(config, house)
@@ -105,11 +108,19 @@ def _run(directory: Path, play: Play, truth: list[Path], *, stays: bool) -> None
         stopped = threading.Event()
         set_on_signals(stopped)
         with _opened(truth) as truths:
-            run_rig(directory, play, truths, stopped, stays=stays)
+            told = () if _HERE in truth else _ports(directory, play)
+            run_rig(
+                directory, play, truths, stopped, stays=stays, on_ready=lambda: print_lines(told)
+            )
     except (PlaceError, PortError, MemoryUnreadableError) as error:
         stop(str(error))
     except OSError as error:
         stop(f"simulating in {directory}: {error}")
+
+
+def _ports(directory: Path, play: Play) -> list[str]:
+    """Which board answers where."""
+    return [f"{role} {play.boards[role].unit} on {directory / role}" for role in ROLES]
 
 
 def _checked_speed(speed: float) -> float:

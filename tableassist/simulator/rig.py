@@ -6,7 +6,7 @@ are on a line it wakes every 2 ms, otherwise only when a heartbeat or a person i
 
 import select
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,11 +46,13 @@ def run_rig(
     stop: Stop,
     *,
     stays: bool = False,
+    on_ready: Callable[[], None] = lambda: None,
 ) -> RigEnd:
     """Play until the rounds wanted are over, `stop` is set or nobody reads a truth any more.
 
     With `stays` the boards go on answering after the rounds, until one of the latter two: who reads
-    the truth can end the table first, to which an unplugged board is a fault.
+    the truth can end the table first, to which an unplugged board is a fault. `on_ready` is called
+    once the links are there.
 
     Makes the links shoe, bets and sign in `directory`, and keeps there what boards and layout
     remember. It may be killed at any moment: in the same directory, with the same truth file, the
@@ -64,6 +66,7 @@ def run_rig(
         for role in ROLES:
             jacks[role] = Jack(directory / role, table.plug(role))
             stack.callback(jacks[role].close)
+        on_ready()
         loop = _Loop(table, jacks, stop, truths)
         is_complete = loop.run()
         table.end(is_complete=is_complete)

@@ -1,6 +1,7 @@
 """`tableassist simulate` as people type it: output, exit status, signals, bad values."""
 
 import json
+import select
 import signal
 from collections.abc import Iterator
 from importlib import resources
@@ -49,6 +50,23 @@ def simulation(tmp_path: Path, table_file: Path) -> Iterator[Program]:
     with start("simulate", *options, "--truth", "-", stdout=PIPE) as process:
         yield process
         process.kill()
+
+
+def test_it_says_where_each_board_is_once_it_is_there(tmp_path: Path, table_file: Path) -> None:
+    options = ("--dir", str(tmp_path / "wires"), "--config", str(table_file))
+    with start("simulate", *options, stdout=PIPE) as process:
+        assert process.stdout is not None
+        assert select.select([process.stdout], [], [], PATIENCE_S)[0], "nothing was said"
+        told = [process.stdout.readline() for _ in ROLES]
+        assert told == [
+            f"shoe OTHER-SHOE-9 on {tmp_path}/wires/shoe\n",
+            f"bets OTHER-BETS-9 on {tmp_path}/wires/bets\n",
+            f"sign {'07' * 12} on {tmp_path}/wires/sign\n",
+        ]
+        assert all((tmp_path / "wires" / role).is_char_device() for role in ROLES)
+        process.terminate()
+        assert process.wait(PATIENCE_S) == 0
+        assert process.stdout.read() == ""
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
