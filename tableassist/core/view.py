@@ -300,16 +300,12 @@ class HitView(Struct, frozen=True):
 
 
 class OpeningView(Struct, frozen=True):
-    """The step at which the opening of a closed table is: `number` of `of`, and what it shows.
-
-    `wrong` is what keeps it from being answered, or came out wrong.
-    """
+    """The step at which the opening of a closed table is: `number` of `of`, and what it shows."""
 
     step: str
     number: int
     of: int
     lines: tuple[str, ...]
-    wrong: tuple[str, ...] = ()
 
 
 class CorrectionDueView(Struct, frozen=True):

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from tableassist.core import records as r
 from tableassist.core.machine import ClockSensed, DiskSensed
 from tableassist.core.refusals import Reason, Refused
+from tableassist.core.table.gravity import Alert, alert, coded
 from tableassist.core.table.sign_steps import Step
 from tableassist.core.table.state import TableState
 from tableassist.core.words import ENGLISH, TableLanguage
@@ -47,10 +48,14 @@ def machine_refusal(state: TableState) -> Refused | None:
     return None
 
 
-def machine_lines(words: TableLanguage, state: TableState) -> list[str]:
+def machine_lines(words: TableLanguage, state: TableState) -> list[Alert]:
     """What the dealer is told of it."""
-    lines = [words.disk(state.disk)] if state.disk != "plenty" else []
-    return lines + ([words.clock(state.clock)] if state.clock != "right" else [])
+    disk = coded(state.disk, alert(words.disk, state.disk))
+    clock = coded(state.clock, alert(words.clock, state.clock))
+    return [
+        *([disk] if state.disk != "plenty" else []),
+        *([clock] if state.clock != "right" else []),
+    ]
 
 
 def machine_line(record: r.DiskRoom | r.ClockChecked) -> str:

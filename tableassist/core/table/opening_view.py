@@ -9,6 +9,7 @@ from tableassist.core.house import House, LoadedHouse
 from tableassist.core.refusals import Refused
 from tableassist.core.round import Phase
 from tableassist.core.table.button import Button
+from tableassist.core.table.gravity import Alert, alert, coded
 from tableassist.core.table.opening import (
     BORNE_BY_STATE,
     OPEN,
@@ -32,18 +33,17 @@ def opening_view(words: TableLanguage, house: LoadedHouse, state: TableState) ->
         return None
     steps = steps_of(house.house, state)
     lines = lines_of(words, state.language, house.house, state, step)
-    wrong = _wrong(words, house, state, step)
-    return OpeningView(step, steps.index(step) + 1, len(steps), lines, wrong)
+    return OpeningView(step, steps.index(step) + 1, len(steps), lines)
 
 
-def _wrong(
-    words: TableLanguage, house: LoadedHouse, state: TableState, step: str
-) -> tuple[str, ...]:
+def _wrong(words: TableLanguage, house: LoadedHouse, state: TableState, step: str) -> list[Alert]:
+    """What keeps the step from being answered, or came out wrong."""
     if step in (SELF_TEST, OPEN):
-        return tuple(words.opening_fails(code) for code in self_test(house, state))
+        codes = self_test(house, state)
+        return [coded(code, alert(words.opening_fails, code)) for code in codes]
     if step == TRIAL and state.opening.trial_wrong:
-        return (words.opening_trial(len(state.opening.trial_wrong)),)
-    return (words.opening_differs(),) if state.opening.differs == step else ()
+        return [alert(words.opening_trial, len(state.opening.trial_wrong))]
+    return [alert(words.opening_differs)] if state.opening.differs == step else []
 
 
 def opening_prompt(words: TableLanguage, view: OpeningView | None) -> str:
@@ -51,15 +51,14 @@ def opening_prompt(words: TableLanguage, view: OpeningView | None) -> str:
     return words.opening_prompt(_kind(view.step), view.number, view.of) if view else ""
 
 
-def opening_lines(words: TableLanguage, view: OpeningView | None) -> tuple[str, ...]:
-    """What is wrong, then what is to be compared, as messages."""
-    return (*(view.wrong if view else ()), *shown_lines(words, view))
-
-
-def shown_lines(words: TableLanguage, view: OpeningView | None) -> tuple[str, ...]:
-    """What is to be compared, in one sentence: plain information."""
-    shown = words.opening_shown(view.lines) if view else ""
-    return (shown,) if shown else ()
+def opening_lines(
+    words: TableLanguage, house: LoadedHouse, state: TableState, view: OpeningView | None
+) -> list[Alert]:
+    """What is wrong, and what is to be compared, as messages."""
+    if view is None:
+        return []
+    shown = [alert(words.opening_shown, view.lines)] if view.lines else []
+    return [*_wrong(words, house, state, view.step), *shown]
 
 
 def opening_buttons(words: TableLanguage, house: LoadedHouse, state: TableState) -> list[Button]:

@@ -9,6 +9,7 @@ from tableassist.core.inputs import SignOffTouched
 from tableassist.core.people import Post
 from tableassist.core.round import Phase
 from tableassist.core.supervision import CorrectTouched, HitRefuseTouched
+from tableassist.core.table.gravity import Alert, alert
 from tableassist.core.table.hit_buttons import wants_another
 from tableassist.core.table.opening import next_step
 from tableassist.core.table.opening_view import wants_opener
@@ -36,29 +37,29 @@ def people_view(words: TableLanguage, house: House, state: TableState) -> People
     )
 
 
-def people_lines(words: TableLanguage, state: TableState) -> list[str]:
+def people_lines(words: TableLanguage, state: TableState) -> list[Alert]:
     """What is wrong with stored secrets and the badge reader, who waits for a second person."""
     people = state.people
-    lines = [words.secrets_lost(people.problem)] if people.problem else []
+    lines = [alert(words.secrets_lost, people.problem)] if people.problem else []
     if people.required and not any(map(can_deal, people.persons.values())):
-        lines.append(words.nobody_yet())
-    lines += [words.secret_swapped(name) for name in people.swapped]
-    lines += [words.reader_away()] if people.reader_away else []
+        lines.append(alert(words.nobody_yet))
+    lines += [alert(words.secret_swapped, name) for name in people.swapped]
+    lines += [alert(words.reader_away)] if people.reader_away else []
     half = people.half_said
     if half:
         lines.append(_second_asked(words, half))
     unproved = (one.name for one in people.persons.values() if one.unproved and not one.disabled)
-    return lines + [words.secret_unproved(name) for name in unproved]
+    return lines + [alert(words.secret_unproved, name) for name in unproved]
 
 
-def _second_asked(words: TableLanguage, half: HalfSaid) -> str:
+def _second_asked(words: TableLanguage, half: HalfSaid) -> Alert:
     match half.said:
         case HitRefuseTouched(reason=reason):
-            return words.second_asked(half.by, words.hit_refusal(reason))
+            return alert(words.second_asked, half.by, words.hit_refusal(reason))
         case CorrectTouched(round=number):
-            return words.correction_asked(half.by, number)
+            return alert(words.correction_asked, half.by, number)
         case _:
-            return words.second_asked(half.by, "")
+            return alert(words.second_asked, half.by, "")
 
 
 def can_deal(person: Person) -> bool:

@@ -11,17 +11,13 @@ from tableassist.core.refusals import Refused
 from tableassist.core.round import DEALER, Phase, Procedure, RoundState, procedure_of
 from tableassist.core.round.handed import has_left
 from tableassist.core.signs import SIGNS, SignName
-from tableassist.core.table.alerts import alert_lines, board_text
+from tableassist.core.table.alerts import board_text, found_alerts
 from tableassist.core.table.buttons import buttons
 from tableassist.core.table.correcting_view import corrections_view
+from tableassist.core.table.gravity import PLAIN, gravest_first
 from tableassist.core.table.hit_view import hit_over_view, hit_view
 from tableassist.core.table.labels import house_name, phase_text
-from tableassist.core.table.opening_view import (
-    opening_lines,
-    opening_prompt,
-    opening_view,
-    shown_lines,
-)
+from tableassist.core.table.opening_view import opening_lines, opening_prompt, opening_view
 from tableassist.core.table.pay_tables_view import pay_tables_view
 from tableassist.core.table.people_view import people_view
 from tableassist.core.table.prompts import prompt_line
@@ -43,10 +39,9 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
     results = {one.seat: one for one in retold_results(words, game, now)}
     at = _dealer_at(state)
     opening = opening_view(words, house, state)
-    alerts = (*opening_lines(words, opening), *alert_lines(words, game, state))
-    plain = {*shown_lines(words, opening), words.new_journal(state.meter_cents)}
-    if refused:
-        alerts = (words.refusal_line(refused), *alerts)
+    opens = opening_lines(words, house, state, opening)
+    alerts = gravest_first([*opens, *found_alerts(words, game, state)])
+    answer = (words.refusal_line(refused),) if refused else ()
     return TableView(
         table=state.table,
         house=_house_line(words, house, state),
@@ -54,7 +49,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         phase=now.phase.value,
         phase_text=words.phase("closed") if opening else phase_text(words, game, now),
         prompt=opening_prompt(words, opening) or prompt_line(words, game, state),
-        alerts=alerts,
+        alerts=(*answer, *(told.text for told in alerts)),
         dealer=_dealer_view(words, game, state),
         seats=tuple(seat_view(words, game, state, seat, results.get(seat), at) for seat in i.SEATS),
         meter=_meter_view(state),
@@ -70,7 +65,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         hit_over=hit_over_view(words, state),
         opening=opening,
         corrections=corrections_view(words, house, state),
-        is_calm=plain.issuperset(alerts),
+        is_calm=not answer and all(told.kind in PLAIN for told in alerts),
         remarks=() if opening else remark_lines(words, state),
     )
 

@@ -1,11 +1,13 @@
 """The alerts as texts for a place of their own: as many as can be read, the rest counted.
 
 A touch on them shows what was only counted, and after the last ones the first again. The view
-gives them in the order of their weight. A few have a line each, with a gap between them where they
-leave room for it; more are one flowing text. A bullet stands before each of several.
+gives them gravest first, behind the answer to a touch. A few have a line each, with a gap between
+them where they leave room for it; more are one flowing text, and so are two that would not stand
+there together otherwise: beside an answer the gravest has to be read. A bullet stands before each
+of several.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tableassist.core.words.screen_words import ScreenWords
 
@@ -42,13 +44,19 @@ def _page(alerts: Sequence[str], words: ScreenWords, *, alone: bool) -> tuple[st
     for shown in range(len(alerts), 0, -1):
         left = len(alerts) - shown
         rest = [words.and_more.format(left)] if left else []
-        told = [f"{_BULLET}{line}" for line in alerts[:shown]] if shown > 1 else [alerts[0]]
-        text = "\n".join([*told, *rest])
-        if shown + len(rest) > most:
-            text = _BULLET + _NEXT_ALERT.join([*alerts[:shown], *rest])
-        if _taken(text, _LETTERS_OF_A_LINE) <= lines or shown == 1:
-            return _apart(text) if alone else text, shown
+        for text in _written(alerts[:shown], rest, most):
+            if _taken(text, _LETTERS_OF_A_LINE) <= lines or shown == 1:
+                return _apart(text) if alone else text, shown
     return "", len(alerts)
+
+
+def _written(shown: Sequence[str], rest: list[str], most: int) -> Iterator[str]:
+    """A few with a line each, more of them flowing. Two are either: one alone would be less."""
+    if len(shown) + len(rest) <= most:
+        told = [f"{_BULLET}{line}" for line in shown] if len(shown) > 1 else shown
+        yield "\n".join([*told, *rest])
+    if len(shown) == 2 or len(shown) + len(rest) > most:
+        yield _BULLET + _NEXT_ALERT.join([*shown, *rest])
 
 
 def _taken(text: str, letters: int) -> int:
