@@ -15,13 +15,14 @@ from msgspec.structs import asdict
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from tableassist.core.inputs import ROLES, BoardRole
+from tableassist.core.inputs import ROLES, BoardRole, LanguageName
 from tableassist.core.round import procedure_of
 from tableassist.core.signs import SIGNS, SignName
 from tableassist.core.table import TableState
 from tableassist.core.table.signs import sign_doing
 from tableassist.core.words import language
 from tableassist.core.words.english.stops import STOPPED
+from tableassist.core.words.screen_words import SCREEN_WORDS
 from tableassist.screen.gallery import moments as gallery
 from tableassist.screen.gallery.index import index_page
 from tableassist.screen.gallery.pictures import SIZES, Picture, show_moment, size_named
@@ -134,6 +135,16 @@ def test_every_alarm_of_the_guide_is_in_a_picture(name: str) -> None:
     told = [row.english if name == "en" else row.french for row in rows()]
     assert len(told) > 100
     assert [one for one in told if not any(fits(one, line) for line in said)] == []
+
+
+@pytest.mark.parametrize("name", ["en", "fr"])
+def test_no_picture_shows_a_closed_jackpot_without_saying_why(name: LanguageName) -> None:
+    views = [(moment.name, moment.view(name)) for moment in ALL]
+    closed = [(told, view) for told, view in views if view.meter.offered and not view.meter.open]
+    begins = SCREEN_WORDS[name].jackpot_closed
+    assert len(closed) > 10
+    for told, view in closed:
+        assert any(line.startswith(begins) for line in view.alerts), told
 
 
 def test_every_prompt_that_holds_no_figure_is_in_a_picture() -> None:

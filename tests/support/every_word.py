@@ -187,7 +187,7 @@ def _refusals(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
 def _round_alerts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     texts = [words.stopped(reason, "", about) for reason, about in STOPS]
     texts += [words.jackpot_closed(reason) for reason in CLOSED]
-    texts += [words.journal_disputed(1_234_567)]
+    texts += [words.journal_disputed(1_234_567), words.jackpot_reopens()]
     texts += [words.award_unseen(signs, 7, MOST) for signs in (SIGNS[:1], SIGNS)]
     texts += [f"{words.award_to_show(signs)}." for signs in (SIGNS[:1], SIGNS)]
     texts += [words.signs_closed({why: SIGNS[:count]}) for why in SIGNS_WRONG for count in (1, 3)]

@@ -3,12 +3,13 @@
 from collections import Counter
 
 from tableassist.core.inputs import BoardName, SpotKind, is_sign
-from tableassist.core.records import JOURNAL_DISPUTED, TurnedBackBet
+from tableassist.core.records import BY_HAND, JOURNAL_DISPUTED, PERSONAL, TurnedBackBet
 from tableassist.core.refusals import Reason
 from tableassist.core.round import Phase, Procedure
 from tableassist.core.round.dead_hands import dead_results
 from tableassist.core.signs import SignName
 from tableassist.core.table.awards import unseen_on
+from tableassist.core.table.counting import is_lamp_missed
 from tableassist.core.table.deck_score import HOURS
 from tableassist.core.table.fits import asked_of
 from tableassist.core.table.folding import folding
@@ -19,7 +20,7 @@ from tableassist.core.table.machine import machine_lines
 from tableassist.core.table.paying_hits import next_step
 from tableassist.core.table.people_view import people_lines
 from tableassist.core.table.settling import stake_left
-from tableassist.core.table.signs import display_faults, sign_wrong
+from tableassist.core.table.signs import LAMP_MISSED, display_faults, sign_wrong
 from tableassist.core.table.state import BoardState, TableState
 from tableassist.core.table.to_take import back_at
 from tableassist.core.words import TableLanguage
@@ -39,13 +40,7 @@ def found_alerts(words: TableLanguage, game: Procedure, state: TableState) -> li
         lines.append(alert(words.irregularity_called, now.irregular.what, now.irregular.seat))
     elif now.irregular and now.phase == Phase.SETTLING:
         lines.append(alert(words.paying_stopped))
-    if state.jackpot.closed == JOURNAL_DISPUTED:
-        lines.append(alert(words.journal_disputed, state.disputed_head[0]))
-    elif state.jackpot.closed.startswith("sign-"):
-        lines += _signs_closed(words, state)
-    elif state.jackpot.closed:
-        lines.append(alert(words.jackpot_closed, state.jackpot.closed))
-    lines += _without_jackpot(words, state)
+    lines += [*_closed_lines(words, game, state), *_without_jackpot(words, state)]
     lines += _hand_pay_lines(words, state)
     lines += _award_lines(words, state)
     lines += [alert(words.slip_due, pay.seat) for pay in state.hand_pays if pay.is_slip_missing]
@@ -64,14 +59,28 @@ def found_alerts(words: TableLanguage, game: Procedure, state: TableState) -> li
     return [*lines, *_late_lines(words, game, state), *_opening_lines(words, game, state)]
 
 
-def _signs_closed(words: TableLanguage, state: TableState) -> list[Alert]:
-    """One line for all signs that keep the jackpot closed, whichever of them closed it."""
+def _closed_lines(words: TableLanguage, game: Procedure, state: TableState) -> list[Alert]:
+    """Everything that keeps the jackpot closed now; of a fault not only what closed it."""
+    closed_for, lines = state.jackpot.closed_for, []
+    if JOURNAL_DISPUTED in closed_for:
+        lines.append(alert(words.journal_disputed, state.disputed_head[0]))
+    if BY_HAND in closed_for:
+        lines.append(alert(words.jackpot_closed, BY_HAND))
+    if closed_for - PERSONAL:
+        lines += _faults_closed(words, game, state) or [alert(words.jackpot_reopens)]
+    return lines
+
+
+def _faults_closed(words: TableLanguage, game: Procedure, state: TableState) -> list[Alert]:
+    """One line for all signs that are wrong, and one for a lamp."""
     wrong: dict[str, list[SignName]] = {}
     for name in state.patrons_signs:
         why = sign_wrong(state, name)
         if why:
             wrong.setdefault(why, []).append(name)
-    return [alert(words.signs_closed, wrong)] if wrong else []
+    lines = [alert(words.signs_closed, wrong)] if wrong else []
+    is_dark = is_lamp_missed(game.house, state)
+    return lines + ([alert(words.jackpot_closed, LAMP_MISSED)] if is_dark else [])
 
 
 def _without_jackpot(words: TableLanguage, state: TableState) -> list[Alert]:

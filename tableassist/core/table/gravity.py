@@ -50,7 +50,7 @@ _KINDS: Mapping[Gravity, tuple[str, ...]] = MappingProxyType(
             *("opening_differs", "opening_fails"),
             *("secrets_lost", "nobody_yet", "disk/full"),
             *("clock/unset", "clock/behind", "clock/ahead"),
-            *("jackpot_closed", "signs_closed"),
+            *("jackpot_closed", "signs_closed", "jackpot_reopens"),
             *("board_turned_away", "board_away", "fault/log full", "fault/jam"),
             *("lid_open", "shoe_differs", "deck_not_whole", "deck_unchecked", "spot_unread"),
         ),

@@ -17,6 +17,8 @@ from tableassist.core.table.state import TableState
 SignDoing: TypeAlias = Literal["live", "faulty", "differs", "asked"]
 SIGN_GRACE_MS = 2_000
 UNHEARD, MISFIT = "unheard", "misfit"
+LAMP_MISSED = "lamp-broken"
+"""Why the jackpot is closed where a lamp at the spots stays dark."""
 
 
 def sign_wrong(state: TableState, name: SignName) -> str:
@@ -77,7 +79,7 @@ def _closing(
     if state.jackpot.closed_for - r.PERSONAL:
         return (r.JackpotOpened(),) if state.signs_follow and not is_dark else ()
     if is_dark:
-        return (r.JackpotClosed("lamp-broken"),)
+        return (r.JackpotClosed(LAMP_MISSED),)
     patrons = state.patrons_signs
     first = next((one for one in late if one.sign in patrons), None)
     if first is None:

@@ -43,6 +43,9 @@ class TroubleLanguage(Protocol):
     def signs_closed(self, wrong: Mapping[str, Sequence[SignName]]) -> str:
         """The jackpot is closed for its signs: by reason which ones."""
 
+    def jackpot_reopens(self) -> str:
+        """It is closed, and nothing that closed it is wrong any more."""
+
     def without_jackpot(self, seats: Sequence[int]) -> str:
         """The jackpot is closed, and progressive chips lie at these seats."""
 

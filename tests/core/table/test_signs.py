@@ -7,6 +7,7 @@ import pytest
 
 from tableassist.core import inputs as i
 from tableassist.core import records as r
+from tableassist.core import supervision as s
 from tableassist.core.signs import SignFit, SignName
 from tableassist.core.table import levels, table_view
 from tableassist.core.table.awards import AWARD_GRACE_MS
@@ -253,3 +254,50 @@ def test_a_misfit_of_a_sign_that_cannot_say_more_closes_the_bet_as_a_fault(
     assert any("Sign 2: it cannot show the figure as it is" in one for one in alerts(signs))
     show(signs, "sign2")
     assert pass_grace(signs, 1) == (r.JackpotOpened(),)
+
+
+@pytest.mark.parametrize(
+    ("language", "lamp", "reopens"),
+    [
+        (
+            "en",
+            "Jackpot closed: a lamp at the spots is broken. Take no progressive bets.",
+            "Jackpot closed: what was wrong is right again. It opens by itself.",
+        ),
+        (
+            "fr",
+            "Jackpot fermé\N{NO-BREAK SPACE}: une lampe des cases est en panne. "
+            "Ne prenez aucune mise progressive.",
+            "Jackpot fermé\N{NO-BREAK SPACE}: la panne est finie. Il rouvre de lui-même.",
+        ),
+    ],
+)
+def test_a_closed_jackpot_always_says_why(
+    signs: CoreTable, language: i.LanguageName, lamp: str, reopens: str
+) -> None:
+    """The sign that closed it is right again, and a lamp has broken meanwhile."""
+    if language != signs.state.language:
+        signs.give(i.LanguageTouched(language))
+    signs.give(i.BoardWentAway("sign2", "/dev/two: unplugged"))
+    pass_grace(signs)
+    signs.sense("bets", i.BoardFaulted("lamp", is_on=True))
+    assert len(alerts(signs, "Jackpot")) == 2
+    come(signs, "sign2")
+    assert pass_grace(signs) == ()
+    assert alerts(signs, "Jackpot") == [lamp]
+    signs.sense("bets", i.BoardFaulted("lamp", is_on=False))
+    assert not table_view(signs.house, signs.state).meter.open
+    assert alerts(signs, "Jackpot") == [reopens]
+    pass_grace(signs, 1)
+    assert table_view(signs.house, signs.state).meter.open
+    assert alerts(signs, "Jackpot") == []
+
+
+def test_what_people_closed_hides_no_fault_that_closes_it_too(signs: CoreTable) -> None:
+    signs.touch(s.JackpotCloseTouched("Anna Weiss"))
+    signs.give(i.BoardWentAway("sign2", "/dev/two: unplugged"))
+    pass_grace(signs)
+    assert alerts(signs, "Jackpot closed") == [
+        "Jackpot closed by hand. Take no progressive bets.",
+        "Jackpot closed: sign 2 does not answer. Take no progressive bets.",
+    ]

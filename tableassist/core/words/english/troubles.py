@@ -136,6 +136,9 @@ class EnglishTroubles(EnglishSteps, BoardSentences):
     def jackpot_closed(self, reason: str) -> str:
         return CLOSED[reason]
 
+    def jackpot_reopens(self) -> str:
+        return "Jackpot closed: what was wrong is right again. It opens by itself."
+
     def signs_closed(self, wrong: Mapping[str, Sequence[SignName]]) -> str:
         told = (
             f"{self.signs_within(signs)} {SIGNS_WRONG[why][len(signs) > 1]}"

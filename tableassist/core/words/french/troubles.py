@@ -160,6 +160,9 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
     def jackpot_closed(self, reason: str) -> str:
         return CLOSED[reason]
 
+    def jackpot_reopens(self) -> str:
+        return f"Jackpot fermé{COLON} la panne est finie. Il rouvre de lui-même."
+
     def signs_closed(self, wrong: Mapping[str, Sequence[SignName]]) -> str:
         told = (
             f"{self.signs_within(signs)} {SIGNS_WRONG[why][len(signs) > 1]}"
