@@ -255,11 +255,9 @@ def _short(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     yield "headline", words.question(("ride", "withdraw"), 2)
     for text in asdict(words.notes).values():
         yield "note", text
-    for amount in (-MOST, MOST):
-        yield "note", words.off_by(amount)
-    yield "note", words.must_be(MOST)
-    yield "note", words.goes_back(MOST)
-    yield "note", words.hand_pay(MOST)
+    notes = [words.off_by(-MOST), words.off_by(MOST), words.must_be(MOST), words.goes_back(MOST)]
+    notes += [words.hand_pay(phase, MOST) for phase in ("due", "paid", "refused")]
+    yield from (("note", text) for text in notes)
     for qualifies in (False, True):
         yield "call", words.call(words.five(QUEENS), qualifies=qualifies)
         yield "call", words.call(words.five(QUEENS), qualifies=qualifies, opens=False)

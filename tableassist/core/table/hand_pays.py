@@ -110,6 +110,22 @@ def pending(pays: Sequence[HandPay]) -> tuple[HandPay, ...]:
     return tuple(pay for pay in pays if pay.is_pending)
 
 
+def come_to(
+    pays: Sequence[HandPay], number: int, seat: int, amount: int
+) -> tuple[HandPayPhase, int]:
+    """What became of what a hand won in this round, with its cents: what waits, else what was paid.
+
+    `amount` is what was won; all of it is due where nothing is remembered.
+    """
+    own = [pay for pay in pays if (pay.round, pay.seat) == (number, seat) and pay.hand]
+    won = [pay for pay in own if not pay.correction]
+    waits = sum(pay.amount for pay in won if pay.is_pending)
+    if waits or not won:
+        return "due", waits or amount
+    paid = sum(pay.amount for pay in won if pay.phase == "paid")
+    return ("paid", paid) if paid else ("refused", amount)
+
+
 def found(pays: Sequence[HandPay], hit: int) -> HandPay | None:
     """The hand pay of this hit, if it is remembered."""
     return next((pay for pay in pays if pay.hit == hit), None)

@@ -13,6 +13,7 @@ from tableassist.core.round import Phase, Procedure, is_face_up, is_open_hand
 from tableassist.core.round.handed import is_done, spot_of, undone_at
 from tableassist.core.round.state import RoundState
 from tableassist.core.table.folding import folding
+from tableassist.core.table.hand_pays import come_to
 from tableassist.core.table.labels import bet_asked, claim_headline, claim_question, question
 from tableassist.core.table.levels import lamp_face
 from tableassist.core.table.right_bets import bet_problem
@@ -272,7 +273,7 @@ def _note(
     now = state.round
     bet = _bet_result(result, spot)
     if bet and bet.hand_pay:
-        return words.hand_pay(bet.hand_pay)
+        return words.hand_pay(*come_to(state.hand_pays, now.number, seat, bet.hand_pay))
     if wrong:
         return words.off_by(wrong)
     if now.phase == Phase.SETTLING and seat in now.paid and (seat, spot) in state.not_taken:

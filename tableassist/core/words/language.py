@@ -57,8 +57,11 @@ class Language(Protocol):
 
     def progressive(self, hand: HandName, returned: int, *, won: bool) -> str: ...
 
-    def hand_pay(self, amount: int) -> str:
-        """What stands at the jackpot bet whose share of a meter the cage pays, as a remark."""
+    def hand_pay(self, phase: str, amount: int) -> str:
+        """What stands at the jackpot bet whose share of a meter the cage pays, as a remark.
+
+        `phase` is `due`, or how it ended: `paid` or `refused`.
+        """
 
     def hand_pay_due(
         self, seat: int, number: int, hand: str, amount: int, place: int, phase: str

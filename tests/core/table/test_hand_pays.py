@@ -22,6 +22,11 @@ def hits(table: CoreTable) -> list[int]:
     return [one.number for one in table.records if isinstance(one.record, r.JackpotHit)]
 
 
+def notes(table: CoreTable, seat: int) -> list[str]:
+    """What stands beside the bets of this seat."""
+    return [spot.note for spot in table.view.seats[seat - 1].spots if spot.note]
+
+
 @pytest.fixture
 def royal() -> CoreTable:
     return jackpot_round((2, ROYAL))
@@ -137,6 +142,38 @@ def test_a_refused_hit_goes_back_to_the_meter_that_goes_on() -> None:
     assert (again.reason, again.number) == (Reason.HIT_REFUSED, table.records[-1].number)
 
 
+@pytest.mark.parametrize(
+    ("language", "due", "paid", "refused"),
+    [
+        ("en", "hand pay 10,000.70", "hand paid 10,000.70", "hand pay refused"),
+        (
+            "fr",
+            "paiement manuel 10\u202f000,70",
+            "payé à la caisse 10\u202f000,70",
+            "paiement manuel refusé",
+        ),
+    ],
+)
+def test_the_seat_says_what_became_of_its_hit(
+    language: i.LanguageName, due: str, paid: str, refused: str
+) -> None:
+    for ends in (paid, refused):
+        table = jackpot_round((2, ROYAL))
+        if language != table.state.language:
+            table.touch(i.LanguageTouched(language))
+        assert notes(table, 2) == [due]
+        (hit,) = hits(table)
+        table.touch(s.HitVerifyTouched(hit, VERIFIER))
+        assert notes(table, 2) == [due]
+        if ends == paid:
+            table.touch(s.HitApproveTouched(hit, APPROVER))
+            table.touch(s.HandPaidTouched(hit, CASHIER))
+        else:
+            table.touch(s.HitRefuseTouched(hit, "no bet was down", VERIFIER))
+        assert table.state.round.phase == "settling"
+        assert notes(table, 2) == [ends]
+
+
 def test_what_a_limit_does_not_hold_goes_to_its_overflow() -> None:
     """The meter restarts at 10,000.00 and may reach 15,000.00; 10,000.70 come back."""
     table = jackpot_round((2, ROYAL), limit=1_500_000)
@@ -211,8 +248,8 @@ def test_the_last_ones_that_are_over_are_remembered_and_all_that_wait() -> None:
 
 def test_the_words_are_there_in_both_languages() -> None:
     english, french = language("en", 2), language("fr", 2)
-    assert english.hand_pay(3_961_940) == "hand pay 39,619.40"
-    assert french.hand_pay(3_961_940) == "paiement manuel 39\u202f619,40"
+    assert english.hand_pay("due", 3_961_940) == "hand pay 39,619.40"
+    assert french.hand_pay("due", 3_961_940) == "paiement manuel 39\u202f619,40"
     for phase, said in (("due", "chef de table"), ("verified", "Vérifié"), ("approved", "caisse")):
         told = french.hand_pay_due(2, 7, "royal flush", 100, 1, phase)
         assert "place 2, partie 7\u00a0: 1,00 pour une quinte royale" in told

@@ -118,8 +118,10 @@ class EnglishHands(EnglishAmounts):
             )
         return "the progressive bet is lost"
 
-    def hand_pay(self, amount: int) -> str:
-        return f"hand pay {self.money(amount)}"
+    def hand_pay(self, phase: str, amount: int) -> str:
+        if phase == "refused":
+            return "hand pay refused"
+        return f"{'hand paid' if phase == 'paid' else 'hand pay'} {self.money(amount)}"
 
     def hand_pay_due(
         self, seat: int, number: int, hand: str, amount: int, place: int, phase: str

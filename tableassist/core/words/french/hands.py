@@ -136,8 +136,11 @@ class FrenchHands(FrenchAmounts):
             return f"la mise progressive gagne pour {_HANDS[hand]}, {part}"
         return "la mise progressive est perdue"
 
-    def hand_pay(self, amount: int) -> str:
-        return f"paiement manuel {self.money(amount)}"
+    def hand_pay(self, phase: str, amount: int) -> str:
+        if phase == "refused":
+            return "paiement manuel refusé"
+        told = "payé à la caisse" if phase == "paid" else "paiement manuel"
+        return f"{told} {self.money(amount)}"
 
     def hand_pay_due(
         self, seat: int, number: int, hand: str, amount: int, place: int, phase: str
