@@ -327,6 +327,7 @@ def _irregular(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
         for seat in (0, 7):
             yield "prompt", words.supervisor_rules(what, seat)
             yield "alert", words.irregularity_called(what, seat)
+            yield "alert", words.irregularity_called(what, seat, rules=False)
     for ruling in get_args(Ruling):
         for amount in (0, MOST):
             label, detail = words.ruling(ruling, 7, amount)

@@ -16,6 +16,7 @@ from tableassist.core.table.folding import folding
 from tableassist.core.table.gravity import Alert, alert, coded
 from tableassist.core.table.hand_pays import pending
 from tableassist.core.table.hit_checks import hit_checks
+from tableassist.core.table.irregular import leaves_a_choice
 from tableassist.core.table.machine import machine_lines
 from tableassist.core.table.paying_hits import next_step
 from tableassist.core.table.people_view import people_lines
@@ -37,7 +38,9 @@ def found_alerts(words: TableLanguage, game: Procedure, state: TableState) -> li
         told = alert(words.stopped, now.suspended, now.suspended_detail, now.suspended_about)
         lines.append(coded(now.suspended, told))
     elif now.irregular and now.irregular.what and now.irregular.seat is not None:
-        lines.append(alert(words.irregularity_called, now.irregular.what, now.irregular.seat))
+        rules = leaves_a_choice(game.house, now.irregular)
+        where = now.irregular.what, now.irregular.seat
+        lines.append(alert(words.irregularity_called, *where, rules=rules))
     elif now.irregular and now.phase == Phase.SETTLING:
         lines.append(alert(words.paying_stopped))
     lines += [*_closed_lines(words, game, state), *_without_jackpot(words, state)]

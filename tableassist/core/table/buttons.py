@@ -18,7 +18,7 @@ from tableassist.core.table.button import Button
 from tableassist.core.table.counting import counts
 from tableassist.core.table.folding import folding
 from tableassist.core.table.hit_buttons import hit_buttons
-from tableassist.core.table.irregular_buttons import irregular_buttons
+from tableassist.core.table.irregular_buttons import irregular_buttons, misdeal_button
 from tableassist.core.table.opening_view import opening_buttons
 from tableassist.core.table.people import spoken_opening, spoken_records, spoken_ruling
 from tableassist.core.table.settling import (
@@ -48,9 +48,8 @@ def buttons(
     """The bar's buttons from left to right, then those of the seats."""
     now, said = state.round, words.buttons
     number = now.number
-    misdeal = i.MisdealTouched(number)
     bar = [
-        Button("misdeal", said.misdeal, misdeal, bool(now.suspended), said.misdeal_detail),
+        misdeal_button(words, game, state),
         Button(
             "no-more-bets",
             said.no_more_bets,

@@ -25,6 +25,7 @@ from tableassist.core.round import (
     settling_order,
 )
 from tableassist.core.round.dead_hands import void_round_result
+from tableassist.core.round.state import Irregular
 from tableassist.core.table.ahead import ahead
 from tableassist.core.table.showdown import close_records, given_up_bets, settle_records
 from tableassist.core.table.state import TableState
@@ -65,6 +66,11 @@ def offered(house: House, what: s.Irregularity, seat: int) -> tuple[s.Ruling, ..
         case "early look":
             ruled = _RULINGS[terms.early_look]
     return ruled if seat else tuple(one for one in ruled if one != "hand void")
+
+
+def leaves_a_choice(house: House, held: Irregular) -> bool:
+    """Not so where an extra card ends the round in any case: then the dealer's misdeal is all."""
+    return held.what != "extra card" or "play on" in offered(house, held.what, DEALER)
 
 
 def hands_at(now: RoundState, what: s.Irregularity) -> tuple[int, ...]:

@@ -2,14 +2,24 @@
 
 Few touches, and each question stands in one frame. A ruling is a supervisor's and must be held; its
 detail says what it changes in money before it is touched. What may be ruled is not decided here.
+Beside an extra card the dealer's misdeal stays, which ends the round as the ruling would: it stands
+there alone.
 """
+
+from collections.abc import Sequence
 
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
 from tableassist.core.round import Phase, Procedure, RoundState
 from tableassist.core.round.state import Irregular
 from tableassist.core.table.button import Button
-from tableassist.core.table.irregular import IRREGULARITIES, bets_at, hands_at, offered
+from tableassist.core.table.irregular import (
+    IRREGULARITIES,
+    bets_at,
+    hands_at,
+    leaves_a_choice,
+    offered,
+)
 from tableassist.core.table.state import TableState
 from tableassist.core.table.taking_back import taken_back
 from tableassist.core.words import TableLanguage
@@ -35,10 +45,23 @@ def irregular_buttons(words: TableLanguage, game: Procedure, state: TableState) 
         return [_what_button(words, now, what) for what in IRREGULARITIES]
     if held.seat is None:
         return [_where_button(words, now, held.what, seat) for seat in hands_at(now, held.what)]
+    is_misdeal_there = held.what == "extra card"
     return [
         _ruling_button(words, game, state, held, ruling)
         for ruling in offered(game.house, held.what, held.seat)
+        if not (is_misdeal_there and ruling == "round void")
     ]
+
+
+def misdeal_button(words: TableLanguage, game: Procedure, state: TableState) -> Button:
+    """The one that ends the round; while an extra card is held it says how much goes back."""
+    now, said = state.round, words.buttons
+    held, detail = now.irregular, said.misdeal_detail
+    is_due = bool(now.suspended)
+    if held and held.what == "extra card" and not is_due:
+        is_due = not leaves_a_choice(game.house, held)
+        detail = words.ruling("round void", 0, _changed(game, state, now.seats))[1]
+    return Button("misdeal", said.misdeal, i.MisdealTouched(now.number), is_due, detail)
 
 
 def _what_button(words: TableLanguage, now: RoundState, what: s.Irregularity) -> Button:
@@ -60,9 +83,13 @@ def _ruling_button(
     """The bets of the hand, or of the whole round, are told in the detail."""
     now, seat = state.round, held.seat or 0
     touch = s.IrregularityRuled(now.number, held.number, ruling)
-    every = now.seats if ruling == "round void" else (seat,)
-    cents = sum(bet.amount for one in every for bet in bets_at(now, one))
-    cents -= sum(bet.amount for bet in taken_back(game, state, every))
+    cents = _changed(game, state, now.seats if ruling == "round void" else (seat,))
     label, detail = words.ruling(ruling, seat, cents)
     name = f"rule-{ruling.replace(' ', '-')}"
     return Button(name, label, touch, False, detail, choice="ruling")
+
+
+def _changed(game: Procedure, state: TableState, seats: Sequence[int]) -> int:
+    """Cents of the bets of these seats, without what their players have taken back."""
+    cents = sum(bet.amount for seat in seats for bet in bets_at(state.round, seat))
+    return cents - sum(bet.amount for bet in taken_back(game, state, seats))

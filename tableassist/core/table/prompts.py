@@ -7,6 +7,7 @@ from tableassist.core.round import Phase, Procedure
 from tableassist.core.round.handed import owed_at, undone_at
 from tableassist.core.round.state import Irregular
 from tableassist.core.table.folding import folding
+from tableassist.core.table.irregular import leaves_a_choice
 from tableassist.core.table.labels import bet_asked, claimed_bets
 from tableassist.core.table.settling import (
     all_borne_out,
@@ -28,7 +29,7 @@ def prompt_line(words: TableLanguage, game: Procedure, state: TableState) -> str
     if now.suspended:
         return words.stop(now.suspended)
     if now.irregular:
-        return _irregular_line(words, now.irregular, now.phase)
+        return _irregular_line(words, game, now.irregular, now.phase)
     needed = _needed_board(game, state)
     if needed and not state.is_live(needed):
         return words.no_board(needed)
@@ -47,7 +48,7 @@ def prompt_line(words: TableLanguage, game: Procedure, state: TableState) -> str
             return _pay_line(words, game, state)
 
 
-def _irregular_line(words: TableLanguage, held: Irregular, phase: Phase) -> str:
+def _irregular_line(words: TableLanguage, game: Procedure, held: Irregular, phase: Phase) -> str:
     """What the dealer is asked, or who has to come."""
     if phase == Phase.SETTLING:
         return words.prompts.paying_stopped
@@ -55,6 +56,8 @@ def _irregular_line(words: TableLanguage, held: Irregular, phase: Phase) -> str:
         return words.prompts.what_is_wrong
     if held.seat is None:
         return words.with_whose_hand(held.what)
+    if not leaves_a_choice(game.house, held):
+        return words.stop("unexpected-card")
     return words.supervisor_rules(held.what, held.seat)
 
 

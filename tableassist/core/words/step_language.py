@@ -77,8 +77,8 @@ class StepLanguage(Protocol):
     def supervisor_rules(self, what: Irregularity, seat: int) -> str:
         """The prompt while a ruling is due: what happened, where, and who rules."""
 
-    def irregularity_called(self, what: Irregularity, seat: int) -> str:
-        """The same as an alert, with what to do."""
+    def irregularity_called(self, what: Irregularity, seat: int, *, rules: bool = True) -> str:
+        """The same as an alert, with what to do. Not `rules`: the round is void in any case."""
 
     def ruling(self, ruling: Ruling, seat: int, amount: int) -> tuple[str, str]:
         """Label and detail of a supervisor's button: so much goes back, or is the house's."""

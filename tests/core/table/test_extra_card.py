@@ -53,7 +53,7 @@ def test_the_round_waits_and_play_goes_on_when_that_is_ruled() -> None:
     assert table.refusal(i.RevealTouched(1)) == Reason.IRREGULARITY_OPEN
     assert not any(one.name == "undo" for one in table.view.buttons)
     rulings = {one.name for one in table.view.buttons if one.name.startswith("rule-")}
-    assert rulings == {"rule-play-on", "rule-round-void"}
+    assert rulings == {"rule-play-on"}
     assert button(table, "rule-play-on").supervisor
     table.touch(button(table, "rule-play-on").touch)
     now = table.state.round
@@ -68,13 +68,54 @@ def test_the_round_waits_and_play_goes_on_when_that_is_ruled() -> None:
 def test_the_round_can_be_void_by_a_ruling_or_by_the_dealers_misdeal() -> None:
     ruled = decided()
     extra(ruled, None)
-    ruled.touch(button(ruled, "rule-round-void").touch)
+    held = ruled.state.round.irregular
+    assert held is not None
+    ruled.touch(s.IrregularityRuled(1, held.number, "round void"))
     called = decided()
     extra(called, None)
     called.touch(i.MisdealTouched(1))
     for table in (ruled, called):
         assert table.state.round.void
         assert table.state.round.irregular is None
+
+
+def ends(table: CoreTable) -> list[tuple[str, str, bool]]:
+    """The buttons that end the round: label, detail, and whether that is next."""
+    return [(one.label, one.detail, one.due) for one in table.view.buttons if one.grave]
+
+
+@pytest.mark.parametrize(
+    ("language", "label", "plain", "held", "tells", "only"),
+    [
+        (
+            "en",
+            *("Misdeal", "void the round", "20.00 goes back"),
+            "and call a supervisor, who decides: “Play on”, or “Misdeal”.",
+            "then hold “Misdeal”.",
+        ),
+        (
+            "fr",
+            *("Maldonne", "annuler la partie", "20,00 rendus"),
+            "et appelez le chef de table, qui décide\N{NO-BREAK SPACE}: "
+            "«\N{NO-BREAK SPACE}Continuer\N{NO-BREAK SPACE}» ou "
+            "«\N{NO-BREAK SPACE}Maldonne\N{NO-BREAK SPACE}».",
+            "puis maintenez «\N{NO-BREAK SPACE}Maldonne\N{NO-BREAK SPACE}».",
+        ),
+    ],
+)
+def test_one_button_ends_the_round_and_says_what_goes_back(
+    language: i.LanguageName, label: str, plain: str, held: str, tells: str, only: str
+) -> None:
+    for strict in (False, True):
+        terms = {"extra_card": "round void" if strict else "supervisor rules"}
+        table = decided(irregularities=terms)
+        if language != table.state.language:
+            table.touch(i.LanguageTouched(language))
+        assert ends(table) == [(label, plain, False)]
+        extra(table, None)
+        assert ends(table) == [(label, held, strict)]
+        assert table.view.alerts[0].endswith(only if strict else tells)
+        assert (label in table.view.prompt) == strict
 
 
 def test_another_one_changes_nothing_and_the_next_after_a_ruling_asks_again() -> None:

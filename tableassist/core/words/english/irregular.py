@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tableassist.core.supervision import Irregularity, Ruling
-from tableassist.core.words.english.amounts import EnglishAmounts
-from tableassist.core.words.english.fixed import UNDO
+from tableassist.core.words.english.amounts import EnglishAmounts, button
+from tableassist.core.words.english.fixed import MISDEAL, UNDO
 
 _WRONG: Mapping[Irregularity, tuple[str, str]] = MappingProxyType(
     {
@@ -26,6 +26,7 @@ _RULED: Mapping[Ruling, tuple[str, str]] = MappingProxyType(
         "round void": ("Round void", "{amount} goes back"),
     }
 )
+_PLAY_ON = button(_RULED["play on"][0])
 
 
 def _called(what: Irregularity, seat: int) -> str:
@@ -49,11 +50,12 @@ class EnglishIrregularities(EnglishAmounts):
     def supervisor_rules(self, what: Irregularity, seat: int) -> str:
         return f"{_called(what, seat)}: a supervisor decides."
 
-    def irregularity_called(self, what: Irregularity, seat: int) -> str:
+    def irregularity_called(self, what: Irregularity, seat: int, *, rules: bool = True) -> str:
         if what == "extra card":
+            decides = f"and call a supervisor, who decides: {_PLAY_ON}, or {MISDEAL}"
             return (
                 "A card came out when every hand was whole; it belongs to none. Lay it aside, face "
-                "down, and call a supervisor, who decides and holds the button of the decision."
+                f"down, {decides if rules else f'then hold {MISDEAL}'}."
             )
         told = f"{_called(what, seat)}. Leave cards and chips as they lie and call a supervisor"
         return f"{told}, who decides and holds the button of the decision."

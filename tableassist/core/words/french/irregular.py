@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tableassist.core.supervision import Irregularity, Ruling
-from tableassist.core.words.french.amounts import ASKS, COLON, SEMICOLON, FrenchAmounts
-from tableassist.core.words.french.fixed import UNDO
+from tableassist.core.words.french.amounts import ASKS, COLON, SEMICOLON, FrenchAmounts, button
+from tableassist.core.words.french.fixed import MISDEAL, UNDO
 
 _WRONG: Mapping[Irregularity, tuple[str, str]] = MappingProxyType(
     {
@@ -26,6 +26,7 @@ _RULED: Mapping[Ruling, tuple[str, str]] = MappingProxyType(
         "round void": ("Partie annulée", "{amount} rendus"),
     }
 )
+_PLAY_ON = button(_RULED["play on"][0])
 
 
 def _called(what: Irregularity, seat: int) -> str:
@@ -49,12 +50,12 @@ class FrenchIrregularities(FrenchAmounts):
     def supervisor_rules(self, what: Irregularity, seat: int) -> str:
         return f"{_called(what, seat)}{COLON} le chef de table décide."
 
-    def irregularity_called(self, what: Irregularity, seat: int) -> str:
+    def irregularity_called(self, what: Irregularity, seat: int, *, rules: bool = True) -> str:
         if what == "extra card":
+            calls = f"et appelez le chef de table, qui décide{COLON} {_PLAY_ON} ou {MISDEAL}"
             return (
                 f"Une carte est sortie après la donne{SEMICOLON}elle n'est à aucune main. Posez-la "
-                "à part, face cachée, et appelez le chef de table, qui décide et maintient le "
-                "bouton de sa décision."
+                f"à part, face cachée, {calls if rules else f'puis maintenez {MISDEAL}'}."
             )
         told = f"{_called(what, seat)}. Laissez cartes et jetons, appelez le chef de table"
         return f"{told}, qui décide et maintient le bouton de sa décision."
