@@ -3,8 +3,11 @@
 Nothing heavy is imported before the command is known: the screen loads Qt, the simulator does not.
 """
 
+from typing import Annotated
+
 import typer
 
+from tableassist import __version__
 from tableassist.cli import (
     clock,
     devices,
@@ -21,6 +24,7 @@ from tableassist.cli.correct import correct
 from tableassist.cli.demo import demo
 from tableassist.cli.errors import faults_told
 from tableassist.cli.odds import odds
+from tableassist.cli.printing import print_lines
 from tableassist.cli.run import run
 from tableassist.cli.selftest import selftest
 from tableassist.cli.settle import settle
@@ -30,12 +34,31 @@ from tableassist.cli.soak import soak
 
 app = typer.Typer(
     name="tableassist",
-    help="Dealer assist and progressive jackpot for one casino table.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+
+
+def _tell_version(is_asked: bool) -> None:
+    if is_asked:
+        print_lines([f"tableassist {__version__}"])
+        raise typer.Exit
+
+
+@app.callback()
+def command(
+    _version: Annotated[
+        bool,
+        typer.Option(
+            "--version", is_eager=True, callback=_tell_version, help="Tell the release and end."
+        ),
+    ] = False,
+) -> None:
+    """Dealer assist and progressive jackpot for one casino table."""
+
+
 app.command()(demo)
 app.command()(run)
 app.command()(simulate)
