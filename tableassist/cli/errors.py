@@ -28,6 +28,13 @@ def stop(problems: str | Iterable[str], exit_code: int = BAD_INPUT) -> NoReturn:
     raise SystemExit(exit_code)
 
 
+def why_not(error: OSError) -> str:
+    """What the system says, without numbers; a file where a folder has to be is called that."""
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        return "not a folder"
+    return error.strerror or str(error)
+
+
 @contextmanager
 def faults_told() -> Iterator[None]:
     """Inside, an exception nobody caught, on any thread, is told by kind and place, and ends it."""

@@ -4,6 +4,7 @@ Qt is not loaded before a command of this group runs; the pictures are made in `
 """
 
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Annotated, cast
 
 import typer
 
-from tableassist.cli.errors import stop
+from tableassist.cli.errors import stop, why_not
 from tableassist.core.inputs import LanguageName
 from tableassist.settings import BUILT_IN, SettingsError, load_house
 
@@ -57,17 +58,17 @@ def gallery(
         stop(f"screen gallery: {error}")
     except SettingsError as error:
         stop(error.problems)
+    _make_folder(directory)
     seen = moments.all_moments(houses)
     idle = [moments.quiet_moment(each) for each in houses]
     wanted = pictures.Wanted(seen, idle, languages, sizes, themes)
     pictures.prepare()
     try:
-        directory.mkdir(parents=True, exist_ok=True)
         with _progress() as drawn:
             made = pictures.draw(wanted, directory, drawn)
-        (directory / "index.html").write_text(index.index_page(made), encoding="utf-8")
-    except (OSError, pictures.GalleryError) as error:
+    except pictures.GalleryError as error:
         stop(f"screen gallery: {error}")
+    _write_index(directory, index.index_page(made))
     print(f"{len(made):,} pictures of {len(seen) + len(idle) + 1:,} moments in {directory}")
 
 
@@ -92,14 +93,32 @@ def sign(
     shapes = cast(list[Shape], _of("sign", known, "--shape", shape or list(known)))
     named = _of("sign", LANGUAGES, "--language", language or list(LANGUAGES))
     languages = cast(list[LanguageName], named)
+    _make_folder(directory)
     pictures.prepare()
     try:
-        directory.mkdir(parents=True, exist_ok=True)
         made = sign_faces.draw_sign(directory, shapes, languages)
-        (directory / "index.html").write_text(index.index_page(made), encoding="utf-8")
-    except (OSError, pictures.GalleryError) as error:
+    except pictures.GalleryError as error:
         stop(f"screen sign: {error}")
+    _write_index(directory, index.index_page(made))
     print(f"{len(made):,} pictures of the sign in {directory}")
+
+
+def _make_folder(directory: Path) -> None:
+    """The folder, and that something can be written there, before the first picture is drawn."""
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=directory):
+            pass
+    except OSError as error:
+        stop(f"drawing into {directory}: {why_not(error)}")
+
+
+def _write_index(directory: Path, page: str) -> None:
+    path = directory / "index.html"
+    try:
+        path.write_text(page, encoding="utf-8")
+    except OSError as error:
+        stop(f"writing {path}: {why_not(error)}")
 
 
 def _of(command: str, known: tuple[str, ...], option: str, given: list[str]) -> list[str]:

@@ -242,11 +242,17 @@ def test_wrong_use_is_one_line(tmp_path: Path, option: str, value: str, words: s
     assert not (tmp_path / "new").exists()
 
 
-def test_a_folder_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("here")
-    done = run("screen", "gallery", tmp_path / "file", "--house", "three-card")
-    assert done.returncode == 2
-    assert done.stderr.count("\n") == 1
+@pytest.mark.parametrize("what", ["gallery", "sign"])
+def test_a_folder_that_cannot_be_written_is_one_line_at_once(tmp_path: Path, what: str) -> None:
+    file, readable = tmp_path / "file", Path("/sys")
+    file.write_text("here")
+    for place, why in ((file, "not a folder"), (file / "below", "not a folder"), (readable, "")):
+        done = run("screen", what, place)
+        assert done.returncode == 2
+        (line,) = done.stderr.splitlines()
+        assert line.startswith(f"tableassist: drawing into {place}: {why}")
+        assert "[Errno" not in line
+        assert not done.stdout
 
 
 def test_sizes() -> None:
