@@ -3,6 +3,7 @@
 They know nothing of this program; what they say is held against it.
 """
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -38,6 +39,18 @@ def test_the_guide_recomputes_the_chain(table: Path, tmp_path: Path) -> None:
     assert (ran.stdout, ran.stderr) == (f"{last.number} {last.hash.hex()}\n", "")
     export.write_text(export.read_text().replace(last.hash.hex(), "0" * 64))
     assert f"line of record {last.number}" in recomputed(table, export).stderr
+
+
+def test_an_export_that_goes_on_is_told_by_its_record(table: Path, tmp_path: Path) -> None:
+    """A journal that was cut, or a backup beside a newer export."""
+    export = tmp_path / "export"
+    *_, last = export_lines(table, with_heads=False)
+    number = json.loads(last)["number"] + 1
+    export.write_text(f'{{"number":{number},"hash":"{"0" * 64}"}}\n')
+    ran = recomputed(table, export)
+    assert ran.returncode == 1
+    told = f"AssertionError: record {number}: in the export, not in this journal"
+    assert ran.stderr.splitlines()[-1] == told
 
 
 @pytest.mark.parametrize(
