@@ -154,6 +154,7 @@ def _prompts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     texts += [words.ask_claims(SEATS, CLAIMS)]
     texts += [
         words.all_back(7, MOST),
+        *(words.paid_but_void(seats) for seats in ((3,), SEATS)),
         words.give_back(7, MOST),
         words.give_back(7, MOST, 45_000),
         words.to_settle(7, steps),

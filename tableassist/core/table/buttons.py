@@ -317,7 +317,9 @@ def _paid_button(words: TableLanguage, game: Procedure, state: TableState) -> Bu
 def _stay_button(words: TableLanguage, state: TableState, seat: int) -> Button:
     """Chips that players leave where they are. A player may still be about to take them."""
     now = state.round
-    label, detail = words.chips_stay(sorted(result.seat for result in now.to_pay))
+    waiting = [result.seat for result in now.to_pay]
+    left = {owner for owner, _ in state.layout}.intersection(waiting)
+    label, detail = words.chips_stay(sorted(left or waiting))
     touch = i.PaidTouched(now.number, seat)
     return Button("paid", label, touch, False, detail, patient=True, held=True, stays=True)
 

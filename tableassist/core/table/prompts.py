@@ -142,7 +142,10 @@ def _pay_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
     """Bet by bet what to add from the tray and what to collect, as long as it was not seen."""
     now = state.round
     if all_borne_out(state):
-        return words.prompts.all_back if now.void else words.prompts.all_paid
+        if now.void:
+            return words.prompts.all_back
+        lie = sorted(one.seat for one in now.to_pay if back_at(state, one))
+        return words.paid_but_void(lie) if lie else words.prompts.all_paid
     result = turn(state) or now.to_pay[0]
     if not (undone_at(now.handed, result) or back_at(state, result)):
         label, seen = done_words(words, game, state, result)[0], is_borne_out(state, result)

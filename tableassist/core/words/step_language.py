@@ -125,6 +125,9 @@ class StepLanguage(Protocol):
 
     def all_back(self, seat: int, amount: int) -> str: ...
 
+    def paid_but_void(self, seats: Sequence[int]) -> str:
+        """All is paid, and the bets of void hands lie at these seats: they go back."""
+
     def give_back(self, seat: int, amount: int, missing: int = 0) -> str:
         """So much goes back to a player; of it `missing` does not lie on the spots."""
 

@@ -18,6 +18,7 @@ from tableassist.core.words.english.fixed import (
     MISDEAL,
     NOTES,
     PROMPTS,
+    STAY,
 )
 from tableassist.core.words.english.irregular import EnglishIrregularities
 from tableassist.core.words.fixed import ClaimedBet, SettleStep
@@ -202,6 +203,10 @@ class EnglishSteps(EnglishIrregularities):
 
     def all_back(self, seat: int, amount: int) -> str:
         return f"Seat {seat}: all bets go back, {self.money(amount)}."
+
+    def paid_but_void(self, seats: Sequence[int]) -> str:
+        told = f"All is paid; give back the bets of {seats_words(seats)}."
+        return f"{told} Hold {STAY} if players leave chips."
 
     def give_back(self, seat: int, amount: int, missing: int = 0) -> str:
         told = f"Seat {seat}: give back {self.money(amount)}"

@@ -27,6 +27,7 @@ from tableassist.core.words.french.fixed import (
     MISDEAL,
     NOTES,
     PROMPTS,
+    STAY,
 )
 from tableassist.core.words.french.irregular import FrenchIrregularities
 
@@ -231,6 +232,11 @@ class FrenchSteps(FrenchIrregularities):
 
     def all_back(self, seat: int, amount: int) -> str:
         return f"Place {seat}{COLON} rendez toutes les mises, {self.money(amount)}."
+
+    def paid_but_void(self, seats: Sequence[int]) -> str:
+        whose = f"{'de la' if len(seats) == 1 else 'des'} {seats_words(seats)}"
+        told = f"Tout est payé{SEMICOLON}rendez les mises {whose}."
+        return f"{told} Si des jetons restent, maintenez {STAY}."
 
     def give_back(self, seat: int, amount: int, missing: int = 0) -> str:
         told = f"Place {seat}{COLON} rendez {self.money(amount)}"
