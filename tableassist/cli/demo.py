@@ -15,7 +15,7 @@ import typer
 
 from tableassist.cli.demo_people import DEALER, make_people, told_pins
 from tableassist.cli.errors import ANSWER_NO, stop
-from tableassist.cli.faults import read_faults
+from tableassist.cli.faults import FaultsFile, read_faults
 from tableassist.cli.play import OnOpen, play_headless, play_window
 from tableassist.cli.pretend import Pretend
 from tableassist.cli.run import need_display, start_log
@@ -74,12 +74,7 @@ def demo(
     ] = None,
     headless: Annotated[bool, typer.Option("--headless", help="No window.")] = False,
     play: Annotated[bool, typer.Option("--play", help="You are the dealer.")] = False,
-    faults: Annotated[
-        Path | None,
-        typer.Option(
-            help="TOML file of faults to inject; deploy/faults.example.toml has all there are."
-        ),
-    ] = None,
+    faults: FaultsFile = None,
     people: Annotated[
         bool, typer.Option("--people", help="People have to sign on; their PINs are printed once.")
     ] = False,

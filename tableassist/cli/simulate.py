@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from tableassist.cli.errors import stop
-from tableassist.cli.faults import read_faults
+from tableassist.cli.faults import FaultsFile, ShowFaults, read_faults
 from tableassist.cli.printing import print_lines
 from tableassist.cli.signals import set_on_signals
 from tableassist.core.house import LoadedHouse
@@ -58,12 +58,8 @@ def simulate(
     rounds: Annotated[
         int | None, typer.Option(min=1, help="End after so many rounds; never without it.")
     ] = None,
-    faults: Annotated[
-        Path | None,
-        typer.Option(
-            help="TOML file of faults to inject; deploy/faults.example.toml has all there are."
-        ),
-    ] = None,
+    faults: FaultsFile = None,
+    _show_faults: ShowFaults = False,
     keys: Annotated[
         Path | None,
         typer.Option(

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tableassist.cli.faults import read_faults
 from tableassist.core.inputs import ROLES
 from tests.simulator.people_bench import HOUSES
 from tests.support.program import PIPE, Program, run, start
@@ -67,6 +68,15 @@ def test_it_says_where_each_board_is_once_it_is_there(tmp_path: Path, table_file
         process.terminate()
         assert process.wait(PATIENCE_S) == 0
         assert process.stdout.read() == ""
+
+
+def test_it_prints_a_file_of_faults_that_it_takes_itself(tmp_path: Path) -> None:
+    """An installed program has no other example."""
+    printed = run("simulate", "--show-faults")
+    assert (printed.returncode, printed.stderr) == (0, "")
+    file = tmp_path / "faults.toml"
+    file.write_text(printed.stdout.replace("#[jam]", "[jam]"))
+    assert [order.name for order in read_faults(file).orders] == ["jam"]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

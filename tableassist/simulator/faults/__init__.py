@@ -5,11 +5,12 @@ harms. The faults of people are the affair of `plan`.
 """
 
 from dataclasses import dataclass
+from importlib import resources
 
 from tableassist.simulator.faults.orders import FaultOrder
 from tableassist.simulator.faults.reading import FaultsError, Tree, checked, orders_in, people_in
 
-__all__ = ["NO_FAULTS", "FaultOrder", "Faults", "FaultsError", "faults_in"]
+__all__ = ["NO_FAULTS", "FaultOrder", "Faults", "FaultsError", "example_text", "faults_in"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,11 @@ class Faults:
 
 
 NO_FAULTS = Faults()
+
+
+def example_text() -> str:
+    """A file of every fault that there is, with its defaults, each behind a `#`."""
+    return resources.files(__package__).joinpath("example.toml").read_text("utf-8")
 
 
 def faults_in(content: Tree, name: str) -> Faults:

@@ -2,7 +2,7 @@
 
 `REACTIONS` is the list to look things up in: the fault, what has to come of it, and the tests that
 show it, each as the path of its file under `tests` and its name. How a fault is ordered stands in
-`deploy/faults.example.toml`. No test may be named here that is not there.
+`simulator/faults/example.toml`. No test may be named here that is not there.
 """
 
 import ast

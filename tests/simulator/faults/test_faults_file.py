@@ -12,7 +12,7 @@ import pytest
 from tableassist.core.inputs import ROLES
 from tableassist.settings import SettingsError, read_tree
 from tableassist.simulator.channel.cable import STAGES
-from tableassist.simulator.faults import Faults, FaultsError, faults_in
+from tableassist.simulator.faults import Faults, FaultsError, example_text, faults_in
 from tableassist.simulator.faults.catalogue import KINDS
 from tableassist.simulator.faults.reading import orders_in
 from tableassist.simulator.mishaps import MISHAPS
@@ -20,8 +20,6 @@ from tableassist.simulator.plugs import PLUG_FAULTS
 from tableassist.simulator.table import Play, SimulatedTable
 from tests.simulator.people_bench import house_of
 from tests.simulator.ram_storage import RamStorage
-
-EXAMPLE = Path(__file__).resolve().parents[3] / "deploy" / "faults.example.toml"
 
 
 def loaded(tmp_path: Path, content: str) -> Faults:
@@ -145,12 +143,12 @@ def test_a_table_with_every_fault_at_once_can_be_built() -> None:
 
 def example() -> dict[str, object]:
     """The example file with everything in it made to count."""
-    text = re.sub(r"^#(?=[\[a-z])", "", EXAMPLE.read_text(), flags=re.MULTILINE)
+    text = re.sub(r"^#(?=[\[a-z])", "", example_text(), flags=re.MULTILINE)
     return tomllib.loads(text)
 
 
-def test_the_example_orders_nothing_as_it_is() -> None:
-    assert faults_in(read_tree(EXAMPLE), str(EXAMPLE)) == Faults()
+def test_the_example_orders_nothing_as_it_is(tmp_path: Path) -> None:
+    assert loaded(tmp_path, example_text()) == Faults()
 
 
 def test_the_example_has_every_fault_with_its_words_and_defaults() -> None:
@@ -160,7 +158,7 @@ def test_the_example_has_every_fault_with_its_words_and_defaults() -> None:
         section = content[name]
         assert isinstance(section, dict)
         told = {key: value for key, value in section.items() if key != "direction"}
-        assert f"{kind.words[1:]}" in EXAMPLE.read_text()
+        assert f"{kind.words[1:]}" in example_text()
         assert ("direction" in section) is kind.has_direction
         defaults = {
             key: parameter.default
