@@ -28,8 +28,8 @@ from tableassist.screen.props.hit import (
 from tests.core.table.test_jackpot_levels import locked, near
 from tests.screen.fingers import Desk, items_of
 from tests.screen.floor import Floor
+from tests.screen.measures import covering, cut_texts
 from tests.screen.test_hidden_cards import accessible_words, item_words
-from tests.screen.test_layout import covering, cut_texts
 from tests.screen.worst_views import WORST
 from tests.support.core_table import CoreTable
 from tests.support.hand_pays import hand_over

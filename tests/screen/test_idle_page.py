@@ -14,7 +14,7 @@ from tableassist.screen.props.idle import derive_idle_props, derive_pay_rows
 from tableassist.settings import BUILT_IN, load_house
 from tests.screen import sample_views as sample
 from tests.screen.fingers import Desk
-from tests.screen.test_layout import covering, cut_texts, page_of, texts
+from tests.screen.measures import covering, cut_texts, page_of, texts
 
 
 def quiet(house: str, language: LanguageName) -> TableView:

@@ -9,7 +9,7 @@ from typing import get_args
 
 import msgspec
 import pytest
-from PySide6.QtCore import QObject, QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
@@ -20,13 +20,10 @@ from tableassist.screen.props.seats import shown_spots
 from tests.screen import sample_views as sample
 from tests.screen.fingers import Desk, items_of
 from tests.screen.house_views import HOUSES
+from tests.screen.measures import APART, FINGER, covering, cut_texts, page_of, texts, touched_places
 from tests.screen.worst_views import WORST
 
 LONG = "Four of a kind, Queens, with a pseudo language forty percent longer than any"
-SMALLEST_TEXT = 13
-FINGER = 96
-"""Pixels of the page: 18 mm on a panel of 1280 by 800 whose pixels are 0.28 mm."""
-APART = 7.9
 BET_NAMES = get_args(BetName)
 
 
@@ -90,68 +87,6 @@ VIEWS = {
     "worst": worst,
     "worst_decisions": worst_decisions,
 }
-
-
-def page_of(desk: Desk) -> QQuickItem:
-    """The page of the stage that is shown."""
-    return next(e for e in desk.items() if e.objectName() == "page" and e.isVisible())
-
-
-def touched_places(desk: Desk) -> list[QQuickItem]:
-    """The buttons of a view, and that of the theme."""
-    return [
-        each
-        for each in desk.items()
-        if each.objectName().startswith("button:") or each.objectName() == "themeButton"
-    ]
-
-
-def small_keys(desk: Desk) -> list[tuple[str, float, float]]:
-    """Whatever takes a tap, on any page, and is too small for a finger."""
-    direct = Qt.FindChildOption.FindDirectChildrenOnly
-    page, small = page_of(desk), []
-    for item in desk.items():
-        handlers = item.findChildren(QObject, options=direct) if item.isVisible() else []
-        if any(each.inherits("QQuickTapHandler") for each in handlers):
-            box = page.mapRectFromItem(item, item.boundingRect())
-            if min(box.width(), box.height()) < FINGER - 0.5:
-                small.append((item.objectName(), box.width(), box.height()))
-    return small
-
-
-def texts(desk: Desk) -> list[QQuickItem]:
-    return [
-        each
-        for each in desk.items()
-        if each.inherits("QQuickText") and each.isVisible() and each.property("text")
-    ]
-
-
-def cut_texts(desk: Desk) -> list[str]:
-    """The words that are cut, leave their box, or are too small to read."""
-    return [
-        text.property("text")
-        for text in texts(desk)
-        if text.property("truncated")
-        or text.property("contentWidth") > text.width() + 1
-        or text.property("contentHeight") > text.height() + 1
-        or text.property("fontInfo").property("pixelSize").toInt() < SMALLEST_TEXT
-    ]
-
-
-def covering(desk: Desk) -> list[tuple[str, str]]:
-    """Pairs of words of which one lies over the other."""
-    painted = []
-    for text in texts(desk):
-        box = text.mapRectToScene(text.boundingRect())
-        # A font's box has air above and below its letters.
-        painted.append((text.property("text"), box.adjusted(1, 3, -1, -3)))
-    return [
-        (words, other_words)
-        for place, (words, box) in enumerate(painted)
-        for other_words, other in painted[place + 1 :]
-        if box.intersects(other)
-    ]
 
 
 @pytest.mark.parametrize("name", VIEWS)

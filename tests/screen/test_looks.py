@@ -15,7 +15,8 @@ from tableassist.screen.looks import Looks
 from tests.screen import sample_views as sample
 from tests.screen.fingers import Desk, items_of
 from tests.screen.house_views import HOUSES
-from tests.screen.test_layout import VIEWS, cut_texts
+from tests.screen.measures import cut_texts
+from tests.screen.test_layout import VIEWS
 from tests.screen.test_pictures import colours, cut
 
 Opens = Callable[[Looks], Desk]

@@ -16,8 +16,8 @@ from tableassist.screen.props.bar import shown_buttons
 from tableassist.screen.props.cards import derive_card_props
 from tests.core.walks import WALKS, Walk
 from tests.screen.fingers import Desk
+from tests.screen.measures import covering, cut_texts
 from tests.screen.test_hidden_cards import accessible_words, item_words
-from tests.screen.test_layout import covering, cut_texts
 
 SPOKEN = {str(card): derive_card_props(str(card), SCREEN_WORDS["en"]).spoken for card in DECK}
 
