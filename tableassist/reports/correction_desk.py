@@ -20,8 +20,9 @@ from tableassist.core.round import procedure_of
 from tableassist.core.table import TableState
 from tableassist.core.table.correction_rounds import round_facts
 from tableassist.core.table.correction_view import CorrectionLines
+from tableassist.core.table.corrections_ends import ends_now, ends_of
 from tableassist.core.table.corrections_open import correcting_records
-from tableassist.core.table.corrections_refold import ends_now, ends_of, stands
+from tableassist.core.table.corrections_refold import stands
 from tableassist.core.words import TableLanguage, language
 from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.journal import JournalError

@@ -31,7 +31,7 @@ from tableassist.core.records import (
     SeatResult,
 )
 from tableassist.core.records import correction_facts as c
-from tableassist.core.table.corrections_refold import differences, ends_of
+from tableassist.core.table.corrections_ends import differences, ends_of
 from tableassist.core.words.report_words import field_in
 from tableassist.reports.meter_words import exactly
 

@@ -86,6 +86,32 @@ def test_what_cannot_be_is_told_in_words(table: OfficeDay) -> None:
     assert elsewhere.problem == "That card lies elsewhere in the same round."
 
 
+def test_of_a_round_void_before_the_dealers_cards_what_went_back_can_be_corrected(
+    table: OfficeDay,
+) -> None:
+    facts = asked(table, CorrectionAsked(2)).facts
+    assert facts
+    assert facts.void
+    assert (facts.dealer, [one.seat for one in facts.seats]) == ((), [2])
+    assert not any(one.may_claim for one in facts.seats)
+    assert {one.spot: one.returned for one in facts.seats[0].spots}["ante"] == 1_000
+    told = asked(table, CorrectionAsked(2, (PayWrong(2, "ante", 500),)))
+    assert told.lines == ("Seat 2, Ante: 5.00 too much was paid", "Seat 2 owes 5.00")
+    card = asked(table, CorrectionAsked(2, (CardWrong(2, 1, "", "Kc"),)))
+    assert card.problem == "The round was void: nothing in it decides about money."
+
+
+def test_a_round_that_a_correction_made_void_is_told_as_one(tmp_path: Path) -> None:
+    table = kept_rounds(tmp_path / "table", 1)
+    told = asked(table, CorrectionAsked(1, (RoundWrong(),)))
+    assert told.word
+    table.give(replace(told.word, reason="chips-counted"))
+    facts = asked(table, CorrectionAsked(1)).facts
+    assert facts
+    assert facts.void
+    table.close()
+
+
 def test_no_card_that_lies_face_down_is_told(tmp_path: Path) -> None:
     table = kept_rounds(tmp_path / "table", 1)
     table.deal_only()

@@ -13,7 +13,7 @@ from tableassist.core.house import THREE_BETS
 from tableassist.core.inputs import SpotKind
 from tableassist.core.round import Procedure, RoundState, is_face_up
 from tableassist.core.round.dealing import DEALER
-from tableassist.core.table.corrections_refold import Ends
+from tableassist.core.table.corrections_ends import Ends
 from tableassist.core.view import HIDDEN
 
 
@@ -45,7 +45,7 @@ def _seat(game: Procedure, now: RoundState, ends: Ends, seat: int, *, is_on: boo
         tuple(_decided(game, now, seat)),
         now.discards.get(seat, 0),
         seat in now.claimed,
-        seat in now.claimed or seat in game.claimable(now),
+        not now.void and (seat in now.claimed or seat in game.claimable(now)),
     )
 
 

@@ -25,7 +25,7 @@ from tableassist.core.corrections import (
 from tableassist.core.records import BetName, Choice
 from tableassist.core.records import correction_facts as c
 from tableassist.core.round.dealing import DEALER
-from tableassist.core.table.corrections_refold import differences, ends_of
+from tableassist.core.table.corrections_ends import differences, ends_of
 from tableassist.core.table.state import TableState
 from tableassist.core.words import TableLanguage, card_words
 from tableassist.core.words.correcting_words import CorrectingWords

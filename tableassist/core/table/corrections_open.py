@@ -33,8 +33,8 @@ from tableassist.core.table.corrections import (
     waits_for,
 )
 from tableassist.core.table.corrections_changes import expanded, unnamed
+from tableassist.core.table.corrections_ends import ends_of
 from tableassist.core.table.corrections_pays import pays_problem
-from tableassist.core.table.corrections_refold import ends_of
 from tableassist.core.table.irregular import cut_short, void_records
 from tableassist.core.table.showdown import settle_records
 from tableassist.core.table.state import TableState

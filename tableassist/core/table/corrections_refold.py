@@ -6,8 +6,7 @@ meters are those of then. Nothing is decided about the money of today: that is `
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -20,7 +19,6 @@ from tableassist.core.corrections import (
     Consequences,
     ContributionBack,
     ContributionLate,
-    Difference,
     PartBack,
     PayWrong,
     RoundWrong,
@@ -34,6 +32,16 @@ from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import Procedure, RoundState, procedure_of
 from tableassist.core.table.corrections_about import Story, numbers_about, wrong_pays
 from tableassist.core.table.corrections_changes import expanded, patched, unnamed
+from tableassist.core.table.corrections_ends import (
+    Ends,
+    corrections_of,
+    differences,
+    earlier_changes,
+    ended_by,
+    ends_now,
+    ends_of,
+    was_void,
+)
 from tableassist.core.table.corrections_given_up import with_given_up
 from tableassist.core.table.corrections_levels import late_parts, terms_of
 from tableassist.core.table.corrections_pays import pays_problem, with_pays
@@ -49,8 +57,6 @@ from tableassist.core.table.corrections_shares import (
 from tableassist.core.table.evolve import evolve
 from tableassist.core.table.showdown import settle_records
 from tableassist.core.table.state import TableState
-
-Ends: TypeAlias = dict[tuple[int, str], BetEnd]
 
 
 class WorkedOut(Struct, frozen=True):
@@ -78,14 +84,13 @@ def _come_to(
     loaded: LoadedHouse | None, story: Story, asked: Sequence[Change]
 ) -> WorkedOut | Refused:
     """The same with nothing that was given up before."""
-    ended = _ended(story)
+    ended = ended_by(story)
     if ended is None:
         return Refused(Reason.NO_SUCH_ROUND)
-    earlier = _earlier(story)
     ends = ends_now(story)
     if any(isinstance(one, PayWrong) for one in asked):
         return _pays(loaded, story, ends, asked)
-    if isinstance(ended.record, r.RoundVoided) or RoundWrong() in earlier:
+    if was_void(story):
         return Refused(Reason.ROUND_WAS_VOID)
     if RoundWrong() in asked:
         return WorkedOut((RoundWrong(),), _voided(story, ends, ended.number))
@@ -95,72 +100,11 @@ def _come_to(
 
 
 def stands(loaded: LoadedHouse, story: Story) -> RoundState:
-    """The round when it was settled, with every correction since."""
-    folded = _before_the_end(story).round
-    return _opened(procedure_of(loaded.house), patched(folded, _earlier(story)))
-
-
-def _ended(story: Story) -> r.Stamped | None:
-    """The record that says what the bets of the round came to."""
-    last = None
-    for stamped in story.records:
-        match stamped.record:
-            case r.RoundSettled() | r.RoundVoided():
-                last = stamped
-            case r.TouchUndone(what="settlement" | "turn"):
-                last = None
-            case _:
-                pass
-    return last
-
-
-def corrections_of(story: Story) -> Iterator[tuple[int, c.CorrectionMade]]:
-    """The corrections of the round, with their numbers, oldest first."""
-    for stamped in story.later:
-        if isinstance(stamped.record, c.CorrectionMade):
-            yield stamped.number, stamped.record
-
-
-def _earlier(story: Story) -> list[Change]:
-    """What was changed before, pays aside."""
-    made = (change for _, one in corrections_of(story) for change in one.changes)
-    return [change for change in made if not isinstance(change, PayWrong)]
-
-
-def ends_at_first(story: Story) -> Ends:
-    """What every bet came to when the round was over."""
-    ended = _ended(story)
-    if ended is None or not isinstance(ended.record, r.RoundSettled | r.RoundVoided):
-        return {}
-    return ends_of(ended.record.seats)
-
-
-def ends_now(story: Story) -> Ends:
-    """The same after every correction."""
-    ends = ends_at_first(story)
-    for _, made in corrections_of(story):
-        for one in made.differences:
-            ends[one.seat, one.spot] = one.now
-    return ends
-
-
-def ends_of(results: Iterable[r.SeatResult]) -> Ends:
-    """What each bet of these results comes to."""
-    return {
-        (seat.seat, bet.spot): BetEnd(bet.result, bet.stake, bet.returned, bet.hand_pay)
-        for seat in results
-        for bet in seat.bets
-    }
-
-
-def differences(was: Mapping[tuple[int, str], BetEnd], now: Ends) -> tuple[Difference, ...]:
-    """The bets that come to something else now."""
-    places = sorted({*was, *now})
-    return tuple(
-        Difference(*place, was.get(place, NO_BET), now.get(place, NO_BET))
-        for place in places
-        if was.get(place, NO_BET) != now.get(place, NO_BET)
-    )
+    """The round when it was settled, with every correction since; a void one opens no hand."""
+    right = patched(_before_the_end(story).round, earlier_changes(story))
+    if was_void(story):
+        return replace(right, void=True)
+    return _opened(procedure_of(loaded.house), right)
 
 
 def _pays(
@@ -202,7 +146,7 @@ def _voided(story: Story, ends: Ends, number: int) -> Consequences:
 def _refolded(game: Procedure, story: Story, asked: Sequence[Change]) -> WorkedOut | Refused:
     """The round settled again: with the earlier corrections, and with this one as well."""
     folded = _before_the_end(story)
-    earlier = _earlier(story)
+    earlier = earlier_changes(story)
     stood = replace(_with_earlier_bets(folded, story), round=patched(folded.round, earlier))
     changes = expanded(game, stood.round, asked, _beside_hands(story))
     if isinstance(changes, Refused):
@@ -275,7 +219,7 @@ def _brought(state: TableState, part: PartBack | r.LevelPart, sign: int) -> Tabl
 
 def _before_the_end(story: Story) -> TableState:
     """The table as it was when the round was settled."""
-    ended = _ended(story)
+    ended = ended_by(story)
     state = story.before
     for stamped in story.records:
         if ended is not None and stamped.number >= ended.number:

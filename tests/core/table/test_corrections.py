@@ -13,7 +13,8 @@ from tableassist.core.corrections import CardWrong, Change, PayWrong, RoundWrong
 from tableassist.core.games.bets import most_back
 from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason, Refused
-from tableassist.core.table.corrections_refold import WorkedOut, ends_now, worked_out
+from tableassist.core.table.corrections_ends import ends_now
+from tableassist.core.table.corrections_refold import WorkedOut, worked_out
 from tableassist.settings import load_house
 from tests.support.core_table import CoreTable
 from tests.support.correcting import (
