@@ -134,6 +134,10 @@ class Reason(StrEnum):
     SELF_TEST_FAILED = "self-test-failed"
 
 
+SAID_AMOUNTS = frozenset({Reason.MORE_THAN_DUE, Reason.MORE_THAN_PAYS})
+"""Those whose amount was said by somebody, and lies nowhere."""
+
+
 class Refused(Struct, frozen=True):
     """Not now. `seat`, `amount` and `expected` (cents) are set where they tell more.
 

@@ -17,7 +17,8 @@ from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.core.words.page_words import PAGE_WORDS
 from tableassist.core.words.screen_words import SCREEN_WORDS
 from tableassist.core.words.sign_words import SIGN_WORDS
-from tests.support.every_word import CLOSED, STOPS, Kind, every_text, worst_words
+from tests.support.every_trouble import CLOSED, STOPS, Kind
+from tests.support.every_word import every_text, worst_words
 
 ENGLISH_WORDS = re.compile(
     r"\b(the|is|are|was|were|of|not|bet|bets|card|cards|seat|seats|and|to|be|it|its|with|has|have|"

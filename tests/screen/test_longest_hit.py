@@ -12,9 +12,9 @@ from tableassist.core.signs import SIGNS
 from tableassist.core.view import HitActView, HitAskedView, HitCheckView, TableView
 from tableassist.core.words import english, language
 from tests.screen.fingers import Desk
+from tests.screen.measures import covering, cut_texts
 from tests.screen.test_hit_page import hit_of, royal_at_the_pit
-from tests.screen.test_layout import covering, cut_texts
-from tests.support.every_word import MOST
+from tests.support.every_trouble import MOST
 
 OF_A_DEAL, OF_A_CORRECTION = ("show-cards", "count-deck"), ("look-at-cards", "owes")
 

@@ -46,3 +46,8 @@ class Amounts:
 def capital(sentence: str) -> str:
     """The sentence with a capital at its beginning."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def small(text: str) -> str:
+    """The text with its first letter small, as behind a colon."""
+    return f"{text[:1].lower()}{text[1:]}"

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from tableassist.core.house import HandName
 from tableassist.core.money import PPM
 from tableassist.core.paying import Asked
-from tableassist.core.words.amounts import capital
+from tableassist.core.words.amounts import capital, small
 from tableassist.core.words.english.amounts import EnglishAmounts
 from tableassist.core.words.english.numbers import written_out
 from tableassist.core.words.hit_language import SlipWords
@@ -133,8 +133,7 @@ class EnglishHits(EnglishAmounts):
 
     def hit_unmet(self, seat: int, condition: str) -> str:
         what = CONDITIONS[condition]
-        unproved = f"{what[:1].lower()}{what[1:]}"
-        return f"Hand pay of seat {seat}, NOT proved: {unproved}. Look closer."
+        return f"Hand pay of seat {seat}, NOT proved: {small(what)}. Look closer."
 
     def hit_refusal(self, reason: str) -> str:
         return REFUSALS.get(reason, reason)

@@ -100,7 +100,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.MORE_THAN_PAYS: "more than that bet can be paid at most, with its stake",
         Reason.NOTHING_TO_CORRECT: "That changes nothing.",
         Reason.CORRECTED_ALREADY: "The very same was corrected already",
-        Reason.HAND_PAY_OPEN: "A hand pay of that round waits. Pay or refuse it first.",
+        Reason.HAND_PAY_OPEN: "A hand pay of that round waits",
         Reason.TO_BE_CLOSED: "The settlement is under way. Correct this round once it is closed.",
         Reason.NOTHING_DUE: "Nothing waits by a correction of that number and seat.",
         Reason.OPENING_NOT_ASKED: "This table needs no opening.",
@@ -156,6 +156,7 @@ REMEDIES: Mapping[Reason, str] = MappingProxyType(
         Reason.JACKPOT_CLOSED: "Give it back.",
         Reason.CONTRIBUTION_TOO_LARGE: "Give it back.",
         Reason.RAISE_BEFORE_DEAL: "Give it back.",
+        Reason.HAND_PAY_OPEN: "Pay or refuse it first.",
     }
 )
 """What the dealer does about it, where the reason does not say so itself."""

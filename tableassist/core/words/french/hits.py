@@ -9,7 +9,7 @@ from types import MappingProxyType
 from tableassist.core.house import HandName
 from tableassist.core.money import PPM
 from tableassist.core.paying import Asked
-from tableassist.core.words.amounts import capital
+from tableassist.core.words.amounts import capital, small
 from tableassist.core.words.french.amounts import COLON, SEMICOLON, SPACE, FrenchAmounts
 from tableassist.core.words.french.categories import CATEGORIES
 from tableassist.core.words.french.numbers import written_out
@@ -142,8 +142,7 @@ class FrenchHits(FrenchAmounts):
 
     def hit_unmet(self, seat: int, condition: str) -> str:
         what = CONDITIONS[condition]
-        unproved = f"{what[:1].lower()}{what[1:]}"
-        return f"Paiement manuel, place {seat}, NON prouvé{COLON} {unproved}. Regardez de près."
+        return f"Paiement manuel, place {seat}, NON prouvé{COLON} {small(what)}. Regardez de près."
 
     def hit_refusal(self, reason: str) -> str:
         return REFUSALS.get(reason, reason)

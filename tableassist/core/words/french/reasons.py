@@ -107,7 +107,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.MORE_THAN_DUE: "plus que la mise et son gain",
         Reason.MORE_THAN_PAYS: "plus que le paiement maximal de cette mise, mise comprise",
         Reason.CORRECTED_ALREADY: "La même correction a déjà été faite",
-        Reason.HAND_PAY_OPEN: "Un gain de cette partie attend. Le payer ou le refuser d'abord.",
+        Reason.HAND_PAY_OPEN: "Un paiement manuel de cette partie attend",
         Reason.TO_BE_CLOSED: "Le règlement est en cours. Corriger la partie quand elle est finie.",
         Reason.NOTHING_DUE: "Rien n'attend d'une correction de ce numéro et de cette case.",
         Reason.OPENING_NOT_ASKED: "Cette table n'a pas besoin d'ouverture.",
@@ -166,6 +166,7 @@ REMEDIES: Mapping[Reason, str] = MappingProxyType(
         Reason.JACKPOT_CLOSED: "À rendre.",
         Reason.CONTRIBUTION_TOO_LARGE: "À rendre.",
         Reason.RAISE_BEFORE_DEAL: "À rendre.",
+        Reason.HAND_PAY_OPEN: "Payez-le ou refusez-le d'abord.",
     }
 )
 """What the dealer does about it, where the reason does not say so itself."""

@@ -8,9 +8,9 @@ from types import MappingProxyType
 
 from tableassist.core.inputs import BoardName, BoardRole, SpotKind, role_of
 from tableassist.core.records import BY_HAND, ClockClass, DeckDoubted, RoomClass, StopFacts
-from tableassist.core.refusals import Reason, Refused
+from tableassist.core.refusals import SAID_AMOUNTS, Reason, Refused
 from tableassist.core.signs import SignName
-from tableassist.core.words.amounts import capital
+from tableassist.core.words.amounts import capital, small
 from tableassist.core.words.board_sentences import BoardSentences
 from tableassist.core.words.clocks import time_of_day
 from tableassist.core.words.french.amounts import (
@@ -129,20 +129,21 @@ class FrenchTroubles(FrenchSteps, BoardSentences):
 
     def refusal(self, refused: Refused) -> str:
         words = REFUSED[refused.reason]
+        if refused.number is not None or refused.expected is not None:
+            words = words.removesuffix(".")
         if refused.number is not None:
             when = "" if refused.at_ms is None else f", {time_of_day(refused.at_ms)} UTC"
             return f"{words}{COLON} écriture {refused.number}{when}"
         return words if refused.expected is None else f"{words}, {self.money(refused.expected)}"
 
     def refusal_line(self, refused: Refused) -> str:
-        words, remedy = self.refusal(refused), REMEDIES.get(refused.reason)
-        ended = words if words.endswith(".") else f"{words}."
-        if refused.seat is None:
-            return f"{ended} {remedy}" if remedy else ended
-        if remedy:
-            return f"Place {refused.seat}{COLON} {words}. {remedy}"
-        amount = f" ({self.money(refused.amount)} posés)" if refused.amount else ""
-        return f"Place {refused.seat}{COLON} {words}{amount}."
+        words, remedy = self.refusal(refused).removesuffix("."), REMEDIES.get(refused.reason)
+        if refused.seat is not None:
+            words = f"Place {refused.seat}{COLON} {small(words)}"
+        if refused.seat is not None and refused.amount and not remedy:
+            is_said = refused.reason in SAID_AMOUNTS
+            words += f" ({self.money(refused.amount)} {'indiqués' if is_said else 'posés'})"
+        return f"{words}. {remedy}" if remedy else f"{words}."
 
     def stop(self, reason: str) -> str:
         first = "Appelez le chef, puis maintenez" if reason in SUPERVISED else "Maintenez"
