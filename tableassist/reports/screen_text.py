@@ -68,13 +68,15 @@ def on_screen(told: PageTold, text: ScreenText) -> PageTold:
 def _sheet(sheet: PageSheet, text: ScreenText) -> PageSheet:
     if sheet.is_verbatim:
         return sheet
-    return replace(sheet, rows=[tuple(map(text.told, row)) for row in sheet.rows])
+    rows = [tuple(map(text.told, row)) for row in sheet.rows]
+    return replace(sheet, rows=rows, note=text.told(sheet.note))
 
 
 def _plot(plot: PagePlot, text: ScreenText) -> PagePlot:
     ticks = tuple((at, text.told(label)) for at, label in plot.ticks)
     first, last = map(text.told, plot.ends)
-    return replace(plot, ticks=ticks, ends=(first, last))
+    bars = tuple((text.told(label), height) for label, height in plot.bars)
+    return replace(plot, ticks=ticks, ends=(first, last), bars=bars)
 
 
 def _french(found: re.Match[str]) -> str:

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tableassist.core.pages import PageAsked, PageColumn, PageSheet, PageTold
+from tableassist.core.pages import PageAsked, PageColumn, PagePlot, PageSheet, PageTold
 from tableassist.core.words.french.amounts import THOUSANDS
 from tableassist.reports.page_plots import page_plots
 from tableassist.reports.screen_text import ScreenText, on_screen
@@ -38,6 +38,14 @@ def test_what_is_proved_letter_by_letter_stays() -> None:
     sheets = tuple(PageSheet("", (PageColumn(""),), rows, is_verbatim=one) for one in (True, False))
     told = on_screen(PageTold(PageAsked("bet"), "", sheets=sheets), FRENCH)
     assert [list(one.rows) for one in told.sheets] == [rows, [("Table 2♥",), ("10,00",)]]
+
+
+def test_the_note_of_a_table_and_the_bars_of_a_plot_are_told_so_too() -> None:
+    sheet = PageSheet("", (PageColumn(""),), [("",)], "paid in all 9,006.72")
+    plot = PagePlot("", (), bars=(("Th", 500_000),))
+    told = on_screen(PageTold(PageAsked("hits"), "", sheets=(sheet,), plots=(plot,)), FRENCH)
+    assert told.sheets[0].note == f"paid in all 9{THOUSANDS}006,72"
+    assert told.plots[0].bars == (("10♥", 500_000),)
 
 
 def test_a_course_of_one_moment_is_no_plot() -> None:
