@@ -326,7 +326,7 @@ class CorrectPages:
         return self.facts.seat(number) if number else SeatFacts(0, self.facts.dealer)
 
     def kinds(self) -> tuple[str, ...]:
-        """What can have been wrong at the seat that is chosen."""
+        """What can have been wrong at the seat that is chosen; of a void round, what went back."""
         seat, facts = self.seat(self.at.seat), self.facts
         if seat is None or facts is None:
             return ()
@@ -342,4 +342,6 @@ class CorrectPages:
             "purchase": may_buy and decided != "buy",
             "thrown": may_buy and decided == "buy" and HIDDEN not in seat.cards[-1:],
         }
-        return tuple(kind for kind, can_be in found.items() if can_be)
+        return tuple(
+            kind for kind, can_be in found.items() if can_be and (kind == "pay" or not facts.void)
+        )

@@ -38,7 +38,7 @@ from tableassist.screen.correct_pages import KEPT_MS, LOOK_MS
 from tests.reports.office_day import OfficeDay
 from tests.screen.conftest import SIZES
 from tests.screen.fingers import Desk
-from tests.screen.test_layout import covering, cut_texts
+from tests.screen.measures import covering, cut_texts
 from tests.support.core_table import CoreTable, loaded
 from tests.support.correcting import worded
 from tests.support.kept_tables import KeptTable
@@ -226,6 +226,23 @@ def test_of_the_round_that_is_on_no_hidden_card_is_a_key(at: Corrector) -> None:
     assert "page:seat:0" not in {one.objectName() for one in at.desk.items()}
     words = str([at.texts(name) for name in ("pageWord", "pageDetail", "correctLine")])
     assert not any(card in words for card in ("2♣", "3♦", "K♦", "4♠"))
+
+
+def test_before_the_lock_it_says_that_there_is_nothing_yet(at: Corrector) -> None:
+    at.open(0)
+    assert at.texts("correctRemark") == [SAID.nothing_yet]
+
+
+def test_of_a_void_round_only_what_went_back_can_be_wrong(at: Corrector) -> None:
+    at.open(2)
+    names = {one.objectName() for one in at.desk.items()}
+    assert "page:seat:2" in names
+    assert not names & {"page:seat:0", "page:void"}
+    at.tap("seat:2")
+    kinds = {one.objectName() for one in at.desk.items() if "kind:" in one.objectName()}
+    assert kinds == {"page:kind:pay"}
+    at.tap("kind:pay", "spot:ante")
+    assert at.texts("correctQuestion") == [f"{SAID.seat.format(2)}, Ante"]
 
 
 def test_a_bought_card_and_a_claim(qtbot: QtBot, tmp_path: Path) -> None:

@@ -26,8 +26,8 @@ from tests.screen import sample_views as sample
 from tests.screen.conftest import SIZES
 from tests.screen.fingers import Desk, Patience, items_of
 from tests.screen.floor import Floor
+from tests.screen.measures import APART, FINGER, covering, cut_texts, page_of
 from tests.screen.test_hidden_cards import accessible_words, item_words
-from tests.screen.test_layout import APART, FINGER, covering, cut_texts, page_of
 from tests.screen.test_people_layout import boxes, overlapping
 from tests.support.signing_table import ANNA, DORA
 
@@ -244,6 +244,19 @@ def test_while_it_is_read_that_is_said_and_what_cannot_be_read_too(wide: Pit) ->
     assert PAGE_WORDS["en"].reading in wide.words()
     wide.desk.windows.tell_page(PageTold(wide.reading.asked[-1], "", problem="no journal there"))
     assert "no journal there" in wide.words()
+
+
+def test_a_report_that_cannot_be_read_says_so_as_the_list_does(wide: Pit) -> None:
+    """In the middle, and large; what does not hold of a report that is there heads its leaf."""
+    wide.open("en")
+    wide.tap("page:reports")
+    wide.desk.tap("page:report:reconcile")
+    asked = wide.reading.asked[-1]
+    for facts, remark, cells in (((), "no journal", 0), ((("up to", "record 1"),), "", 1)):
+        wide.desk.windows.tell_page(PageTold(asked, "", facts, problem="no journal"))
+        wide.desk.paint()
+        assert wide.desk.item("pitRemark").property("text") == remark
+        assert cell_texts(wide).count("no journal") == cells
 
 
 def test_without_a_table_the_journal_cannot_be_read(desk: Desk) -> None:

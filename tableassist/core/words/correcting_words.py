@@ -30,6 +30,8 @@ class CorrectingWords(Struct, frozen=True):
     true_suit: str
     true_choice: str
     true_amount: str
+    over_typed: str
+    under_typed: str
     thrown: str
     bought: str
     too_much: str
@@ -63,6 +65,7 @@ class CorrectingWords(Struct, frozen=True):
     no_money_yet: str
     corrected: str
     reading: str
+    nothing_yet: str
     not_now: str
     other_profile: str
     archived: str
@@ -112,7 +115,9 @@ _ENGLISH = CorrectingWords(
     true_rank="What was the card?",
     true_suit="Suit?",
     true_choice="What was the decision?",
-    true_amount="What was the bet?",
+    true_amount="What was the bet? {}",
+    over_typed="Too much was paid: {}",
+    under_typed="Too little was paid: {}",
     thrown="Which card was thrown away?",
     bought="Which card was bought?",
     too_much="Too much was paid",
@@ -152,6 +157,7 @@ _ENGLISH = CorrectingWords(
     no_money_yet="It counts when the round is settled",
     corrected="Corrected: {}",
     reading="Reading the journal…",
+    nothing_yet="No bets are locked yet: there is nothing to correct.",
     not_now="The journal cannot be read now.",
     other_profile="Played with another profile: tableassist correct, with its file.",
     archived="In an archive: tableassist correct, with --archive.",
@@ -206,7 +212,9 @@ _FRENCH = CorrectingWords(
     true_rank=f"Quelle était la carte{ASKS}",
     true_suit=f"Couleur{ASKS}",
     true_choice=f"Quelle était la décision{ASKS}",
-    true_amount=f"Quelle était la mise{ASKS}",
+    true_amount=f"Quelle était la mise{ASKS} {{}}",
+    over_typed=f"Trop payé{COLON} {{}}",
+    under_typed=f"Trop peu payé{COLON} {{}}",
     thrown=f"Quelle carte a été écartée{ASKS}",
     bought=f"Quelle carte a été achetée{ASKS}",
     too_much="Trop payé",
@@ -246,6 +254,7 @@ _FRENCH = CorrectingWords(
     no_money_yet="Cela comptera au règlement",
     corrected=f"Corrigé{COLON} {{}}",
     reading="Lecture du journal…",
+    nothing_yet=f"Aucune mise n'est encore verrouillée{COLON} rien à corriger.",
     not_now="Le journal ne peut pas être lu maintenant.",
     other_profile=f"Jouée avec un autre profil{COLON} tableassist correct, avec son fichier.",
     archived=f"Dans une archive{COLON} tableassist correct, avec --archive.",

@@ -19,6 +19,7 @@ from tableassist.screen.models.rows import Rows
 from tableassist.screen.models.snapshot import announce
 from tableassist.screen.props.correct import (
     LineProps,
+    SideKeyProps,
     derive_correct_props,
     derive_lines,
     derive_side_keys,
@@ -68,7 +69,7 @@ class CorrectModel(QObject):
         self._room = 8
         self._lines = Rows(LineProps, self)
         self._tiles = Rows(PageKeyProps, self)
-        self._side = Rows(PageKeyProps, self)
+        self._side = Rows(SideKeyProps, self)
         self._props = derive_correct_props(self._pages)
 
     def see(self, view: TableView) -> None:

@@ -24,6 +24,7 @@ from tableassist.screen.props.pit import (
     derive_pit_props,
     derive_side_keys,
     derive_tiles,
+    holds_nothing,
     may_read,
 )
 from tableassist.screen.props.pit_leaves import derive_leaves
@@ -196,7 +197,8 @@ class PitModel(QObject):
         if (told, self._room) != self._laid:
             self._laid = told, self._room
             room = int(self._room.width()), int(self._room.height())
-            self._leaves = derive_leaves(told, *room) if told else (LeafProps(),)
+            is_laid_out = told is not None and not holds_nothing(told)
+            self._leaves = derive_leaves(told, *room) if told and is_laid_out else (LeafProps(),)
         self._pages.leaves = len(self._leaves)
 
     def _get_room(self) -> QSizeF:

@@ -4,8 +4,8 @@ Pure functions of what was chosen (`CorrectPages`) and of the words. Bets and ch
 everywhere at the table; a card that lies face down is no key.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
 from typing import cast
 
 from tableassist.core.cards import RANKS, SUITS, Card
@@ -21,6 +21,8 @@ from tableassist.screen.props.pit import PageKeyProps
 _OF_LINES = ("changes", "sure", "asked")
 _DUES = 9
 """The oldest of those that wait; the next ones follow as these are paid."""
+_PAIRS = {"away": "back", "up": "down"}
+"""Keys that share a row, so that every step has room for all that it needs."""
 _PAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "00")
 
 
@@ -33,6 +35,14 @@ class CorrectProps:
     question: str
     remark: str
     columns: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideKeyProps(PageKeyProps):
+    """A key that leads on: its row, and which half of it, "" for all of it."""
+
+    row: int = 0
+    half: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +85,7 @@ def _question(pages: CorrectPages, said: CorrectingWords) -> str:
         "rank": said.bought if is_purchase else said.true_rank,
         "suit": said.true_suit,
         "choice": said.true_choice,
+        "over": _whose_bet(pages, said),
         "amount": _typed(pages, said),
         "changes": said.changes,
         "why": said.why,
@@ -85,13 +96,17 @@ def _question(pages: CorrectPages, said: CorrectingWords) -> str:
     return questions.get(at.step, "")
 
 
+def _whose_bet(pages: CorrectPages, said: CorrectingWords) -> str:
+    spot = language(pages.language).spot(cast(BetName, pages.at.spot)) if pages.at.spot else ""
+    return ", ".join([said.seat.format(pages.at.seat), spot])
+
+
 def _typed(pages: CorrectPages, said: CorrectingWords) -> str:
     at = pages.at
-    words = language(pages.language)
     ask = said.true_amount
     if at.kind == "pay":
-        ask = said.too_much if at.over > 0 else said.too_little
-    return f"{ask} {words.money(int(at.typed or 0))}"
+        ask = said.over_typed if at.over > 0 else said.under_typed
+    return ask.format(language(pages.language).money(int(at.typed or 0)))
 
 
 def _remark(pages: CorrectPages, said: CorrectingWords) -> str:
@@ -99,6 +114,8 @@ def _remark(pages: CorrectPages, said: CorrectingWords) -> str:
         return "" if pages.waiting.allowed else said.waits_for_second
     if pages.told is None and pages.at.step in ("who", *_OF_LINES):
         return said.reading
+    if pages.at.step == "who" and pages.facts and not pages.facts.seats:
+        return said.nothing_yet
     return pages.problem
 
 
@@ -151,12 +168,12 @@ def _rest(pages: CorrectPages, said: CorrectingWords) -> tuple[PageKeyProps, ...
 def _who(pages: CorrectPages, said: CorrectingWords) -> Iterator[PageKeyProps]:
     facts = pages.facts
     may = pages.waiting.may_begin
-    if facts and not facts.void:
-        if any(card != HIDDEN for card in facts.dealer):
+    if facts:
+        if not facts.void and any(card != HIDDEN for card in facts.dealer):
             yield _key("seat:0", said.dealer, allowed=may)
         for one in facts.seats:
             yield _key(f"seat:{one.seat}", said.seat.format(one.seat), allowed=may)
-        if not pages.changes and facts.seats:
+        if not facts.void and not pages.changes and facts.seats:
             yield _key("void", said.whose["void"], said.kinds["void"], allowed=may)
     if pages.waiting.dues and not pages.changes:
         yield _key("dues", said.whose["dues"])
@@ -199,8 +216,21 @@ def _rank(rank: str) -> str:
     return "10" if rank == "T" else rank
 
 
-def derive_side_keys(pages: CorrectPages) -> tuple[PageKeyProps, ...]:
+def derive_side_keys(pages: CorrectPages) -> tuple[SideKeyProps, ...]:
     """What leads on, and back."""
+    return tuple(_in_rows(_side_keys(pages)))
+
+
+def _in_rows(keys: Sequence[PageKeyProps]) -> Iterator[SideKeyProps]:
+    row = 0
+    for key, following in zip(keys, [*keys[1:], None], strict=True):
+        is_left = following is not None and _PAIRS.get(key.name) == following.name
+        half = "left" if is_left else "right" if key.name in _PAIRS.values() else ""
+        yield SideKeyProps(**asdict(key), row=row, half=half)
+        row += not is_left
+
+
+def _side_keys(pages: CorrectPages) -> tuple[PageKeyProps, ...]:
     said, at = CORRECTING_WORDS[pages.language], pages.at
     keys = [_key("away", said.away)]
     if at.step not in ("who", "asked") or pages.changes:

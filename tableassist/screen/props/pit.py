@@ -6,7 +6,7 @@ Pure functions of which page is open and what was told for it. The tables of a p
 
 from dataclasses import dataclass
 
-from tableassist.core.pages import REPORT_KINDS
+from tableassist.core.pages import REPORT_KINDS, PageTold
 from tableassist.core.view import PeopleView
 from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.core.words.page_words import PageWords
@@ -86,7 +86,12 @@ def _remark(place: Place, words: PageWords) -> str:
     if place.page == "rounds" and not place.told.rounds:
         none = words.none_from.format(place.told.older) if place.told.older else words.nothing
         return place.told.problem or none
-    return ""
+    return place.told.problem if holds_nothing(place.told) else ""
+
+
+def holds_nothing(told: PageTold) -> bool:
+    """All that it says is what the problem is."""
+    return not (told.facts or told.sheets or told.plots or told.answers or told.remarks)
 
 
 def derive_leaf_text(leaf: int, leaves: int, left_ms: int | None, words: PageWords) -> str:

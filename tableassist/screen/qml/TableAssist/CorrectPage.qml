@@ -113,12 +113,15 @@ Rectangle {
 
         PageKey {
             required property int index
+            required property int row
+            required property string half
 
+            readonly property real narrow: Math.floor((page.sideWidth - page.gap) / 2)
             readonly property real across: Math.floor((page.bodyWidth - page.gap * (side.count - 1)) / Math.max(1, side.count))
 
-            x: page.upright ? page.gap + index * (across + page.gap) : page.width - page.gap - width
-            y: page.upright ? page.sideTop : page.gap + index * (page.keyHeight + page.gap)
-            width: page.upright ? across : page.sideWidth
+            x: page.upright ? page.gap + index * (across + page.gap) : page.width - page.gap - (half === "left" ? page.sideWidth : width)
+            y: page.upright ? page.sideTop : page.gap + row * (page.keyHeight + page.gap)
+            width: page.upright ? across : half === "" ? page.sideWidth : narrow
             height: page.keyHeight
             onPressed: page.correct.press(name)
         }
