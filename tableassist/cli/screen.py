@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Annotated, cast
 
 import typer
@@ -46,6 +47,7 @@ def gallery(
     Example:
         tableassist screen gallery /tmp/gallery --size desk --language fr
     """
+    from tableassist.cli.gallery_journals import GalleryJournals
     from tableassist.screen.gallery import index, moments, pictures
     from tableassist.screen.looks import Theme
 
@@ -64,9 +66,9 @@ def gallery(
     wanted = pictures.Wanted(seen, idle, languages, sizes, themes)
     pictures.prepare()
     try:
-        with _progress() as drawn:
-            made = pictures.draw(wanted, directory, drawn)
-    except pictures.GalleryError as error:
+        with _progress() as drawn, TemporaryDirectory() as folder:
+            made = pictures.draw(wanted, GalleryJournals(Path(folder)), directory, drawn)
+    except (OSError, pictures.GalleryError) as error:
         stop(f"screen gallery: {error}")
     _write_index(directory, index.index_page(made))
     print(f"{len(made):,} pictures of {len(seen) + len(idle) + 1:,} moments in {directory}")

@@ -7,6 +7,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from tableassist.cli.gallery_journals import GalleryJournals
+from tableassist.screen.gallery.reading import Reading
 from tests.screen.fingers import Desk, Patience
 from tests.screen.floor import Floor
 
@@ -35,6 +37,18 @@ def shape(qapp: QGuiApplication, request: pytest.FixtureRequest) -> Iterator[Des
     opened = Desk(Patience(), *request.param)
     yield opened
     opened.close()
+
+
+@pytest.fixture(scope="session")
+def journals(tmp_path_factory: pytest.TempPathFactory) -> GalleryJournals:
+    """The journals of the gallery's moments, made as they are read."""
+    return GalleryJournals(tmp_path_factory.mktemp("gallery"))
+
+
+@pytest.fixture(scope="session")
+def reading(journals: GalleryJournals) -> Reading:
+    """Reads in them for a window; one at a time may have it for a desk."""
+    return Reading(journals)
 
 
 @pytest.fixture

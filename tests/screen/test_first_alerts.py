@@ -12,7 +12,7 @@ from tableassist.core.words import language
 from tableassist.core.words.screen_words import SCREEN_WORDS
 from tableassist.screen.props.alerts import alerts_pages
 from tests.support.every_alert import every_alert
-from tests.support.every_word import FAR_MS, OF_BETS, OF_RECORDS
+from tests.support.every_trouble import FAR_MS, OF_BETS, OF_RECORDS
 
 NAMES: tuple[LanguageName, ...] = ("en", "fr")
 

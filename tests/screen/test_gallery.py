@@ -15,24 +15,31 @@ from msgspec.structs import asdict
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from tableassist.cli.gallery_journals import GalleryJournals
 from tableassist.core.inputs import ROLES, BoardRole, LanguageName
+from tableassist.core.pages import REPORT_KINDS
 from tableassist.core.round import procedure_of
 from tableassist.core.signs import SIGNS, SignName
 from tableassist.core.table import TableState
 from tableassist.core.table.signs import sign_doing
 from tableassist.core.words import language
+from tableassist.core.words.correcting_words import CORRECTING_WORDS
 from tableassist.core.words.english.stops import STOPPED
 from tableassist.core.words.screen_words import SCREEN_WORDS
+from tableassist.journal import read_records
+from tableassist.reports.proof import all_findings
+from tableassist.reports.replay import replay
 from tableassist.screen.gallery import moments as gallery
 from tableassist.screen.gallery.index import index_page
 from tableassist.screen.gallery.pictures import SIZES, Picture, show_moment, size_named
+from tableassist.screen.gallery.reading import Reading
 from tableassist.screen.gallery.scripted import ScriptedTable, ScriptError
 from tableassist.screen.idle_watch import IDLE_AFTER_MS, is_quiet
 from tableassist.screen.looks import Looks
 from tableassist.settings import BUILT_IN, load_house
 from tests.deploy.test_alarms import fits, rows
 from tests.screen.fingers import Desk
-from tests.screen.test_layout import covering, cut_texts, small_keys, texts
+from tests.screen.measures import covering, cut_texts, hidden_keys, small_keys, texts
 from tests.support.program import command, run
 
 ALL = gallery.all_moments([load_house(name) for name in BUILT_IN])
@@ -113,6 +120,37 @@ def test_every_state_of_jackpot_and_computer() -> None:
     assert True in reached(lambda state: state.demo_keys)
 
 
+def test_every_page_of_the_pit() -> None:
+    keys = {key for moment in ALL for key in moment.pit or ()}
+    assert keys >= {f"report:{kind}" for kind in REPORT_KINDS}
+    assert keys >= {f"kind:{kind}" for kind in CORRECTING_WORDS["en"].kinds if kind != "void"}
+    assert keys >= {"older", "reports", "correct", "void", "dues", "also", "every-day"}
+    assert {moment.reader for moment in ALL} == {"there", "busy", "away"}
+
+
+def test_every_correction_that_is_refused_says_why(
+    desk: Desk, reading: Reading, journals: GalleryJournals
+) -> None:
+    told = set()
+    for moment in ALL:
+        if moment.reader == "there" and moment.name.startswith("pit-correction-refused"):
+            show_moment(desk.windows, moment, "en", desk.wait, reading)
+            told.add(journals.correction(moment, desk.windows.correction_asked).problem)
+    assert "" not in told
+    assert len(told) > 10
+
+
+def test_the_journals_behind_the_pages_verify_and_replay(journals: GalleryJournals) -> None:
+    stories = {moment.kept: moment for moment in ALL if moment.kept}
+    assert len(stories) > 5
+    for moment in stories.values():
+        directory = journals.directory(moment)
+        assert all_findings(directory)[1] == [], moment.name
+        assert replay(directory, moment.house).difference is None, moment.name
+        stored = [one.record for one in read_records(directory) if one.number > 1]
+        assert stored == [one for kept in moment.kept for one in kept.records][1:]
+
+
 def test_people_sign_on_are_refused_and_act_one_after_the_other() -> None:
     said = reached(lambda state: tuple(state.people.said.values()))
     assert said >= {"wrong", "locked", "must-change", "new-pin-weak"}
@@ -180,14 +218,17 @@ def test_a_script_can_press_only_what_is_offered() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", list(SIZES))
-def test_every_moment_is_shown_whole(qtbot: QtBot, size: str, language: str) -> None:
-    desk = Desk(qtbot, *SIZES[size], looks=Looks(still=True))
+def test_every_moment_is_shown_whole(
+    qtbot: QtBot, reading: Reading, size: str, language: str
+) -> None:
+    looks = Looks(still=True)
+    desk = Desk(qtbot, *SIZES[size], looks=looks, pit=reading, correct=reading)
     wrong = []
     for moment in ALL:
-        show_moment(desk.windows, moment, language, desk.wait)
+        show_moment(desk.windows, moment, language, desk.wait, reading)
         desk.wait(1_000)
         desk.paint()
-        found = [*cut_texts(desk), *covering(desk), *small_keys(desk)]
+        found = [*cut_texts(desk), *covering(desk), *small_keys(desk), *hidden_keys(desk)]
         wrong += [(moment.name, found)] if found else []
     for name in BUILT_IN:
         desk.show(gallery.quiet_moment(load_house(name)).view(language))

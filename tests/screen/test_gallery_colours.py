@@ -14,11 +14,12 @@ from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
 from tableassist.screen.gallery.pictures import SIZES, show_moment
+from tableassist.screen.gallery.reading import Reading
 from tableassist.screen.looks import Looks, Theme
 from tests.screen.fingers import Desk
+from tests.screen.measures import texts
 from tests.screen.test_colours import PALETTES, contrast
 from tests.screen.test_gallery import ALL
-from tests.screen.test_layout import texts
 
 COLUMNS, ROWS = 15, 5
 FAINT = {PALETTES[theme]["faint"] for theme in PALETTES}
@@ -58,8 +59,8 @@ def faint_texts(desk: Desk) -> list[tuple[str, str, str]]:
     return found
 
 
-def test_the_measure_sees_a_faint_text(desk: Desk) -> None:
-    show_moment(desk.windows, ALL[0], "en", desk.wait)
+def test_the_measure_sees_a_faint_text(desk: Desk, reading: Reading) -> None:
+    show_moment(desk.windows, ALL[0], "en", desk.wait, reading)
     assert faint_texts(desk) == []
     prompt = next(each for each in texts(desk) if each.objectName() == "prompt")
     prompt.setProperty("color", QColor("#405060"))
@@ -67,11 +68,12 @@ def test_the_measure_sees_a_faint_text(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("theme", ["dark", "bright"])
-def test_every_word_is_read_on_its_ground(qtbot: QtBot, theme: Theme) -> None:
-    desk = Desk(qtbot, *SIZES["desk"], looks=Looks(theme=theme, still=True))
+def test_every_word_is_read_on_its_ground(qtbot: QtBot, reading: Reading, theme: Theme) -> None:
+    looks = Looks(theme=theme, still=True)
+    desk = Desk(qtbot, *SIZES["desk"], looks=looks, pit=reading, correct=reading)
     wrong, seen = {}, 0
     for moment in ALL:
-        show_moment(desk.windows, moment, "en", desk.wait)
+        show_moment(desk.windows, moment, "en", desk.wait, reading)
         desk.wait(1_000)
         seen += len(texts(desk))
         if found := faint_texts(desk):

@@ -15,10 +15,11 @@ import pytest
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 
+from tableassist.cli.gallery_journals import GalleryJournals
 from tableassist.core.inputs import LanguageName
 from tableassist.screen.gallery.moments import Moment, moments_of
 from tableassist.screen.gallery.pictures import SIGNS, Wanted, draw, show_moment
-from tableassist.screen.gallery.pit_samples import sample_page
+from tableassist.screen.gallery.reading import Reading
 from tableassist.screen.gallery.sign_faces import draw_sign
 from tableassist.screen.looks import Looks
 from tableassist.screen.windows import Windows, load_fonts
@@ -42,11 +43,11 @@ def moments() -> list[Moment]:
 
 
 @pytest.fixture
-def windows(qapp: QGuiApplication) -> Iterator[Windows]:
+def windows(qapp: QGuiApplication, reading: Reading) -> Iterator[Windows]:
     """Dealer's window and jackpot window of one program; what came before is gone."""
     load_fonts()
     freed_circles()
-    opened = Windows(lambda _touch: None, looks=Looks(still=True))
+    opened = Windows(lambda _touch: None, looks=Looks(still=True), pit=reading, correct=reading)
     dealer = opened.open_dealer()
     dealer.resize(640, 400)
     dealer.show()
@@ -55,11 +56,11 @@ def windows(qapp: QGuiApplication) -> Iterator[Windows]:
     opened.close()
 
 
-def use(windows: Windows, moments: list[Moment]) -> None:
+def use(windows: Windows, moments: list[Moment], reading: Reading) -> None:
     """Everything that people open and close at a window, in both languages."""
     for language in LANGUAGES:
         for moment in moments:
-            show_moment(windows, moment, language, lambda _ms: None)
+            show_moment(windows, moment, language, lambda _ms: None, reading)
             QGuiApplication.processEvents()
     for news in SIGNS.values():
         windows.show_sign(news)
@@ -83,9 +84,9 @@ def freed_circles() -> list[str]:
 
 
 def test_every_model_has_the_meta_object_of_its_class(
-    windows: Windows, moments: list[Moment]
+    windows: Windows, moments: list[Moment], reading: Reading
 ) -> None:
-    use(windows, moments)
+    use(windows, moments, reading)
     ours = [one for one in of_qt() if type(one).__module__.startswith("tableassist.screen")]
     assert len(ours) > 60
     assert {type(one).__name__ for one in ours if OWN in vars(one)} == set()
@@ -102,14 +103,16 @@ def test_a_method_without_slot_would_give_it_its_own(qapp: QGuiApplication) -> N
     assert OWN in vars(model)
 
 
-def test_no_model_outlives_its_windows(windows: Windows, moments: list[Moment]) -> None:
+def test_no_model_outlives_its_windows(
+    windows: Windows, moments: list[Moment], reading: Reading
+) -> None:
     models = {
         name: weakref.ref(model)
         for name, model in vars(windows).items()
         if isinstance(model, QObject) and name != "_engine"
     }
     assert len(models) > 3
-    use(windows, moments)
+    use(windows, moments, reading)
     windows.show_fault("The table has stopped.")
     windows.close()
     vars(windows).update(dict.fromkeys(models))
@@ -117,35 +120,34 @@ def test_no_model_outlives_its_windows(windows: Windows, moments: list[Moment]) 
 
 
 def test_an_open_window_makes_no_model_that_only_the_collector_frees(
-    windows: Windows, moments: list[Moment]
+    windows: Windows, moments: list[Moment], reading: Reading
 ) -> None:
     """Its pages are opened and closed, its language changes, and its sign plays beside it."""
     for _ in range(2):
-        use(windows, moments)
+        use(windows, moments, reading)
     before = len(of_qt())
     for number in range(TIMES):
-        windows.turn_pit()
+        reading.open(windows, moments[0])
         assert windows.page_asked is not None
-        windows.tell_page(sample_page(windows.page_asked))
         windows.close_pit()
         if number % 20 == 0:
             windows.show(moments[0].view(LANGUAGES[number // 20 % 2]))
             QGuiApplication.processEvents()
-    use(windows, moments)
+    use(windows, moments, reading)
     assert len(of_qt()) <= before
     assert freed_circles() == []
-    use(windows, moments[:1])
+    use(windows, moments[:1], reading)
     assert windows.complaints == []
 
 
 def test_pictures_of_one_window_after_the_other_leave_nothing(
-    qapp: QGuiApplication, moments: list[Moment], tmp_path: Path
+    qapp: QGuiApplication, moments: list[Moment], journals: GalleryJournals, tmp_path: Path
 ) -> None:
     """The gallery is the one program that opens many, a theme and a language each."""
     load_fonts()
     freed_circles()
     wanted = Wanted(moments[:2], moments[3:4], LANGUAGES, {"small": (640, 400)}, ("dark", "bright"))
-    drawn = draw(wanted, tmp_path, lambda _done, _of: None)
+    drawn = draw(wanted, journals, tmp_path, lambda _done, _of: None)
     assert len(drawn) == wanted.count
     draw_sign(tmp_path, ["strip"], LANGUAGES)
     assert freed_circles() == []

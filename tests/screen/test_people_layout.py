@@ -10,11 +10,12 @@ from PySide6.QtCore import QRectF
 from tableassist.core.view import AtPostView, TableView
 from tableassist.screen.gallery import moments as gallery
 from tableassist.screen.gallery.pictures import show_moment
+from tableassist.screen.gallery.reading import Reading
 from tableassist.screen.sign_on_pad import SETTLE_MS
 from tableassist.settings import load_house
 from tests.screen.fingers import Desk
 from tests.screen.house_views import HOUSES
-from tests.screen.test_layout import APART, FINGER, covering, cut_texts, page_of
+from tests.screen.measures import APART, FINGER, covering, cut_texts, page_of
 from tests.screen.worst_views import WORST
 
 MOMENTS = {
@@ -63,8 +64,10 @@ def check_places(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_keys_are_big_enough_and_nothing_of_the_game_is_covered(shape: Desk, name: str) -> None:
-    show_moment(shape.windows, MOMENTS[name], "fr", shape.wait)
+def test_keys_are_big_enough_and_nothing_of_the_game_is_covered(
+    shape: Desk, reading: Reading, name: str
+) -> None:
+    show_moment(shape.windows, MOMENTS[name], "fr", shape.wait, reading)
     shape.paint()
     check_places(shape)
 
@@ -115,10 +118,10 @@ def test_with_the_longest_names_everything_is_whole(shape: Desk, name: str) -> N
     shape.windows.close_pad()
 
 
-def test_moments_tell_all_there_is(shape: Desk) -> None:
+def test_moments_tell_all_there_is(shape: Desk, reading: Reading) -> None:
     wanted = {"padKey0", "padName0", "padText", "post:pit"}
     seen: set[str] = set()
     for moment in MOMENTS.values():
-        show_moment(shape.windows, moment, "en", shape.wait)
+        show_moment(shape.windows, moment, "en", shape.wait, reading)
         seen |= {item.objectName() for item in shape.items() if item.isVisible()}
     assert seen >= wanted

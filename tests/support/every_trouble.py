@@ -41,6 +41,8 @@ Kind: TypeAlias = Literal[
 ]
 MOST = 99_999_999
 SEATS = (1, 2, 3, 4, 5, 6, 7)
+OF_RECORDS = (Reason.HAND_PAID, Reason.HIT_REFUSED, Reason.NOT_FIRST_HIT)
+"""Reasons that name the record which did it, and no seat."""
 OF_BETS: dict[Reason, int | None] = {
     Reason.STAKE_NOT_TAKEN: None,
     Reason.UNDER_LIMIT: MOST,

@@ -6,6 +6,7 @@ slip; a hit that two people refuse, two that wait, and one that a correction giv
 
 from collections.abc import Iterator
 
+from tableassist import __version__
 from tableassist.core import inputs as i
 from tableassist.core import supervision as s
 from tableassist.core.corrections import CardWrong, Consequences, Moved, Share
@@ -29,7 +30,7 @@ _BY_TWO = PayingTerms(tiers=(PayTier(0, people=2),))
 
 def _win(table: ScriptedTable) -> None:
     """Seat 3 wins the whole meter; Dora deals, Anna is at the pit."""
-    table.give(i.ProgramStarted("Table 12", "gallery", people_required=True, paying=_PAYING))
+    table.give(i.ProgramStarted("Table 12", __version__, people_required=True, paying=_PAYING))
     table.connect()
     let_in(table)
     try_on(table, DORA, "dealer")
@@ -77,7 +78,7 @@ def not_to_be_paid(table: ScriptedTable) -> Iterator[str]:
 
 def two_wait(table: ScriptedTable) -> Iterator[str]:
     """Two are won in one round, and two people approve each. Its round is over, bets lie again."""
-    table.give(i.ProgramStarted("Table 12", "gallery", people_required=True, paying=_BY_TWO))
+    table.give(i.ProgramStarted("Table 12", __version__, people_required=True, paying=_BY_TWO))
     table.connect()
     let_in(table)
     try_on(table, DORA, "dealer")
@@ -103,7 +104,7 @@ def two_wait(table: ScriptedTable) -> Iterator[str]:
 
 def given_by_a_correction(table: ScriptedTable) -> Iterator[str]:
     """A royal of seat 3 was misread, and two people put it right when its round is over."""
-    table.give(i.ProgramStarted("Table 12", "gallery", people_required=True, paying=_PAYING))
+    table.give(i.ProgramStarted("Table 12", __version__, people_required=True, paying=_PAYING))
     table.connect()
     let_in(table)
     try_on(table, DORA, "dealer")

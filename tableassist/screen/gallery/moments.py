@@ -14,9 +14,8 @@ from tableassist.core.people import Post
 from tableassist.core.refusals import Refused
 from tableassist.core.table import TableState, table_view
 from tableassist.core.view import TableView
-from tableassist.screen.gallery import other_rounds, stud_rounds, wrong_chips
+from tableassist.screen.gallery import correct_rounds, other_rounds, stud_rounds, wrong_chips
 from tableassist.screen.gallery.board_troubles import BOARD_TROUBLES
-from tableassist.screen.gallery.correct_samples import correcting_a_round, two_who_correct
 from tableassist.screen.gallery.deck_troubles import DECK_TROUBLES
 from tableassist.screen.gallery.hit_rounds import HITS
 from tableassist.screen.gallery.irregular_rounds import IRREGULAR_ROUNDS
@@ -24,9 +23,9 @@ from tableassist.screen.gallery.line_reports import LINE_REPORTS
 from tableassist.screen.gallery.money_troubles import MONEY_TROUBLES
 from tableassist.screen.gallery.opening_rounds import OPENING
 from tableassist.screen.gallery.people_rounds import PEOPLE
-from tableassist.screen.gallery.pit_samples import reading_in_the_pit
+from tableassist.screen.gallery.pit_rounds import reading_in_the_pit
 from tableassist.screen.gallery.rare_rounds import RARE_PEOPLE, RARE_ROUNDS, unsigned
-from tableassist.screen.gallery.scripted import ScriptedTable
+from tableassist.screen.gallery.scripted import Kept, Reader, ScriptedTable
 from tableassist.screen.gallery.settling import finish
 from tableassist.screen.gallery.several_signs import SEVERAL_SIGNS
 from tableassist.screen.gallery.stopped_rounds import STOPPED_ROUNDS
@@ -69,7 +68,7 @@ class Moment:
     """`name` is part of a file's name: small letters, digits and hyphens.
 
     `pad` is a pad that stands open, at a post and for a name, or for none yet; `hit`: so does the
-    page of the hit; `pit`: the pit's pages, after these keys.
+    page of the hit; `pit`: the pit's pages, after these keys, read by `reader` from what is `kept`.
     """
 
     name: str
@@ -79,6 +78,8 @@ class Moment:
     pad: tuple[Post, str] | None = None
     hit: bool = False
     pit: tuple[str, ...] | None = None
+    reader: Reader = "there"
+    kept: tuple[Kept, ...] = ()
 
     def view(self, language: str) -> TableView:
         """What the screen shows."""
@@ -99,9 +100,12 @@ def moments_of(house: LoadedHouse) -> Iterator[Moment]:
             yield from _told(house, _in_the_evening(story), "trouble")
         for story in (*PEOPLE, *HITS, *RARE_PEOPLE):
             yield from _told(house, _as_it_begins(story), "people", people_required=True)
-        for story in (reading_in_the_pit, correcting_a_round):
-            yield from _told(house, _in_the_evening(story), "pit")
-        yield from _told(house, _as_it_begins(two_who_correct), "pit", people_required=True)
+        yield from _told(house, _in_the_evening(reading_in_the_pit), "pit")
+    for story in correct_rounds.AT_HOUSES.get(name, ()):
+        yield from _told(house, _in_the_evening(story), "pit")
+    if name == OF_TROUBLE:
+        for story in correct_rounds.BY_PEOPLE:
+            yield from _told(house, _as_it_begins(story), "pit", people_required=True)
         for story in OPENING:
             yield from _told(house, story, "opening", opening_required=True)
 
@@ -178,9 +182,21 @@ def _told(
         people_required=people_required,
         opening_required=opening_required,
     )
+    kept: tuple[Kept, ...] = ()
     for name in story(table):
-        state, refused = table.state, table.refused
-        yield Moment(f"{before}-{name}", house, state, refused, table.pad, table.hit, table.pit)
+        if table.pit is not None and len(kept) < len(table.kept):
+            kept = tuple(table.kept)
+        yield Moment(
+            f"{before}-{name}",
+            house,
+            table.state,
+            table.refused,
+            table.pad,
+            table.hit,
+            table.pit,
+            table.reader,
+            kept,
+        )
 
 
 def all_moments(houses: Sequence[LoadedHouse]) -> list[Moment]:

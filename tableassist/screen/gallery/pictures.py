@@ -17,9 +17,8 @@ from PySide6.QtQuick import QQuickWindow
 from tableassist.core.inputs import LanguageName
 from tableassist.screen.application import prepare_environment
 from tableassist.screen.courier import SignNews
-from tableassist.screen.gallery.correct_samples import sample_correction
 from tableassist.screen.gallery.moments import Moment
-from tableassist.screen.gallery.pit_samples import sample_page
+from tableassist.screen.gallery.reading import Journals, Reading
 from tableassist.screen.idle_watch import IDLE_AFTER_MS
 from tableassist.screen.looks import Looks, Theme
 from tableassist.screen.sign_on_pad import SETTLE_MS
@@ -101,12 +100,15 @@ def prepare() -> QGuiApplication:
     return application
 
 
-def draw(wanted: Wanted, directory: Path, drawn: Drawn) -> list[Picture]:
-    """Every picture, in the order of their names within a size. Raises `GalleryError`."""
+def draw(wanted: Wanted, journals: Journals, directory: Path, drawn: Drawn) -> list[Picture]:
+    """Every picture, in the order of their names within a size. Raises `GalleryError`.
+
+    `journals` are read for the pages of the pit.
+    """
     pictures: list[Picture] = []
     for size, (width, height) in wanted.sizes.items():
         for theme in wanted.themes:
-            for picture, window in _shown(wanted, size, theme, (width, height)):
+            for picture, window in _shown(wanted, journals, size, theme, (width, height)):
                 save(window, directory / picture.file)
                 pictures.append(picture)
                 drawn(len(pictures), wanted.count)
@@ -119,12 +121,12 @@ def draw(wanted: Wanted, directory: Path, drawn: Drawn) -> list[Picture]:
 
 
 def _shown(
-    wanted: Wanted, size: str, theme: Theme, pixels: tuple[int, int]
+    wanted: Wanted, journals: Journals, size: str, theme: Theme, pixels: tuple[int, int]
 ) -> Iterator[tuple[Picture, QQuickWindow]]:
     """The dealer's window at each moment."""
     dark = "" if theme == "dark" else f"-{theme}"
     for language in wanted.languages:
-        stage = _Stage(theme, pixels)
+        stage = _Stage(theme, pixels, journals)
 
         def named(number: int, name: str, language: str = language) -> Picture:
             file = f"{size}{dark}-{language}-{number:03d}-{name}.png"
@@ -173,19 +175,22 @@ class _Clock:
 class _Stage:
     """One dealer's window and the clock that it goes by."""
 
-    def __init__(self, theme: Theme, pixels: tuple[int, int]) -> None:
+    def __init__(self, theme: Theme, pixels: tuple[int, int], journals: Journals) -> None:
         self._clock = _Clock()
+        self._reading = Reading(journals)
         self.windows = Windows(
             _no_finger,
             self._clock,
             Looks(theme=theme, still=True),
             order=lambda: _PAD_ORDER,
+            pit=self._reading,
+            correct=self._reading,
         )
         self.window = self.windows.open_dealer()
         _show(self.window, pixels)
 
     def show(self, moment: Moment, language: str) -> None:
-        show_moment(self.windows, moment, language, self._wait)
+        show_moment(self.windows, moment, language, self._wait, self._reading)
 
     def _wait(self, ms: int) -> None:
         self._clock.now_ms += ms
@@ -203,34 +208,27 @@ class _Stage:
 
 
 def show_moment(
-    windows: Windows, moment: Moment, language: str, wait: Callable[[int], None]
+    windows: Windows,
+    moment: Moment,
+    language: str,
+    wait: Callable[[int], None],
+    reading: Reading,
 ) -> None:
-    """The moment, with the pad where one stands open; `wait` lets so many ms pass."""
+    """The moment, with the pad where one stands open; `wait` lets so many ms pass.
+
+    `reading` is the desks of these windows.
+    """
     windows.close_pad()
     windows.close_pit()
     windows.show(moment.view(language))
     windows.open_hit(is_open=moment.hit)
     if moment.pit is not None:
-        _read(windows, moment.pit)
+        reading.open(windows, moment)
     if moment.pad is not None:
         post, person = moment.pad
         windows.open_pad(post)
         wait(SETTLE_MS)
         windows.choose_name(person)
-
-
-def _read(windows: Windows, keys: Sequence[str]) -> None:
-    """The pit's pages after these keys, with a sample for what is asked of the journal."""
-    windows.turn_pit()
-    for key in ("", *keys):
-        if key and windows.corrects:
-            windows.press_correction(key)
-        elif key:
-            windows.press_page(key)
-        if windows.page_asked is not None:
-            windows.tell_page(sample_page(windows.page_asked))
-        if windows.corrects:
-            windows.tell_correction(sample_correction(windows.correction_asked))
 
 
 def _show(window: QQuickWindow, pixels: tuple[int, int]) -> None:

@@ -2,14 +2,17 @@
 
 Everything goes through the real decide and evolve, and a finger presses by name what the view
 offers, so no script can show what a table could not. There is no journal and no clock: the script
-says when time passes.
+says when time passes. What a journal would keep is kept, for pages that are read from one.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
+from tableassist import __version__
 from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.cards import DECK, parse_card
@@ -27,6 +30,8 @@ from tableassist.core.table import (
 )
 from tableassist.core.view import ButtonView, TableView
 
+Reader: TypeAlias = Literal["there", "busy", "away"]
+"""Who reads the journal: at once, not done yet, or not at all."""
 START_MS = 1_800_000_000_000
 UNITS: Mapping[i.BoardName, str] = {
     "shoe": "SHOE-12",
@@ -40,13 +45,23 @@ class ScriptError(Exception):
     """A script asked for what this table does not allow; the message names it."""
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class Kept:
+    """A decision as a journal would keep it; `what` led to it, None for a fact that was noted."""
+
+    what: i.Input | None
+    records: tuple[r.Record, ...]
+    at_ms: int
+    source: r.Source | None
+
+
 class ScriptedTable:
     """Table 12 with all boards live, a fresh deck in the shoe and the sign at the meter.
 
     `refused` is the answer to the last finger, as the screen would show it. The sign follows the
     meter by itself while `sign_follows`, and proves each award. `pad` is a pad that stands open, at
     a post and for a name; `hit`: so does the page of the hit; `pit`: the pit's pages, after these
-    keys.
+    keys, while `reader` reads for them. `kept` is every decision so far.
     """
 
     def __init__(
@@ -65,10 +80,12 @@ class ScriptedTable:
         self.pad: tuple[Post, str] | None = None
         self.hit = False
         self.pit: tuple[str, ...] | None = None
+        self.reader: Reader = "there"
+        self.kept: list[Kept] = []
         self.now_ms = START_MS
         self._events = Counter[i.BoardName]()
         self._number = 0
-        begun = i.ProgramStarted("Table 12", "gallery", unsigned_allowed, demo_keys)
+        begun = i.ProgramStarted("Table 12", __version__, unsigned_allowed, demo_keys)
         self.give(
             replace(begun, people_required=people_required, opening_required=opening_required)
         )
@@ -96,17 +113,18 @@ class ScriptedTable:
             self.refused = decision
             return decision
         source = r.Source(what.unit, what.event_id) if isinstance(what, i.BoardSensed) else None
-        self._keep(decision, source)
+        self._keep(what, decision, source)
         self._draw_triggers()
         if self.sign_follows and self.state.is_live("sign"):
             self._let_sign_follow()
         return None
 
-    def _keep(self, decision: Decision, source: r.Source | None) -> None:
+    def _keep(self, what: i.Input, decision: Decision, source: r.Source | None = None) -> None:
         if isinstance(decision, Refused):
             raise ScriptError(f"refused: {decision.reason}")
         if decision.records:
             self.refused = None
+            self.kept.append(Kept(what, tuple(decision.records), self.now_ms, source))
         for record in decision.records:
             self._number += 1
             self.state = evolve(self.state, r.Stamped(self._number, self.now_ms, record, source))
@@ -114,20 +132,21 @@ class ScriptedTable:
     def note(self, record: r.Record) -> None:
         """A fact that a whole evening, another profile or a fault of the program would lead to."""
         self._number += 1
+        self.kept.append(Kept(None, (record,), self.now_ms, None))
         self.state = evolve(self.state, r.Stamped(self._number, self.now_ms, record, None))
 
     def _draw_triggers(self) -> None:
         for wanted in wanted_triggers(self.house.house, self.state):
             middle = (wanted.above_micro + wanted.most_micro) // 2 + 1
             drawn = i.TriggerDrawn(wanted.level, middle, _SALT_HEX)
-            self._keep(decide(self.house, self.state, drawn), None)
+            self._keep(drawn, decide(self.house, self.state, drawn))
 
     def _let_sign_follow(self) -> None:
         jackpot = self.state.jackpot
         amount, face = (self.state.meter_cents, "showing") if jackpot.offered else (None, "dashes")
         others = tuple(self.state.side_cents.values()) if jackpot.offered else ()
         said = i.SignReported(amount, jackpot.meter_seq, face, others)
-        self._keep(decide(self.house, self.state, said), None)
+        self._keep(said, decide(self.house, self.state, said))
         award = self.state.first_hand_pay
         if award and self.state.signs["sign"].award != (award.hit, award.amount):
             self.sense("sign", i.AwardSeen(award.hit, award.amount))

@@ -5,6 +5,7 @@ The second one is an Alpha sign, the third one hangs where only the pit sees it.
 
 from collections.abc import Iterator
 
+from tableassist import __version__
 from tableassist.core import inputs as i
 from tableassist.core.signs import SignFit, SignName
 from tableassist.screen.gallery.scripted import ScriptedTable
@@ -66,7 +67,7 @@ def a_win_on_one_of_two(table: ScriptedTable) -> Iterator[str]:
 def _begin(table: ScriptedTable, count: int) -> None:
     """The program starts with so many signs, and all boards are heard."""
     signs = FITS[:count]
-    table.give(i.ProgramStarted("Table 12", "gallery", signs=signs))
+    table.give(i.ProgramStarted("Table 12", __version__, signs=signs))
     table.connect()
     for fit in signs[1:]:
         is_alpha = fit.kind == "alpha"
