@@ -8,6 +8,8 @@ import pytest
 from tableassist.core import inputs as i
 from tableassist.core.records import KINDS, Record, tag_of
 from tableassist.core.words.french import records
+from tableassist.core.words.french.pages import HEADS, WORDS
+from tableassist.core.words.french.records import CODES
 from tableassist.core.words.report_words import (
     SENTENCES,
     code_in,
@@ -87,3 +89,11 @@ def test_what_is_reported_in_figures() -> None:
     assert said_in("en", "under-limit") == "below the table minimum"
     assert said_in("fr", "0 burned, 1 stray cards") == "0 brûlées, 1 égarées"
     assert sentence_in("fr", "round_closed") == "partie {round} terminée"
+
+
+def test_a_word_of_reports_that_is_a_code_too_stands_once() -> None:
+    """But where a head of the same English would be taken for it."""
+    twice = {word for word in WORDS if CODES.get(word) == WORDS[word]}
+    assert twice <= {*HEADS}
+    said = {word: said_in("fr", word) for word in ("void", "fold", "flush", "undo", "meter:main")}
+    assert [*said.values()] == ["annulée", "abandon", "couleur", "défaire", "compteur principal"]

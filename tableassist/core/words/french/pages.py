@@ -1,7 +1,8 @@
 """French: what stands on a report's page besides figures.
 
-Titles, heads, notes and single words by their English, and patterns for what holds a figure. What
-is not among them stays as it is, which are names; records have sentences of their own.
+Titles, heads, notes and single words by their English, and patterns for what holds a figure. A word
+that is a code of a record too stands there alone (`records.CODES`), unless a page says another one.
+What is not among them stays as it is, which are names; records have sentences of their own.
 """
 
 import re
@@ -194,8 +195,6 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "none": "aucun",
         "YES": "OUI",
         "NO": "NON",
-        "yes": "oui",
-        "no": "non",
         "open": "ouverte",
         "closed": "terminée",
         "cancelled": "non verrouillée",
@@ -209,33 +208,23 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "dealer does not open": "le croupier n'ouvre pas",
         "pair plus only": "pair plus seul",
         "not paid": "pas payé",
-        "dealer": "croupier",
         "no more bets": "rien ne va plus",
         "reveal": "découvrir",
         "settle": "régler",
-        "turn": "retourner",
-        "undo": "reprendre",
+        "undo": "défaire",
         "trouble": "à voir",
         "dark": "éteint",
-        "main": "principal",
         "meter:main": "compteur principal",
         "reserve:main": "réserve principale",
         "overflow:main": "excédent principal",
         "due": "dû",
-        "paid": "payé",
         "lost": "perdu",
         "push": "rendu",
-        "fold": "couchée",
-        "ante": "ante",
-        "raise": "relance",
         "progressive": "Progressive",
-        "purchase": "achat",
-        "play": "jeu",
         "held": "allumé",
         "a touch": "une touche",
         "the sensors": "les capteurs",
         "not signed on": "personne d'identifié",
-        "misdeal": "maldonne",
         "not known": "inconnu",
         "all together": "en tout",
         "float": "caisse de table",
@@ -245,11 +234,6 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "hand pays paid": "paiements manuels faits",
         "corrections due": "corrections dues",
         "corrections paid": "corrections faites",
-        "royal flush": "quinte royale",
-        "straight flush": "quinte couleur",
-        "four of a kind": "carré",
-        "full house": "main pleine",
-        "flush": "couleur",
         "bets turned back": "mises refusées",
         "late bets": "mises tardives",
         "void rounds": "parties annulées",
@@ -372,7 +356,7 @@ PATTERNS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(.+), does not qualify"), r"\1, ne se qualifie pas"),
     (re.compile(r"(\S+), profile (\w+)"), r"\1, profil \2"),
     (re.compile(r"paid, seat (\d)"), r"payée, place \1"),
-    (re.compile(r"fold, seat (\d)"), r"couchée, place \1"),
+    (re.compile(r"fold, seat (\d)"), r"abandon, place \1"),
     (re.compile(r"chips counted, count (\d+)"), r"jetons comptés, \1"),
     (re.compile(r"seat (\d) record (\d+) reversed"), r"place \1, écriture \2 reprise"),
     (re.compile(r"seat (\d) wins (\S+)"), r"place \1 gagne \2"),
