@@ -135,7 +135,7 @@ def disable_command(
 
 
 @app.command("list")
-def list_command(directory: Directory, json: Json = False) -> None:
+def list_command(directory: Directory, _key: HeadKeyFile = None, json: Json = False) -> None:
     """The people of the table: roles, games, whether they have a PIN, who is locked out.
 
     It only reads, also while the table runs.
@@ -281,15 +281,7 @@ class _Desk:
 
     def new_pin(self, name: str) -> Pin:
         """A PIN that nobody else of this table has."""
-        pin = self._asking.new_pin(name)
-        others = {one.name: one.pin for one in self.people.persons.values() if one.pin}
-        try:
-            is_taken = bool(others) and self._stored.is_taken(pin, others)
-        except SecretsError:
-            is_taken = False  # what is lost cannot be compared with
-        if is_taken:
-            self._no("the PIN cannot be taken; take another one")
-        return pin
+        return self._asking.new_pin(name, self._is_taken)
 
     def new_badge(self, person: Person) -> str:
         """The digest of the badge's number, which is stored; nobody else may have it."""
@@ -315,6 +307,13 @@ class _Desk:
             stop(f"table of {self._directory}: {error}", ANSWER_NO)
         if refused:
             self._no(refused_line(refused))
+
+    def _is_taken(self, pin: Pin) -> bool:
+        others = {one.name: one.pin for one in self.people.persons.values() if one.pin}
+        try:
+            return bool(others) and self._stored.is_taken(pin, others)
+        except SecretsError:
+            return False  # what is lost cannot be compared with
 
     def _store(self, add: Callable[[], str]) -> str:
         try:

@@ -19,6 +19,7 @@ from tableassist.core.people import ProofFailed, ProofGiven
 from tableassist.core.table.people_state import OF_MONEY, PeopleState, Person
 
 _MOST = 1_000
+_MOST_NEW = 5
 
 PinFd: TypeAlias = Annotated[
     int | None,
@@ -41,15 +42,26 @@ class Asking:
         """One PIN, typed after `prompt`; ends the command when there is no one to type it."""
         return Pin(self.line(prompt))
 
-    def new_pin(self, person: str, badge: str = "") -> Pin:
-        """A new one, typed twice at a terminal; ends the command when it is too easy to guess."""
-        pin = self.pin(f"New PIN of {person}: ")
-        problem = pin_problem(pin, badge)
-        if problem:
-            stop(f"the PIN {problem}; take another one", ANSWER_NO)
-        if self._descriptor is None and not pin.is_same(self.pin("The same again: ")):
-            stop("the two PINs are not the same", ANSWER_NO)
+    def new_pin(self, person: str, is_taken: Callable[[Pin], bool]) -> Pin:
+        """A new one, typed twice at a terminal, where one that is refused is asked for again.
+
+        Not without end, for who types learns by a refusal that somebody has that PIN.
+        """
+        left = _MOST_NEW if self._descriptor is None else 1
+        while problem := self._new_problem(pin := self.pin(f"New PIN of {person}: "), is_taken):
+            pin.forget()
+            left -= 1
+            if not left:
+                stop(problem, ANSWER_NO)
+            print(f"tableassist: {problem}", file=sys.stderr)
         return pin
+
+    def _new_problem(self, pin: Pin, is_taken: Callable[[Pin], bool]) -> str:
+        if problem := pin_problem(pin):
+            return f"the PIN {problem}; take another one"
+        if self._descriptor is None and not pin.is_same(self.pin("The same again: ")):
+            return "the two PINs are not the same"
+        return "the PIN cannot be taken; take another one" if is_taken(pin) else ""
 
     def line(self, prompt: str) -> str:
         """What is typed, without echo; of a process whose memory is never written to a disk."""
