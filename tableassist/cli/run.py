@@ -19,8 +19,9 @@ from tableassist.cli.installed import check_installed
 from tableassist.cli.play import play_headless, play_window
 from tableassist.controller import Autopilot
 from tableassist.devices.capture import make_folder
-from tableassist.settings import SettingsError, load_table
+from tableassist.settings import SettingsError, load_table, open_to_others
 
+LOG = logging.getLogger(__name__)
 _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
@@ -47,6 +48,8 @@ def run(
         settings = load_table(config)
     except SettingsError as error:
         stop(error.problems)
+    for doubt in open_to_others(config, settings):
+        LOG.warning("the table's settings: %s", doubt)
     if capture is not None:
         make_capture_folder(capture)
     pilot = Autopilot() if autopilot else None

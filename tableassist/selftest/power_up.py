@@ -34,7 +34,13 @@ from tableassist.reports.standing import beginning_state, standing
 from tableassist.selftest.files_and_people import files, people
 from tableassist.selftest.finding import Finding, World, absent, failed, passed
 from tableassist.selftest.journal_walk import walked
-from tableassist.settings import SettingsError, TableSettings, load_house, load_table
+from tableassist.settings import (
+    SettingsError,
+    TableSettings,
+    load_house,
+    load_table,
+    open_to_others,
+)
 
 NO_FILE = absent("no table's file was named")
 PARTS = (
@@ -68,11 +74,11 @@ def powered_up(config: Path | None, program: Finding) -> tuple[World, tuple[Part
     except SettingsError as error:
         lines = failed("; ".join(error.problems))
         return World(program=program), (Part("program", program), Part("table's file", lines))
-    return _looked_at(settings, house, program)
+    return _looked_at(config, settings, house, program)
 
 
 def _looked_at(
-    settings: TableSettings, house: LoadedHouse, program: Finding
+    config: Path, settings: TableSettings, house: LoadedHouse, program: Finding
 ) -> tuple[World, tuple[Part, ...]]:
     data = Path(settings.data)
     journal, found = _journal(data)
@@ -83,7 +89,7 @@ def _looked_at(
     world = World(settings, house, data, state, program, journal, at_ms)
     parts = (
         Part("program", program),
-        Part("table's file", passed(f"table {settings.name}")),
+        Part("table's file", _file(config, settings)),
         Part("profile", _profile(settings.name, house, state)),
         Part("keys", _keys(settings)),
         Part("head key", _head_key(settings.head_key or key_path(data), found)),
@@ -105,6 +111,12 @@ def with_requirements(world: World) -> World:
     told = walked((stored.stamped() for stored in records), begin)
     first = begin.round.number or 1
     return replace(world, first_round=first, told=told)
+
+
+def _file(config: Path, settings: TableSettings) -> Finding:
+    """Read already; here whether it says what its owner has written."""
+    doubts = open_to_others(config, settings)
+    return failed("; ".join(doubts)) if doubts else passed(f"table {settings.name}")
 
 
 def _profile(table: str, house: LoadedHouse, state: TableState | None) -> Finding:

@@ -6,6 +6,7 @@ a setting is used, and nothing is ever written but the key file, by `store_keys`
 """
 
 from tableassist.settings.errors import SettingsError
+from tableassist.settings.guarded import open_to_others
 from tableassist.settings.house import BUILT_IN, load_house
 from tableassist.settings.keys import (
     DEMO_UNITS,
@@ -71,6 +72,7 @@ __all__ = [
     "load_jurisdiction",
     "load_table",
     "minutes_of_day",
+    "open_to_others",
     "paying_terms",
     "read_keys",
     "read_tree",

@@ -283,3 +283,11 @@ def test_a_screen_that_is_dead_is_one_line(
     assert "no screen at" in line
     assert "--headless" in line
     assert not any((table.directory / name).exists() for name in ("demo", "journal", "kept"))
+
+
+def test_a_table_file_that_anybody_may_change_is_told_at_the_start(table: TwoProcesses) -> None:
+    table.config.chmod(0o666)
+    with table.start_run() as running:
+        said(table, f"{table.config}: others than its owner may change it (0666): chmod 644")
+        running.terminate()
+        assert running.wait(WAIT_S) == 0

@@ -107,6 +107,8 @@ def _others_secrets(secrets: Path) -> None:
         (lambda journal: (journal / "journal.db-journal").touch(), "journal"),
         (lambda journal: (journal / "journal.db").chmod(0o640), "files"),
         (lambda journal: (journal / "lock").chmod(0o644), "files"),
+        (lambda journal: (journal.parent / "table.toml").chmod(0o646), "table's file"),
+        (lambda journal: journal.parent.chmod(0o777), "table's file"),
         (lambda journal: journal.chmod(0o770), "files"),
         (lambda journal: _written(journal, "keys = ", "people.required = true\nkeys = "), "people"),
         (lambda journal: _written(journal, "keys = ", "require_signed = false\nkeys = "), "keys"),
