@@ -80,7 +80,7 @@ def test_a_shoe_that_denies_its_ready_deck_is_believed_until_it_says_ready(
     assert table.give(i.ShoeReported("ready")) == ()
     assert table.give(i.ShoeReported("dealing")) == (r.ShoeDiffers("dealing"),)
     assert table.refusal(i.NoMoreBetsTouched(1)) is Reason.SHOE_NOT_READY
-    assert "Shoe: it says it is not ready (cards are out)" in alerts(table)
+    assert table.view.prompt.startswith("Shoe: it says it is not ready (cards are out)")
     assert table.give(i.ShoeReported("dealing")) == ()
     assert table.give(i.ShoeReported("ready")) == (r.ShoeDiffers(""),)
     table.touch(i.NoMoreBetsTouched(1))

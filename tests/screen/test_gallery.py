@@ -185,6 +185,14 @@ def test_no_picture_shows_a_closed_jackpot_without_saying_why(name: LanguageName
         assert any(line.startswith(begins) for line in view.alerts), told
 
 
+@pytest.mark.parametrize("name", ["en", "fr"])
+def test_no_picture_says_the_same_twice(name: LanguageName) -> None:
+    for moment in ALL:
+        view = moment.view(name)
+        said = [view.prompt, *view.alerts]
+        assert len(said) == len({*said}), moment.name
+
+
 def test_every_prompt_that_holds_no_figure_is_in_a_picture() -> None:
     said = {moment.view("en").prompt for moment in ALL}
     assert {*asdict(language("en").prompts).values()} <= said

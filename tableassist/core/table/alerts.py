@@ -139,13 +139,21 @@ def _board_lines(words: TableLanguage, state: TableState) -> list[Alert]:
     for name in filter(is_sign, roles):
         lines += [alert(words.display_fault, name, what) for what in display_faults(state, name)]
     lines += _shoe_lines(words, state)
-    lines += [alert(words.events_missing, role) for role in roles if role in state.history_gaps]
-    lines += [alert(words.event_unread, role) for role in roles if role in state.unread]
+    told = [role for role in roles if not _is_stopped_by(state, role)]
+    lines += [alert(words.events_missing, role) for role in told if role in state.history_gaps]
+    lines += [alert(words.event_unread, role) for role in told if role in state.unread]
     lines += [alert(words.level_refused, role) for role in roles if role in state.refused_levels]
     lines += [alert(words.unassured, role) for role in roles if not boards[role].assured]
     if state.round.phase == Phase.BETTING:  # later the top bar says it, and leaves room for why
         lines += [alert(words.unsigned_allowed)] if state.unsigned_allowed else []
     return lines
+
+
+def _is_stopped_by(state: TableState, role: BoardName) -> bool:
+    """What this board lacks has stopped the round, and the stop tells it."""
+    now = state.round
+    about = now.suspended_about
+    return bool(now.suspended and about and about.board == role)
 
 
 def _forged_line(words: TableLanguage, role: BoardName, *, again: bool) -> Alert:
@@ -166,7 +174,8 @@ def _shoe_lines(words: TableLanguage, state: TableState) -> list[Alert]:
     if state.decks.stub_told is not None:
         lines.append(alert(words.stub_differs, state.decks.stub_told))
     if shoe.rejected and shoe.rejected == shoe.shoe_no:
-        lines.append(alert(words.deck_not_whole, shoe.shoe_no, shoe.problem))
+        is_told = state.round.suspended == "deck-rejected"
+        lines += [] if is_told else [alert(words.deck_not_whole, shoe.shoe_no, shoe.problem)]
     elif shoe.phase == "ready" and state.is_live("shoe") and state.deck_is_unchecked:
         lines.append(alert(words.deck_unchecked, shoe.shoe_no))
     return lines

@@ -22,6 +22,9 @@ from tableassist.core.table.to_take import back_at, back_in_all, done_words, set
 from tableassist.core.table.touches import touch_records
 from tableassist.core.words import TableLanguage
 
+_JAM: tuple[BoardName, str] = ("shoe", "jam")
+"""A card is due and stuck: to be freed before anything is dealt."""
+
 
 def prompt_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
     """What to do next, in one line."""
@@ -30,9 +33,9 @@ def prompt_line(words: TableLanguage, game: Procedure, state: TableState) -> str
         return words.stop(now.suspended)
     if now.irregular:
         return _irregular_line(words, game, now.irregular, now.phase)
-    needed = _needed_board(game, state)
-    if needed and not state.is_live(needed):
-        return words.no_board(needed)
+    waits = _waiting_line(words, game, state)
+    if waits:
+        return waits
     match now.phase:
         case Phase.BETTING:
             return _betting_line(words, game, state)
@@ -74,6 +77,14 @@ def _betting_line(words: TableLanguage, game: Procedure, state: TableState) -> s
     if refused.reason == Reason.SHOE_NOT_READY and state.shoe.denied:
         return words.shoe_differs(state.shoe.denied)
     return words.refusal_line(refused)
+
+
+def _waiting_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
+    """The board that the round waits for, or the card that is stuck in it; or nothing."""
+    needed = _needed_board(game, state)
+    if needed and not state.is_live(needed):
+        return words.no_board(needed)
+    return words.fault(*_JAM) if needed == "shoe" and _JAM in state.faults else ""
 
 
 def _needed_board(game: Procedure, state: TableState) -> BoardName | None:

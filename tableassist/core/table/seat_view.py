@@ -278,7 +278,7 @@ def _note(
         return words.off_by(wrong)
     if now.phase == Phase.SETTLING and seat in now.paid and (seat, spot) in state.not_taken:
         return words.refused(Reason.STAKE_NOT_TAKEN)
-    if is_early(game, state, (seat, spot)):
+    if state.is_live("bets") and is_early(game, state, (seat, spot)):
         return words.notes.next_round
     waits = result is not None and seat not in now.paid
     if result and waits and is_unseen(state, result, (seat, spot)):
@@ -304,9 +304,10 @@ def _decision_note(
     if now.bet(seat, spot) and not lies:
         if spot == "ante":
             is_fold = seat in folding(game, state)
-            return words.notes.folds if is_fold else words.notes.ante_gone
+            return words.notes.folds if is_fold else words.notes.put_back
         if spot in THREE_BETS:
-            return words.notes.taken_back
+            is_open = spot == game.decision_spot(now)
+            return words.notes.taken_back if is_open else words.notes.put_back
     if spot not in game.open_spots(now, seat) or not lies:
         return words.notes.no_card_left if spot == "purchase" and lies else ""
     wanted = game.wanted(now, seat, spot)

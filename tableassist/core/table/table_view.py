@@ -41,15 +41,17 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
     opening = opening_view(words, house, state)
     opens = opening_lines(words, house, state, opening)
     alerts = gravest_first([*opens, *found_alerts(words, game, state)])
-    answer = (words.refusal_line(refused),) if refused else ()
+    prompt = opening_prompt(words, opening) or prompt_line(words, game, state)
+    answer = [words.refusal_line(refused)] if refused else []
+    told = [line for line in (*answer, *(one.text for one in alerts)) if line != prompt]
     return TableView(
         table=state.table,
         house=_house_line(words, house, state),
         round=now.number,
         phase=now.phase.value,
         phase_text=words.phase("closed") if opening else phase_text(words, game, now),
-        prompt=opening_prompt(words, opening) or prompt_line(words, game, state),
-        alerts=(*answer, *(told.text for told in alerts)),
+        prompt=prompt,
+        alerts=tuple(told),
         dealer=_dealer_view(words, game, state),
         seats=tuple(seat_view(words, game, state, seat, results.get(seat), at) for seat in i.SEATS),
         meter=_meter_view(state),
@@ -65,7 +67,7 @@ def table_view(house: LoadedHouse, state: TableState, refused: Refused | None = 
         hit_over=hit_over_view(words, state),
         opening=opening,
         corrections=corrections_view(words, house, state),
-        is_calm=not answer and all(told.kind in PLAIN for told in alerts),
+        is_calm=not answer and all(one.kind in PLAIN for one in alerts),
         remarks=() if opening else remark_lines(words, state),
     )
 

@@ -52,7 +52,7 @@ class NoteWords(Struct, frozen=True):
 
     folds: str
     """Of an ante that is gone: the dealer took it, and the hand is given up."""
-    ante_gone: str
+    put_back: str
     """The same where chips that lie there say something else."""
     taken_back: str
     """Of a bet that its player withdraws."""

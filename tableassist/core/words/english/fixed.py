@@ -23,7 +23,7 @@ HEADLINES = HeadlineWords(
 )
 NOTES = NoteWords(
     folds="lifted: folds",
-    ante_gone="gone: put it back",
+    put_back="gone: put it back",
     taken_back="taken back",
     no_card_left="no card left to buy",
     now_the_raise="now the raise",

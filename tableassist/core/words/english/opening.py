@@ -37,7 +37,7 @@ FAILS: Mapping[str, str] = MappingProxyType(
         "profile": "Self-test: the profile is another one than at the start. Restart the program.",
         "journal": "Self-test: the sign remembers another journal. Two people have to accept it.",
         "disk": "Self-test: the disk is full. Call a technician.",
-        "clock": "Self-test: the clock is wrong. Two people have to accept it.",
+        "clock": "Self-test: the clock is wrong. Set it, or two people accept it.",
         "bets": "Self-test: the bet sensors do not answer. Check the cable.",
         "shoe": "Self-test: the shoe does not answer. Check the cable.",
         "sign": "Self-test: the sign{} does not answer. Check the cable.",

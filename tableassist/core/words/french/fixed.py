@@ -23,7 +23,7 @@ HEADLINES = HeadlineWords(
 )
 NOTES = NoteWords(
     folds=f"levée{COLON} abandon",
-    ante_gone="partie, à reposer",
+    put_back="partie, à reposer",
     taken_back="retirée par le joueur",
     no_card_left="plus de carte à acheter",
     now_the_raise="maintenant la relance",

@@ -41,7 +41,7 @@ FAILS: Mapping[str, str] = MappingProxyType(
         "profile": f"{_TEST}le profil n'est plus celui du démarrage. Relancez le programme.",
         "journal": f"{_TEST}l'afficheur connaît un autre journal. Deux personnes l'acceptent.",
         "disk": f"{_TEST}le disque est plein. Appelez un technicien.",
-        "clock": f"{_TEST}l'horloge est fausse. Deux personnes l'acceptent.",
+        "clock": f"{_TEST}l'horloge est fausse. Réglez-la, ou deux personnes l'acceptent.",
         "bets": f"{_TEST}les capteurs de mises ne répondent pas. Vérifiez le câble.",
         "shoe": f"{_TEST}le sabot ne répond pas. Vérifiez le câble.",
         "sign": f"{_TEST}l'afficheur{{}} ne répond pas. Vérifiez le câble.",
