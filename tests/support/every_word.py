@@ -71,7 +71,7 @@ def _prompts(words: TableLanguage) -> Iterator[tuple[Kind, str]]:
     )
     texts = [*asdict(words.prompts).values()]
     texts += [words.stop(reason) for reason in {reason for reason, _ in STOPS}]
-    texts += [words.no_board(role) for role in ROLES]
+    texts += [say(role) for role in ROLES for say in (words.no_board, words.board_refused)]
     texts += [words.deal(0, 5, 5), words.deal(7, 5, 5)]
     texts += [words.deal_bought(7, burns=burns) for burns in (False, True)]
     texts += [words.seats_decide(SEATS, STUD), words.seats_decide((3,), ("fold", "play"))]

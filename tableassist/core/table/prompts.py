@@ -1,5 +1,8 @@
 """The prompt: what to do next, in one line. No sentence names a card that is face down."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from tableassist.core import inputs as i
 from tableassist.core.inputs import BoardName
 from tableassist.core.refusals import Reason, Refused
@@ -24,6 +27,10 @@ from tableassist.core.words import TableLanguage
 
 _JAM: tuple[BoardName, str] = ("shoe", "jam")
 """A card is due and stuck: to be freed before anything is dealt."""
+
+_MISSING: Mapping[Reason, BoardName] = MappingProxyType(
+    {Reason.BETS_BOARD_AWAY: "bets", Reason.SHOE_AWAY: "shoe"}
+)
 
 
 def prompt_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
@@ -72,6 +79,9 @@ def _betting_line(words: TableLanguage, game: Procedure, state: TableState) -> s
     refused = touch_records(game.house, state, i.NoMoreBetsTouched(state.round.number))
     if not isinstance(refused, Refused):
         return words.prompts.close_bets
+    missing = _MISSING.get(refused.reason)
+    if missing and state.boards[missing].condition == "refused":
+        return words.board_refused(missing)
     if refused.reason == Reason.SHOE_NOT_READY and state.shoe.false:
         return words.false_deck(state.shoe.false)
     if refused.reason == Reason.SHOE_NOT_READY and state.shoe.denied:
@@ -83,7 +93,8 @@ def _waiting_line(words: TableLanguage, game: Procedure, state: TableState) -> s
     """The board that the round waits for, or the card that is stuck in it; or nothing."""
     needed = _needed_board(game, state)
     if needed and not state.is_live(needed):
-        return words.no_board(needed)
+        is_refused = state.boards[needed].condition == "refused"
+        return words.board_refused(needed) if is_refused else words.no_board(needed)
     return words.fault(*_JAM) if needed == "shoe" and _JAM in state.faults else ""
 
 

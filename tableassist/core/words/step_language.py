@@ -86,6 +86,9 @@ class StepLanguage(Protocol):
     def no_board(self, role: BoardName) -> str:
         """The round cannot go on without this board, which is not heard."""
 
+    def board_refused(self, role: BoardName) -> str:
+        """No round goes on or begins without this board: one answers, and is not taken."""
+
     def deal(self, seat: int, place: int, size: int) -> str: ...
 
     def deal_bought(self, seat: int, *, burns: bool) -> str: ...

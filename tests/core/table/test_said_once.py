@@ -142,3 +142,36 @@ def test_without_sensors_nothing_is_said_to_lie_for_the_next_round(table: CoreTa
     assert set(notes(table, 5).values()) == {"for the next round"}
     table.give(i.BoardWentAway("bets", "silent"))
     assert notes(table, 5) == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "board", "silent", "refused"),
+    [
+        ("en", "shoe", "does not answer", "The shoe that answers is refused. Call for help."),
+        ("en", "bets", "do not answer", "The bet sensors that answer are refused. Call for help."),
+        ("fr", "shoe", "ne répond pas", "Le sabot qui répond est refusé. Demandez de l'aide."),
+        (
+            *("fr", "bets", "ne répondent pas"),
+            "Les capteurs qui répondent sont refusés. Demandez de l'aide.",
+        ),
+    ],
+)
+def test_of_a_board_that_answers_and_is_refused_nobody_reads_that_it_does_not_answer(
+    table: CoreTable, name: i.LanguageName, board: i.BoardName, silent: str, refused: str
+) -> None:
+    in_language(table, name)
+    table.bet(2, "ante", 1_000)
+    another = i.BoardTurnedAway(board, "wrong unit", UNITS[board], "OTHER-07")
+    table.give(i.BoardWentAway(board, "silent"))
+    assert silent in table.view.prompt
+    table.give(another)
+    assert table.view.prompt == refused
+    table.give(i.BoardCameLive(board, UNITS[board], "1.0.0"))
+    table.load_deck()
+    table.lock()
+    if board == "bets":
+        table.deal_out("Kd Qs 6d 2c 4h")
+    table.give(another)
+    assert table.view.prompt == refused
+    table.give(i.BoardWentAway(board, "silent"))
+    assert silent in table.view.prompt

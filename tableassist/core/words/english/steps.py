@@ -143,6 +143,11 @@ class EnglishSteps(EnglishIrregularities):
         does = "do" if role == "bets" else "does"
         return f"Wait: {self.board_within(role)} {does} not answer. Call for help if it stays so."
 
+    def board_refused(self, role: BoardName) -> str:
+        if role == "bets":
+            return "The bet sensors that answer are refused. Call for help."
+        return f"{capital(self.board_within(role))} that answers is refused. Call for help."
+
     def deal(self, seat: int, place: int, size: int) -> str:
         to = f"seat {seat}" if seat else "the dealer"
         return f"Deal to {to}: card {place} of {size}."

@@ -170,6 +170,11 @@ class FrenchSteps(FrenchIrregularities):
     def no_board(self, role: BoardName) -> str:
         return f"Attendez{COLON} {_NOT_HEARD[role_of(role)]}. Si cela dure, demandez de l'aide."
 
+    def board_refused(self, role: BoardName) -> str:
+        if role == "bets":
+            return "Les capteurs qui répondent sont refusés. Demandez de l'aide."
+        return f"{capital(self.board_within(role))} qui répond est refusé. Demandez de l'aide."
+
     def deal(self, seat: int, place: int, size: int) -> str:
         to = f"place {seat}" if seat else "le croupier"
         return f"Donnez{COLON} {to}, carte {place} sur {size}."
