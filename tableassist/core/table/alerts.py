@@ -79,6 +79,8 @@ def _faults_closed(words: TableLanguage, game: Procedure, state: TableState) -> 
     wrong: dict[str, list[SignName]] = {}
     for name in state.patrons_signs:
         why = sign_wrong(state, name)
+        if why and state.boards[name].condition == "refused":
+            why = "sign-refused"
         if why:
             wrong.setdefault(why, []).append(name)
     lines = [alert(words.signs_closed, wrong)] if wrong else []

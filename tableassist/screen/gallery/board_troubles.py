@@ -47,6 +47,8 @@ def turned_away(table: ScriptedTable) -> Iterator[str]:
         table.give(i.BoardTurnedAway("shoe", why, UNITS["shoe"], "SHOE-07"))
         table.give(i.BoardTurnedAway("sign", why, UNITS["sign"], "SIGN-07"))
         yield name
+    table.wait(3)
+    yield "jackpot-closed-sign-refused"
 
 
 def line_troubles(table: ScriptedTable) -> Iterator[str]:

@@ -301,3 +301,24 @@ def test_what_people_closed_hides_no_fault_that_closes_it_too(signs: CoreTable) 
         "Jackpot closed by hand. Take no progressive bets.",
         "Jackpot closed: sign 2 does not answer. Take no progressive bets.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "refused"),
+    [
+        ("en", "Jackpot closed: sign 2 is refused. Take no progressive bets."),
+        (
+            "fr",
+            "Jackpot fermé\N{NO-BREAK SPACE}: l'afficheur 2 est refusé. "
+            "Ne prenez aucune mise progressive.",
+        ),
+    ],
+)
+def test_a_sign_that_answers_and_is_refused_is_not_said_not_to_answer(
+    signs: CoreTable, language: i.LanguageName, refused: str
+) -> None:
+    if language != signs.state.language:
+        signs.give(i.LanguageTouched(language))
+    signs.give(i.BoardTurnedAway("sign2", "cloned unit", "SIGN2", "SIGN2"))
+    assert pass_grace(signs) == (r.JackpotClosed("sign-away", sign="sign2"),)
+    assert alerts(signs, "Jackpot") == [refused]

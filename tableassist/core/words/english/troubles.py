@@ -43,6 +43,7 @@ CLOSED: Mapping[str, str] = MappingProxyType(
 SIGNS_WRONG: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "sign-away": ("does not answer", "do not answer"),
+        "sign-refused": ("is refused", "are refused"),
         "sign-disagrees": ("shows a wrong figure", "show a wrong figure"),
         "sign-unwritten": ("is being set up", "are being set up"),
         "sign-faulty": ("has a faulty display", "have faulty displays"),

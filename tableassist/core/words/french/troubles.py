@@ -52,6 +52,7 @@ CLOSED: Mapping[str, str] = MappingProxyType(
 SIGNS_WRONG: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "sign-away": ("ne répond pas", "ne répondent pas"),
+        "sign-refused": ("est refusé", "sont refusés"),
         "sign-disagrees": ("montre un faux montant", "montrent un faux montant"),
         "sign-unwritten": ("est en préparation", "sont en préparation"),
         "sign-faulty": ("a un écran en panne", "ont un écran en panne"),
