@@ -16,10 +16,10 @@ from tableassist.core.records.correction_facts import CorrectionMade, ShareCorre
 from tableassist.core.refusals import Refused
 from tableassist.core.supervision import CorrectTouched
 from tableassist.core.table import TableState
-from tableassist.core.table.corrections_about import Story
+from tableassist.core.table.corrections_about import Story, is_later
 from tableassist.core.table.corrections_refold import WorkedOut, worked_out
 from tableassist.journal import StoredRecord
-from tableassist.reports.corrections import is_as_asked, is_later, older_rule
+from tableassist.reports.corrections import is_as_asked, older_rule
 
 _METERS = (
     "which purses gave a share, and where a contribution went back to, was decided again by the "

@@ -11,10 +11,11 @@ from tableassist.core.causes import decode_cause
 from tableassist.core.records import HandPaid, HitApproved, HitRefused, HitVerified
 from tableassist.core.records.correction_facts import CorrectionMade
 from tableassist.core.supervision import CorrectTouched
+from tableassist.core.table.corrections_about import is_later
 from tableassist.journal import CheckedRow
 from tableassist.reports import bundle_form as form
 from tableassist.reports.corrected_rounds import round_corrected
-from tableassist.reports.corrections import MOVES_METERS, is_later, older_rule
+from tableassist.reports.corrections import MOVES_METERS, older_rule
 from tableassist.reports.hit_steps import hit_of
 
 _STEPS = {

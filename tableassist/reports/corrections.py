@@ -20,7 +20,6 @@ from tableassist.core.records import (
     CardStray,
     HitRefused,
     JackpotHit,
-    Record,
     RoundClosed,
     Stamped,
     TouchUndone,
@@ -36,7 +35,7 @@ from tableassist.core.records.correction_facts import (
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.supervision import CorrectTouched
 from tableassist.core.table import TableState
-from tableassist.core.table.corrections_about import Story, numbers_about, said_before
+from tableassist.core.table.corrections_about import Story, is_later, numbers_about, said_before
 from tableassist.core.table.corrections_given_up import with_given_up
 from tableassist.core.table.corrections_refold import WorkedOut, worked_out
 from tableassist.journal import (
@@ -83,17 +82,6 @@ def later_of(
         for one in read_records(directory, place - 1, place):
             if is_later(one.record, number):
                 yield one.stamped()
-
-
-def is_later(record: Record, number: int) -> bool:
-    """Whether a record behind round `number` says what a correction of that round comes to."""
-    match record:
-        case JackpotHit() | HitRefused() | ShareCorrected():
-            return True
-        case CorrectionMade() | ContributionCorrected() | CorrectionWrittenOff():
-            return record.of_round == number
-        case _:
-            return False
 
 
 def story_in(places: Sequence[Path], number: int, until: int | None = None) -> Story | None:

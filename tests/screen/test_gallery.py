@@ -24,6 +24,8 @@ from tableassist.core.table import TableState
 from tableassist.core.table.signs import sign_doing
 from tableassist.core.words import language
 from tableassist.core.words.correcting_words import CORRECTING_WORDS
+from tableassist.core.words.english.hits import TO_DO
+from tableassist.core.words.english.people import NOT_SIGNED_ON
 from tableassist.core.words.english.stops import STOPPED
 from tableassist.core.words.screen_words import SCREEN_WORDS
 from tableassist.journal import read_records
@@ -120,6 +122,17 @@ def test_every_state_of_jackpot_and_computer() -> None:
     assert True in reached(lambda state: state.demo_keys)
 
 
+@pytest.mark.parametrize("name", ["en", "fr"])
+def test_every_line_of_a_hit_is_in_a_picture(name: LanguageName) -> None:
+    hits = [hit for moment in ALL if moment.hit and (hit := moment.view(name).hit)]
+    lines = {line for hit in hits for line in hit.build_up}
+    lines |= {one.text for hit in hits for one in hit.asked}
+    words = language(name)
+    policies = {words.hit_policy(one) for one in ("turn-order", "straight-flush-first")}
+    assert lines >= policies | {words.hit_floor(1_000_000), words.hit_corrected(25_000)}
+    assert lines >= {words.hit_asked(one) for one in TO_DO}
+
+
 def test_every_page_of_the_pit() -> None:
     keys = {key for moment in ALL for key in moment.pit or ()}
     assert keys >= {f"report:{kind}" for kind in REPORT_KINDS}
@@ -153,7 +166,7 @@ def test_the_journals_behind_the_pages_verify_and_replay(journals: GalleryJourna
 
 def test_people_sign_on_are_refused_and_act_one_after_the_other() -> None:
     said = reached(lambda state: tuple(state.people.said.values()))
-    assert said >= {"wrong", "locked", "must-change", "new-pin-weak"}
+    assert said >= {"wrong", "locked", *NOT_SIGNED_ON}
     assert {moment.pad and moment.pad[0] for moment in ALL} == {None, "dealer", "pit"}
     at_pit = reached(lambda state: tuple(one.person for one in state.people.pit))
     assert len(at_pit) == 2

@@ -10,10 +10,9 @@ from tableassist.core.corrections import Change
 from tableassist.core.records import correction_facts as c
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.table import TableState, books_problem, evolve
-from tableassist.core.table.corrections_about import Story
+from tableassist.core.table.corrections_about import Story, is_later
 from tableassist.core.table.corrections_refold import WorkedOut, worked_out
 from tableassist.core.table.paying_hits import owed_by_winner
-from tableassist.reports.corrections import is_later
 from tableassist.reports.reconcile import reconciled
 from tests.support.core_table import CoreTable
 

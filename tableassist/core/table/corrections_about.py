@@ -33,6 +33,17 @@ class Story(Struct, frozen=True):
     later: tuple[r.Stamped, ...] = ()
 
 
+def is_later(record: r.Record, number: int) -> bool:
+    """Whether a record behind round `number` says what a correction of that round comes to."""
+    match record:
+        case r.JackpotHit() | r.HitRefused() | c.ShareCorrected():
+            return True
+        case c.CorrectionMade() | c.ContributionCorrected() | c.CorrectionWrittenOff():
+            return record.of_round == number
+        case _:
+            return False
+
+
 def numbers_about(story: Story, change: Change) -> list[int]:
     """The records that were wrong: the first one, and corrections of the same since."""
     first = [one.number for one in story.records if _is_about(one.record, change)]

@@ -8,13 +8,16 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
+from tableassist import __version__
+from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core import supervision as s
-from tableassist.core.corrections import Change, DecisionWrong, PayWrong
+from tableassist.core.corrections import CardWrong, Change, DecisionWrong, PayWrong
 from tableassist.core.table import TableState, evolve
-from tableassist.core.table.corrections_about import Story
+from tableassist.core.table.corrections_about import Story, is_later
 from tableassist.core.table.corrections_refold import WorkedOut, worked_out
 from tableassist.screen.gallery import other_rounds, stud_rounds
+from tableassist.screen.gallery.hit_rounds import PAYING
 from tableassist.screen.gallery.people_rounds import ANNA, BORIS, DORA, let_in, try_on
 from tableassist.screen.gallery.pit_rounds import CLAIMS, MONTREAL, an_evening, next_deck
 from tableassist.screen.gallery.scripted import ScriptedTable, ScriptError
@@ -190,10 +193,7 @@ def what_is_due(table: ScriptedTable) -> Iterator[str]:
     finish(table)
     next_deck(table)
     for change in (PayWrong(2, "ante", 500), DecisionWrong(5, 1, "", "raise")):
-        word = _word(table, 1, change)
-        for person in (ANNA, BORIS):
-            try_on(table, person, "pit")
-            _say(table, word)
+        _both_say(table, 1, change)
     table.pit = ("correct",)
     yield "something-is-due"
     table.pit = ("correct", "dues")
@@ -202,6 +202,59 @@ def what_is_due(table: ScriptedTable) -> Iterator[str]:
     yield "a-corrected-round"
     table.pit = ("round:1", "correct", "seat:2", *_PAID[1:], *_FIVE_TOO_MUCH)
     yield "correction-refused-said-already"
+
+
+def hit_given_by_a_correction(table: ScriptedTable) -> Iterator[str]:
+    """A royal of seat 3 was misread."""
+    _begin(table)
+    table.bet("ante", {3: 2_500})
+    table.bet("progressive", {3: 100})
+    table.lock()
+    stud_rounds.count_chips(table)
+    table.deal(f"Tc Jc Qc Kc 2h {stud_rounds.OPENS}")
+    table.bet("raise", {3: 5_000})
+    table.press("reveal")
+    finish(table)
+    next_deck(table)
+    _both_say(table, 1, CardWrong(3, 5, "2h", "Ac"))
+    table.hit = True
+    yield "hit-given-by-a-correction"
+
+
+def hit_of_an_adjusted_meter(table: ScriptedTable) -> Iterator[str]:
+    """Two people have adjusted the meter. What was paid is claimed back, and is right after all."""
+    let_in(table)
+    try_on(table, DORA, "dealer")
+    by, more_micro = (ANNA, BORIS), 25_000_000_000
+    table.give(s.JackpotCloseTouched(ANNA, by_command=True))
+    table.give(s.MeterAdjustTouched("main", more_micro, "counted anew", by, by_command=True))
+    table.give(s.JackpotOpenTouched(ANNA, by_command=True))
+    stud_rounds.whole_meter(table)
+    finish(table)
+    next_deck(table)
+    table.hit = True
+    yield "hit-of-an-adjusted-meter"
+    for person in (ANNA, BORIS, ANNA):
+        try_on(table, person, "pit")
+        table.press("hand-pay")
+    _both_say(table, 1, CardWrong(3, 5, "Ac", "2h"))
+    _both_say(table, 1, CardWrong(3, 5, "2h", "Ac"))
+    yield "hit-of-who-owes"
+
+
+def _begin(table: ScriptedTable) -> None:
+    """A hit will be asked for everything; Dora deals."""
+    table.give(i.ProgramStarted("Table 12", __version__, people_required=True, paying=PAYING))
+    table.connect()
+    let_in(table)
+    try_on(table, DORA, "dealer")
+
+
+def _both_say(table: ScriptedTable, number: int, change: Change) -> None:
+    word = _word(table, number, change)
+    for person in (ANNA, BORIS):
+        try_on(table, person, "pit")
+        _say(table, word)
 
 
 def _word(table: ScriptedTable, number: int, change: Change) -> s.CorrectTouched:
@@ -226,6 +279,7 @@ def _story(table: ScriptedTable, number: int) -> Story:
     """A round that is over, out of what was kept."""
     state, before = TableState(), TableState()
     told: list[r.Stamped] = []
+    later: list[r.Stamped] = []
     records = [(kept, record) for kept in table.kept for record in kept.records]
     for place, (kept, record) in enumerate(records, start=1):
         if isinstance(record, r.RoundOpened) and record.round == number:
@@ -233,8 +287,10 @@ def _story(table: ScriptedTable, number: int) -> Story:
         stamped = r.Stamped(place, kept.at_ms, record, kept.source)
         if state.round.number <= number:
             told.append(stamped)
+        elif is_later(record, number):
+            later.append(stamped)
         state = evolve(state, stamped)
-    return Story(before, tuple(told))
+    return Story(before, tuple(told), tuple(later))
 
 
 AT_HOUSES: Mapping[str, tuple[Callable[[ScriptedTable], Iterator[str]], ...]] = {
@@ -248,3 +304,4 @@ AT_HOUSES: Mapping[str, tuple[Callable[[ScriptedTable], Iterator[str]], ...]] = 
     "grand-prix": (three_equal_bets,),
 }
 BY_PEOPLE = (two_who_correct, what_is_due)
+HITS = (hit_given_by_a_correction, hit_of_an_adjusted_meter)

@@ -1,16 +1,17 @@
 """Stories of a hit at a table that asks for all that can be asked before it is paid.
 
 All at Montréal's house, where people are required: the deck is counted, a form, the regulator, the
-slip; a hit that two people refuse, two that wait, and one that a correction gives. No PIN is typed.
+slip; a hit that two people refuse, two that wait, and the whole meter won twice. No PIN is typed.
+Hits of corrected rounds are in `correct_rounds`.
 """
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from tableassist import __version__
 from tableassist.core import inputs as i
-from tableassist.core import supervision as s
-from tableassist.core.corrections import CardWrong, Consequences, Moved, Share
-from tableassist.core.money import MICRO_PER_CENT
+from tableassist.core.house import LoadedHouse
 from tableassist.core.paying import PayingTerms, PayTier, ReportingRule
 from tableassist.screen.gallery.people_rounds import ANNA, BORIS, DORA, let_in, try_on
 from tableassist.screen.gallery.scripted import ScriptedTable
@@ -18,7 +19,7 @@ from tableassist.screen.gallery.settling import finish
 from tableassist.screen.gallery.stages import bets_down
 from tableassist.screen.gallery.stud_rounds import OPENS, count_chips, whole_meter
 
-_PAYING = PayingTerms(
+PAYING = PayingTerms(
     tiers=(PayTier(0, regulator=True),),
     rules=(ReportingRule("cdr", "Casino Disbursement Report", ("form", "identity"), 0),),
     show_cards=True,
@@ -30,7 +31,7 @@ _BY_TWO = PayingTerms(tiers=(PayTier(0, people=2),))
 
 def _win(table: ScriptedTable) -> None:
     """Seat 3 wins the whole meter; Dora deals, Anna is at the pit."""
-    table.give(i.ProgramStarted("Table 12", __version__, people_required=True, paying=_PAYING))
+    table.give(i.ProgramStarted("Table 12", __version__, people_required=True, paying=PAYING))
     table.connect()
     let_in(table)
     try_on(table, DORA, "dealer")
@@ -102,40 +103,29 @@ def two_wait(table: ScriptedTable) -> Iterator[str]:
     yield "hit-approved-by-one-of-two"
 
 
-def given_by_a_correction(table: ScriptedTable) -> Iterator[str]:
-    """A royal of seat 3 was misread, and two people put it right when its round is over."""
-    table.give(i.ProgramStarted("Table 12", __version__, people_required=True, paying=_PAYING))
+def two_royals(table: ScriptedTable) -> Iterator[str]:
+    """The whole meter is won twice in one round."""
+    table.give(i.ProgramStarted("Table 12", __version__, people_required=True, paying=_BY_TWO))
     table.connect()
     let_in(table)
     try_on(table, DORA, "dealer")
-    table.bet("ante", {3: 2_500})
-    table.bet("progressive", {3: 100})
+    table.bet("ante", {1: 2_500, 3: 2_500})
+    table.bet("progressive", {1: 100, 3: 100})
     table.lock()
     count_chips(table)
-    table.deal(f"Tc Jc Qc Kc 2h {OPENS}")
-    table.bet("raise", {3: 5_000})
+    table.deal("Th Jh Qh Kh Ah Tc Jc Qc Kc Ac 8d 2d 6d 2c Qd")
+    table.bet("raise", {1: 5_000, 3: 5_000})
     table.press("reveal")
     finish(table)
     table.load_deck()
-    amount = table.state.meter_cents
-    gives = Moved(house_micro=-amount * MICRO_PER_CENT)
-    cards = ("Tc", "Jc", "Qc", "Kc", "Ac")
-    share = Share(3, "main", "royal flush", amount, gives, amount * MICRO_PER_CENT, cards, 100)
-    changes, seen = (CardWrong(3, 5, "2h", "Ac"),), table.state.number
-    for person in (ANNA, BORIS):
-        try_on(table, person, "pit")
-        word = s.CorrectTouched(
-            1,
-            changes,
-            "cards-looked-at",
-            ("", ""),
-            Consequences(shares=(share,)),
-            seen=seen,
-            at_pit=table.state.people.pit[-1].number,
-        )
-        table.give(word)
     table.hit = True
-    yield "hit-given-by-a-correction"
+    yield f"hit-of-two-{table.house.house.progressive.several_winners}"
 
 
-HITS = (asked_for_everything, not_to_be_paid, two_wait, given_by_a_correction)
+def straight_flush_first(house: LoadedHouse) -> LoadedHouse:
+    """The house with the rule that gives a royal flush its least amount."""
+    terms = replace(house.house.progressive, several_winners="straight-flush-first")
+    return replace(house, house=replace(house.house, progressive_terms=terms))
+
+
+HITS = (asked_for_everything, not_to_be_paid, two_wait, two_royals)

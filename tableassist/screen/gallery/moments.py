@@ -17,7 +17,7 @@ from tableassist.core.view import TableView
 from tableassist.screen.gallery import correct_rounds, other_rounds, stud_rounds, wrong_chips
 from tableassist.screen.gallery.board_troubles import BOARD_TROUBLES
 from tableassist.screen.gallery.deck_troubles import DECK_TROUBLES
-from tableassist.screen.gallery.hit_rounds import HITS
+from tableassist.screen.gallery.hit_rounds import HITS, straight_flush_first, two_royals
 from tableassist.screen.gallery.irregular_rounds import IRREGULAR_ROUNDS
 from tableassist.screen.gallery.line_reports import LINE_REPORTS
 from tableassist.screen.gallery.money_troubles import MONEY_TROUBLES
@@ -98,8 +98,10 @@ def moments_of(house: LoadedHouse) -> Iterator[Moment]:
     if name == OF_TROUBLE:
         for story in TROUBLES:
             yield from _told(house, _in_the_evening(story), "trouble")
-        for story in (*PEOPLE, *HITS, *RARE_PEOPLE):
+        for story in (*PEOPLE, *HITS, *correct_rounds.HITS, *RARE_PEOPLE):
             yield from _told(house, _as_it_begins(story), "people", people_required=True)
+        other, story = straight_flush_first(house), _as_it_begins(two_royals)
+        yield from _told(other, story, "people", people_required=True)
         yield from _told(house, _in_the_evening(reading_in_the_pit), "pit")
     for story in correct_rounds.AT_HOUSES.get(name, ()):
         yield from _told(house, _in_the_evening(story), "pit")

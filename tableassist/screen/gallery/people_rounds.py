@@ -7,6 +7,7 @@ is given, and a pad stands open with nothing on it.
 from collections.abc import Iterator
 
 from tableassist.core.people import (
+    BadgeGive,
     Checked,
     OwnPinChanged,
     PersonAdd,
@@ -102,4 +103,32 @@ def two_at_the_pit(table: ScriptedTable) -> Iterator[str]:
     yield "hit-approved-by-another"
 
 
-PEOPLE = (signing_on, two_at_the_pit)
+def not_let_in(table: ScriptedTable) -> Iterator[str]:
+    """Every other reason not to let somebody on at a post."""
+    let_in(table)
+    table.give(PersonAdd("Fay Moss", ("dealer",), ("three-card",), by=("Tina Berg",)))
+    table.give(PersonAdd("Gil Hart", ("dealer",), (table.house.house.game,), by=("Tina Berg",)))
+    for name in ("Fay Moss", "Gil Hart"):
+        table.give(PinGive(name, f"given to {name}", by=("Tina Berg",)))
+        table.give(OwnPinChanged(name, f"given to {name}", f"of {name}"))
+    try_on(table, ANNA, "dealer")
+    yield "sign-on-without-that-role"
+    try_on(table, "Fay Moss", "dealer")
+    yield "sign-on-without-a-licence"
+    try_on(table, EMIL, "dealer", "new-pin-shared")
+    yield "own-pin-cannot-be-taken"
+    try_on(table, DORA, "dealer", "no-secrets")
+    yield "sign-on-with-no-pins-to-read"
+    try_on(table, DORA, "dealer", "swapped")
+    yield "sign-on-with-an-exchanged-pin"
+    table.give(BadgeGive(ANNA, f"badge of {ANNA}", by=("Tina Berg", BORIS)))
+    table.give(SignOnTried(ANNA, "pit", "right", f"badge of {ANNA}", means="badge"))
+    yield "badge-alone-at-the-pit"
+    try_on(table, DORA, "dealer")
+    bets_down(table)
+    table.lock()
+    try_on(table, "Gil Hart", "dealer")
+    yield "sign-on-while-a-round-is-dealt"
+
+
+PEOPLE = (signing_on, not_let_in, two_at_the_pit)
