@@ -108,7 +108,7 @@ class MeterView(Struct, frozen=True):
     `offered` is False at a house without a jackpot: nothing of this is shown then. Of several signs
     it is the one that is wrong, and `sign` is its number, 0 at a table that has one. `verified` is
     False for a sign that cannot say what it shows: then it never agrees either. One that is not
-    `heard` may show anything.
+    `heard` may show anything; one that answers and is not taken is `refused`.
     """
 
     amount: int
@@ -120,6 +120,7 @@ class MeterView(Struct, frozen=True):
     verified: bool = True
     sign: int = 0
     heard: bool = True
+    refused: bool = False
 
 
 class BoardView(Struct, frozen=True):

@@ -324,6 +324,9 @@ def test_the_meter_tells_when_the_sign_differs() -> None:
     assert derive_meter_props(dashes, EN).remark == "Sign shows dashes"
     away = msgspec.structs.replace(dashes, heard=False, sign=2)
     assert derive_meter_props(away, EN).remark == "Sign 2 does not answer"
+    refused = msgspec.structs.replace(away, refused=True)
+    assert derive_meter_props(refused, EN).remark == "Sign 2 refused"
+    assert derive_meter_props(refused, FR).remark == "Afficheur 2 refusé"
     lost = derive_meter_props(sample.board_lost().meter, EN)
     assert lost.remark == "Jackpot closed\nSign shows 396,000.00"
     assert lost.tone == "alarm"

@@ -122,6 +122,7 @@ def _meter_view(state: TableState) -> MeterView:
         verified=not state.sign_is_unverified(name),
         sign=SIGNS.index(name) + 1 if len(state.signs) > 1 else 0,
         heard=state.is_live(name) and state.signs[name].shows.face not in ("", UNHEARD),
+        refused=state.boards[name].condition == "refused",
     )
 
 

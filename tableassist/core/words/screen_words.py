@@ -73,6 +73,7 @@ class ScreenWords(Struct, frozen=True):
     sign_unverified: str
     sign_shows: str
     sign_unheard: str
+    sign_refused: str
     sign_wrong: str
     dashes: str
     jackpot_spoken: str
@@ -171,6 +172,7 @@ _ENGLISH = ScreenWords(
     sign_unverified="Sign{} unverified",
     sign_shows="Sign{} shows {}",
     sign_unheard="Sign{} does not answer",
+    sign_refused="Sign{} refused",
     sign_wrong="Sign{} is wrong",
     dashes="dashes",
     jackpot_spoken="Jackpot {} {}",
@@ -294,6 +296,7 @@ _FRENCH = ScreenWords(
     sign_unverified="Afficheur{} non vérifié",
     sign_shows="L'afficheur{} montre {}",
     sign_unheard="L'afficheur{} ne répond pas",
+    sign_refused="Afficheur{} refusé",
     sign_wrong="L'afficheur{} se trompe",
     dashes="des tirets",
     jackpot_spoken="Jackpot {} {}",

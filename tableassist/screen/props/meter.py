@@ -39,6 +39,8 @@ def derive_meter_props(view: MeterView, words: ScreenWords, shown: int | None = 
         remarks.append(words.jackpot_closed)
     if not view.verified:
         remarks.append(words.sign_unverified.format(number))
+    elif view.refused:
+        remarks.append(words.sign_refused.format(number))
     elif not view.heard:
         remarks.append(words.sign_unheard.format(number))
     elif not view.agrees and view.on_sign == view.amount:

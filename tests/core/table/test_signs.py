@@ -322,3 +322,7 @@ def test_a_sign_that_answers_and_is_refused_is_not_said_not_to_answer(
     signs.give(i.BoardTurnedAway("sign2", "cloned unit", "SIGN2", "SIGN2"))
     assert pass_grace(signs) == (r.JackpotClosed("sign-away", sign="sign2"),)
     assert alerts(signs, "Jackpot") == [refused]
+    meter = table_view(signs.house, signs.state).meter
+    assert (meter.sign, meter.refused) == (2, True)
+    signs.give(i.BoardWentAway("sign2", "/dev/two: unplugged"))
+    assert not table_view(signs.house, signs.state).meter.refused
