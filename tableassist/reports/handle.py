@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import asdict
 
 from tableassist.core.house import LoadedHouse
 from tableassist.core.inputs import Struct
@@ -246,8 +247,7 @@ def _as_it_is(book: RoundBook, corrected: Corrected) -> Iterator[BetResult]:
         if end is None:
             yield played[key]  # type: ignore[index]
         elif end.result:
-            told = {"spot": key[1], **msgspec.to_builtins(end)}
-            yield msgspec.convert(told, BetResult)
+            yield msgspec.convert({"spot": key[1], **asdict(end)}, BetResult)
 
 
 def _expect(

@@ -95,5 +95,6 @@ def test_a_word_of_reports_that_is_a_code_too_stands_once() -> None:
     """But where a head of the same English would be taken for it."""
     twice = {word for word in WORDS if CODES.get(word) == WORDS[word]}
     assert twice <= {*HEADS}
+    assert said_in("fr", "Since record 231") == "Depuis l'écriture 231"
     said = {word: said_in("fr", word) for word in ("void", "fold", "flush", "undo", "meter:main")}
     assert [*said.values()] == ["annulée", "abandon", "couleur", "défaire", "compteur principal"]

@@ -125,6 +125,13 @@ def test_a_round_that_was_void_afterwards_is_no_handle(table: OfficeDay) -> None
     assert sum(int(str(row[8])) for row in told) == 3_600
 
 
+def test_a_bet_that_is_lost_after_its_correction_is_handle(table: OfficeDay) -> None:
+    """Nothing came back of it, and a stored correction leaves out what is nothing."""
+    tell(table, word(table, 1, CardWrong(2, 5, "9h", "3s")))
+    told = sheet(handle_report(extract(table.close()), Period(), None, None), "bets")
+    assert sum(int(str(row[2])) for row in told) == 3_600
+
+
 def test_a_correction_that_its_round_does_not_come_to_is_found(table: OfficeDay) -> None:
     right = word(table, 1, RoundWrong())
     one, *others = right.what.differences

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from tableassist.cli.gallery_journals import GalleryJournals
 from tableassist.core.inputs import ROLES, BoardRole, LanguageName
-from tableassist.core.pages import REPORT_KINDS
+from tableassist.core.pages import REPORT_KINDS, PageAsked
 from tableassist.core.round import procedure_of
 from tableassist.core.signs import SIGNS, SignName
 from tableassist.core.table import TableState
@@ -39,7 +39,9 @@ from tableassist.screen.gallery.scripted import ScriptedTable, ScriptError
 from tableassist.screen.idle_watch import IDLE_AFTER_MS, is_quiet
 from tableassist.screen.looks import Looks
 from tableassist.settings import BUILT_IN, load_house
+from tests.core.test_every_word import ENGLISH_WORDS
 from tests.deploy.test_alarms import fits, rows
+from tests.reports.test_screen_pages import texts_of
 from tests.screen.fingers import Desk
 from tests.screen.measures import covering, cut_texts, hidden_keys, small_keys, texts
 from tests.support.program import command, run
@@ -162,6 +164,20 @@ def test_the_journals_behind_the_pages_verify_and_replay(journals: GalleryJourna
         assert replay(directory, moment.house).difference is None, moment.name
         stored = [one.record for one in read_records(directory) if one.number > 1]
         assert stored == [one for kept in moment.kept for one in kept.records][1:]
+
+
+def test_every_report_of_every_table_that_was_played_is_told_in_french(
+    journals: GalleryJournals,
+) -> None:
+    """Names of boards and of ports stay."""
+    found = set()
+    for moment in {moment.kept: moment for moment in ALL if moment.kept}.values():
+        for kind in REPORT_KINDS:
+            told = journals.page(moment, PageAsked(kind, "fr", days_back=None))
+            for text in texts_of(told):
+                bare = re.sub(r"\b[A-Z]+-12\b|\bsign :", "", text)
+                found |= {text} if ENGLISH_WORDS.search(bare) else set()
+    assert found == set()
 
 
 def test_people_sign_on_are_refused_and_act_one_after_the_other() -> None:
