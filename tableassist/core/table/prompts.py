@@ -111,14 +111,18 @@ def _needed_board(game: Procedure, state: TableState) -> BoardName | None:
 
 def _deal_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
     if state.round.is_uncounted:
-        return _count_line(words, state)
+        return _count_line(words, game, state)
     due = game.deal(state.round)[state.round.dealt]
     return words.deal(due.seat, due.place, game.hand_size if due.seat else game.dealer_size)
 
 
-def _count_line(words: TableLanguage, state: TableState) -> str:
-    """The three-way lock: chips counted, bets held, lamps lit."""
+def _count_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
+    """The three-way lock: chips counted, bets held, lamps lit. Or why nobody can count now."""
     now = state.round
+    counted = i.ChipsCounted(now.number, now.progressive_bets)
+    refused = touch_records(game.house, state, counted)
+    if isinstance(refused, Refused):
+        return words.refusal_line(refused)
     if now.counted is None:
         return words.prompts.count_chips
     held = (seat for seat, spot in now.bets if spot == "progressive")
@@ -129,7 +133,7 @@ def _count_line(words: TableLanguage, state: TableState) -> str:
 def _decision_line(words: TableLanguage, game: Procedure, state: TableState) -> str:
     now = state.round
     if now.is_uncounted:
-        return _count_line(words, state)
+        return _count_line(words, game, state)
     card = game.next_card(now)
     if card:
         return words.deal_bought(card.seat, burns=card.burned)

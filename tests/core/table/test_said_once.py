@@ -175,3 +175,37 @@ def test_of_a_board_that_answers_and_is_refused_nobody_reads_that_it_does_not_an
     assert table.view.prompt == refused
     table.give(i.BoardWentAway(board, "silent"))
     assert silent in table.view.prompt
+
+
+@pytest.mark.parametrize(
+    ("name", "asks", "waits"),
+    [
+        (
+            "en",
+            "How many progressive chips lie in front of the rack?",
+            "The lamps at the spots are not lit as they should be. "
+            "Wait; if it stays so, hold “Misdeal”.",
+        ),
+        (
+            "fr",
+            "Combien de jetons progressifs devant le râtelier\N{NARROW NO-BREAK SPACE}?",
+            "Les lampes des cases ne sont pas bien allumées. "
+            "Attendez\N{NARROW NO-BREAK SPACE}; si cela dure, maintenez "
+            "«\N{NO-BREAK SPACE}Maldonne\N{NO-BREAK SPACE}».",
+        ),
+    ],
+)
+def test_nobody_is_asked_for_a_count_that_no_button_takes(
+    table: CoreTable, name: i.LanguageName, asks: str, waits: str
+) -> None:
+    in_language(table, name)
+    table.bet(2, "ante", 1_000)
+    table.bet(2, "progressive", 100)
+    table.touch(i.NoMoreBetsTouched(1))
+    table.picture()
+    assert table.view.prompt == asks
+    table.give(i.LinkTroubled("bets", "unconfirmed SpotLeds", is_on=True))
+    assert not any(one.allowed for one in table.view.buttons if one.choice == "count")
+    assert table.view.prompt == waits
+    table.give(i.LinkTroubled("bets", "unconfirmed SpotLeds", is_on=False))
+    assert table.view.prompt == asks

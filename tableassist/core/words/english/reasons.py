@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tableassist.core.refusals import Reason
+from tableassist.core.words.english.fixed import MISDEAL
 
 REFUSED: Mapping[Reason, str] = MappingProxyType(
     {
@@ -143,6 +144,7 @@ REMEDIES: Mapping[Reason, str] = MappingProxyType(
     {
         Reason.BETS_BOARD_AWAY: "Call for help if it stays so.",
         Reason.SHOE_AWAY: "Call for help if it stays so.",
+        Reason.LAMPS_NOT_LIT: f"Wait; if it stays so, hold {MISDEAL}.",
         Reason.DISK_FULL: "Call a technician.",
         Reason.CLOCK_WRONG: "Call a supervisor.",
         Reason.UNDER_LIMIT: "Add chips or give it back.",

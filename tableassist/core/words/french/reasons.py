@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from tableassist.core.refusals import Reason
 from tableassist.core.words.french.amounts import SEMICOLON
+from tableassist.core.words.french.fixed import MISDEAL
 
 REFUSED: Mapping[Reason, str] = MappingProxyType(
     {
@@ -53,7 +54,7 @@ REFUSED: Mapping[Reason, str] = MappingProxyType(
         Reason.STUB_NOT_COUNTED: "Comptez les cartes qui restent du dernier jeu.",
         Reason.NO_SUCH_STUB: "Ce n'est aucun des nombres à l'écran.",
         Reason.CHIPS_NOT_COUNTED: "Comptez d'abord les jetons progressifs.",
-        Reason.LAMPS_NOT_LIT: "Les lampes des cases ne sont pas allumées comme il faut.",
+        Reason.LAMPS_NOT_LIT: "Les lampes des cases ne sont pas bien allumées.",
         Reason.CHIPS_COUNTED: "Les jetons progressifs sont déjà comptés.",
         Reason.NO_SUCH_COUNT: "Pas plus de jetons que de places.",
         Reason.CHIPS_UNKNOWN: "Les capteurs ont manqué quelque chose. Appelez le chef de table.",
@@ -153,6 +154,7 @@ REMEDIES: Mapping[Reason, str] = MappingProxyType(
     {
         Reason.BETS_BOARD_AWAY: "Si cela dure, demandez de l'aide.",
         Reason.SHOE_AWAY: "Si cela dure, demandez de l'aide.",
+        Reason.LAMPS_NOT_LIT: f"Attendez{SEMICOLON}si cela dure, maintenez {MISDEAL}.",
         Reason.DISK_FULL: "Appelez un technicien.",
         Reason.CLOCK_WRONG: "Appelez le chef de table.",
         Reason.UNDER_LIMIT: "À compléter ou à rendre.",
