@@ -278,7 +278,8 @@ def _note(
         return words.off_by(wrong)
     if now.phase == Phase.SETTLING and seat in now.paid and (seat, spot) in state.not_taken:
         return words.refused(Reason.STAKE_NOT_TAKEN)
-    if state.is_live("bets") and is_early(game, state, (seat, spot)):
+    is_seen = state.is_live("bets") and (seat, spot) not in state.unreadable
+    if is_seen and is_early(game, state, (seat, spot)):
         return words.notes.next_round
     waits = result is not None and seat not in now.paid
     if result and waits and is_unseen(state, result, (seat, spot)):

@@ -44,6 +44,8 @@ def wrong_count(table: ScriptedTable) -> Iterator[str]:
         yield "one-chip-too-many-counted"
         table.press("count-0")
         yield "a-lamp-without-a-chip"
+        table.sense("bets", i.BoardFaulted("lamp", is_on=True))
+        yield "a-lamp-that-stays-dark"
 
 
 def wrong_raise(table: ScriptedTable) -> Iterator[str]:

@@ -140,6 +140,10 @@ def test_without_sensors_nothing_is_said_to_lie_for_the_next_round(table: CoreTa
     table.touch(i.RevealTouched(1))
     table.touch(i.PaidTouched(1, 5))
     assert set(notes(table, 5).values()) == {"for the next round"}
+    table.sense("bets", i.SpotUnread(5, "ante", "unstable"))
+    assert notes(table, 5) == {}
+    table.bet(5, "ante", 1_000)
+    assert notes(table, 5)["ante"] == "for the next round"
     table.give(i.BoardWentAway("bets", "silent"))
     assert notes(table, 5) == {}
 
