@@ -33,6 +33,8 @@ def unrest(state: TableState, alerts: Sequence[str]) -> Iterator[str]:
     if not state.signs_agree:
         shown = state.signs["sign"].shows.amount
         yield f"at rest: the sign shows {shown}, the meter is {state.meter_cents}"
+    if state.shoe.denied:  # told by the prompt
+        yield f"at rest: the shoe says that it is {state.shoe.denied}"
     if state.jackpot.closed:
         yield f"at rest: the jackpot is closed: {state.jackpot.closed}"
     for line in alerts:

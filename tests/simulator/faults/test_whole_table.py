@@ -54,8 +54,9 @@ class Played:
         return [line for line in self.table.seen_alerts if not any(map(line.count, USUAL))]
 
     def says(self, words: str) -> bool:
-        """The screen said so."""
-        return any(words in line for line in self.alerts)
+        """The screen said so, in an alert or in the prompt."""
+        prompts = {view.prompt for view in self.table.program.views}
+        return any(words in line for line in (*self.alerts, *prompts))
 
     def records(self, kind: type[Any]) -> list[Any]:
         return self.table.records(kind)
