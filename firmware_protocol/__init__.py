@@ -5,34 +5,12 @@ This file only gathers the public names.
 """
 
 from firmware_protocol import cobs
-from firmware_protocol.board_clock import (
-    ClockOffset,
-)
-from firmware_protocol.board_key import (
-    BoardKey,
-    KeySlots,
-)
-from firmware_protocol.cards import (
-    BLANK,
-    CUT_CARD,
-    NO_CARD,
-    UNREADABLE,
-    card_code,
-    card_text,
-)
-from firmware_protocol.cobs import (
-    CobsError,
-)
-from firmware_protocol.device import (
-    DeviceLink,
-)
-from firmware_protocol.eventlog import (
-    LOG_CAPACITY,
-    EventLog,
-    LogFull,
-    LogImageError,
-    format_log,
-)
+from firmware_protocol.board_clock import ClockOffset
+from firmware_protocol.board_key import BoardKey, KeySlots
+from firmware_protocol.cards import BLANK, CUT_CARD, NO_CARD, UNREADABLE, card_code, card_text
+from firmware_protocol.cobs import CobsError
+from firmware_protocol.device import DeviceLink
+from firmware_protocol.eventlog import LOG_CAPACITY, EventLog, LogFull, LogImageError, format_log
 from firmware_protocol.frame import (
     MAX_PAYLOAD,
     VERSION,
@@ -45,21 +23,9 @@ from firmware_protocol.frame import (
     encode_frame,
     signed_bytes,
 )
-from firmware_protocol.host import (
-    HostLink,
-)
-from firmware_protocol.identity import (
-    BoardIdentity,
-    DeviceCounts,
-    RequestReceived,
-)
-from firmware_protocol.lamps import (
-    LAMP_FACES,
-    LampFace,
-    LampPattern,
-    face_of,
-    spot_lamp,
-)
+from firmware_protocol.host import HostLink
+from firmware_protocol.identity import BoardIdentity, DeviceCounts, RequestReceived
+from firmware_protocol.lamps import LAMP_FACES, LampFace, LampPattern, face_of, spot_lamp
 from firmware_protocol.messages import (
     DASHES_AMOUNT,
     DATAGRAMS,
@@ -187,34 +153,11 @@ from firmware_protocol.reports import (
     SecurityNotice,
     Silence,
 )
-from firmware_protocol.signing import (
-    KEY_SIZE,
-    Forgery,
-    key_name,
-    rotated_key,
-)
-from firmware_protocol.slots import (
-    LoggedEvent,
-    RamSlots,
-    SlotMemory,
-    slots_for,
-)
-from firmware_protocol.spots import (
-    SEATS,
-    SPOTS,
-    SPOTS_PER_SEAT,
-    spot_number,
-    spot_place,
-)
-from firmware_protocol.throat import (
-    Throat,
-)
-from firmware_protocol.units import (
-    UNIT_SIZE,
-    parse_unit,
-    unit_name,
-    written_as,
-)
+from firmware_protocol.signing import KEY_SIZE, Forgery, key_name, rotated_key
+from firmware_protocol.slots import LoggedEvent, RamSlots, SlotMemory, slots_for
+from firmware_protocol.spots import SEATS, SPOTS, SPOTS_PER_SEAT, spot_number, spot_place
+from firmware_protocol.throat import Throat
+from firmware_protocol.units import UNIT_SIZE, parse_unit, unit_name, written_as
 
 __all__ = [
     "BLANK",

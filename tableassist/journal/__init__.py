@@ -1,12 +1,12 @@
 """The journal: every fact of a table, append-only, hash-chained and durable before anyone sees it.
 
-`store` is the one writer, `opening` checks a start, `verifying` everything; `reading` reads without
-changing a byte, `places` finds where to begin. `chain` links records, `heads` signs its end,
-`snapshots` keeps states, `evidence` takes pieces out. `backup` copies, `archive` takes old records
-away and leaves a row of `anchors`, on a `still` journal; both are made in `drafts`. `taken` keeps
-who took it for the true one. `files`, `connection`, `lock`, `disk` and `log_check` know names,
-settings, locks, room and SQLite's log. This package is the door: others import from here alone.
-Records come before effects, and nothing is ever edited.
+`store` is the one writer, `opening` checks a start, `verifying` everything; `read_only` opens
+without changing a byte, `reading` reads, `places` finds where to begin. `chain` links records,
+`heads` signs its end, `snapshots` keeps states, `evidence` takes pieces out. `backup` copies,
+`archive` takes old records away and leaves a row of `anchors`, on a `still` journal; both are made
+in `drafts`. `taken` keeps who took it for the true one. `files`, `connection`, `lock`, `disk` and
+`log_check` know names, settings, locks, room and SQLite's log. This package is the door: others
+import from here alone. Records come before effects, and nothing is ever edited.
 """
 
 from tableassist.journal.archive import (

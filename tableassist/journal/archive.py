@@ -29,7 +29,8 @@ from tableassist.journal.drafts import at_work, clear_archiving, take_back
 from tableassist.journal.errors import BrokenJournalError, JournalError, from_sqlite
 from tableassist.journal.heads import HeadKey
 from tableassist.journal.opening import eras_of, first_terms
-from tableassist.journal.reading import hash_at, read_only
+from tableassist.journal.read_only import read_only
+from tableassist.journal.reading import hash_at
 from tableassist.journal.snapshots import stored_eras
 from tableassist.journal.still import StillJournal, still_journal
 

@@ -29,7 +29,8 @@ from tableassist.journal.heads import MAX_STORED, HeadKey, is_signed
 from tableassist.journal.lock import DirectoryLock, Left
 from tableassist.journal.losses import lost_records
 from tableassist.journal.opening import checked_head, first_terms
-from tableassist.journal.reading import last_number, place_at, read_only
+from tableassist.journal.read_only import read_only
+from tableassist.journal.reading import last_number, place_at
 from tableassist.journal.taken import Taking, note_taken
 from tableassist.owned_files import make_file
 

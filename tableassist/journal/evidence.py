@@ -16,7 +16,8 @@ from tableassist.journal.errors import BrokenJournalError, JournalError
 from tableassist.journal.files import database_path
 from tableassist.journal.heads import SignedHead
 from tableassist.journal.opening import first_terms
-from tableassist.journal.reading import CheckedRow, checked_rows, place_at, read_only
+from tableassist.journal.read_only import read_only
+from tableassist.journal.reading import CheckedRow, checked_rows, place_at
 
 _AT_ONCE = 50
 _COLUMNS = ", ".join(f"r.{name}" for name in Row._fields)

@@ -12,7 +12,7 @@ from tableassist.journal.lock import read_left, table_runs
 from tableassist.journal.log_check import log_damage
 from tableassist.journal.log_left import lost_log
 from tableassist.journal.opening import SEE, checked_head, first_terms, lost_end
-from tableassist.journal.reading import read_only
+from tableassist.journal.read_only import read_only
 
 
 def lost_records(directory: Path) -> str:

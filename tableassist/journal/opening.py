@@ -24,7 +24,8 @@ from tableassist.journal.heads import HeadKey, SignedHead, key_id, load_key, mak
 from tableassist.journal.lock import Left, read_left, table_runs
 from tableassist.journal.log_check import log_damage
 from tableassist.journal.log_left import lost_log, was_closed
-from tableassist.journal.reading import check_pages, checked_rows, read_only
+from tableassist.journal.read_only import check_pages, read_only
+from tableassist.journal.reading import checked_rows
 from tableassist.journal.snapshots import Snapshot, newest_snapshot, snapshot_before
 from tableassist.journal.taken import missing_taken, read_taken
 

@@ -14,7 +14,8 @@ from tableassist.journal.anchors import beginning
 from tableassist.journal.files import database_path
 from tableassist.journal.heads import SignedHead
 from tableassist.journal.opening import first_terms, usable_snapshot
-from tableassist.journal.reading import last_number, read_only, stored_heads, unchecked_records
+from tableassist.journal.read_only import read_only
+from tableassist.journal.reading import last_number, stored_heads, unchecked_records
 from tableassist.journal.snapshots import Snapshot
 
 

@@ -22,14 +22,13 @@ from tableassist.journal.lock import Left, read_left, table_runs
 from tableassist.journal.log_check import log_damage
 from tableassist.journal.log_left import lost_log, was_closed
 from tableassist.journal.opening import checked_head, first_terms
+from tableassist.journal.read_only import check_pages, read_only
 from tableassist.journal.reading import (
     CheckedRow,
     StoredRecord,
-    check_pages,
     checked_rows,
     hash_at,
     last_number,
-    read_only,
     stored_heads,
 )
 from tableassist.journal.snapshots import Snapshot, all_snapshots

@@ -137,7 +137,7 @@ def test_the_owner_reads_beside_a_running_table() -> None:
 
 @pytest.mark.parametrize("running", [True, False])
 def test_a_reader_cannot_write(tmp_path: Path, running: bool) -> None:
-    from tableassist.journal.reading import read_only
+    from tableassist.journal.read_only import read_only
 
     journal = Journal.open(tmp_path)
     if not running:

@@ -12,7 +12,7 @@ import pytest
 from tableassist.core.records import Source
 from tableassist.journal import Journal, JournalError, verify
 from tableassist.journal.connection import _PRAGMAS
-from tableassist.journal.reading import read_only
+from tableassist.journal.read_only import read_only
 from tests.support.stored_rounds import UNIT, bet, card, fill
 
 THREADS = 10

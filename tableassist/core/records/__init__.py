@@ -33,10 +33,21 @@ from tableassist.core.records.board_facts import (
     ShoeLid,
     SpotUnreadable,
 )
+from tableassist.core.records.card_facts import (
+    BOUGHT_PLACE,
+    FULL_HAND,
+    CardBurned,
+    CardDealt,
+    CardRecord,
+    CardStray,
+    CardTurned,
+    DiscardNamed,
+)
 from tableassist.core.records.correction_facts import CorrectionRecord
 from tableassist.core.records.deck_facts import DeckCleared, DeckDoubt, DeckDoubted, StubCounted
 from tableassist.core.records.hand_pay_facts import (
     HandPaid,
+    HandPayRecord,
     HitApproved,
     HitDeckCounted,
     HitDoubted,
@@ -51,6 +62,7 @@ from tableassist.core.records.irregular_facts import (
     IrregularityCalled,
     IrregularityNoticed,
     IrregularityRuled,
+    IrregularRecord,
 )
 from tableassist.core.records.jackpot_facts import (
     BY_HAND,
@@ -97,21 +109,14 @@ from tableassist.core.records.people_facts import (
     SignOnRefused,
 )
 from tableassist.core.records.round_facts import (
-    BOUGHT_PLACE,
-    FULL_HAND,
     BetName,
     BetResult,
     BetSensed,
     BetsLocked,
-    CardBurned,
-    CardDealt,
-    CardStray,
-    CardTurned,
     ChipsCounted,
     Choice,
     DealCompleted,
     DecisionClosed,
-    DiscardNamed,
     HandClaimed,
     HandsRevealed,
     LateBetSensed,
@@ -125,8 +130,6 @@ from tableassist.core.records.round_facts import (
     SeatDecided,
     SeatPaid,
     SeatResult,
-    TableCreated,
-    TableStarted,
     TouchUndone,
     TurnedBackBet,
     Undone,
@@ -138,6 +141,10 @@ from tableassist.core.records.sign_facts import (
     SignRecord,
     SignShown,
     SignUnproved,
+)
+from tableassist.core.records.start_facts import (
+    TableCreated,
+    TableStarted,
 )
 from tableassist.core.records.stops import BURNED, PAST_LOCK, POWER_FAILURE, StopFacts
 
@@ -177,14 +184,9 @@ Record: TypeAlias = (
     | BetsLocked
     | ChipsCounted
     | ContributionMade
-    | CardDealt
-    | CardStray
-    | CardBurned
-    | CardTurned
+    | CardRecord
     | RoundSuspended
-    | IrregularityNoticed
-    | IrregularityCalled
-    | IrregularityRuled
+    | IrregularRecord
     | DealCompleted
     | SeatDecided
     | DecisionClosed
@@ -207,16 +209,7 @@ Record: TypeAlias = (
     | JackpotClosed
     | JackpotOpened
     | LevelOpened
-    | HitVerified
-    | HitDeckCounted
-    | HitApproved
-    | HitDoubted
-    | RegulatorTold
-    | ReportingAnswered
-    | SlipDue
-    | SlipDone
-    | HandPaid
-    | HitRefused
+    | HandPayRecord
     | MeterAdjusted
     | JournalAccepted
     | TriggerSealed

@@ -135,3 +135,18 @@ HitWord: TypeAlias = (
 )
 """What people say of a hit, and answer for."""
 SlipRecord: TypeAlias = SlipDue | SlipDone
+
+
+HandPayRecord: TypeAlias = (
+    HitVerified
+    | HitDeckCounted
+    | HitApproved
+    | HitDoubted
+    | RegulatorTold
+    | ReportingAnswered
+    | SlipDue
+    | SlipDone
+    | HandPaid
+    | HitRefused
+)
+"""The way of a hit to its money."""

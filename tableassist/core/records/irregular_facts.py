@@ -4,6 +4,8 @@ From the first of them until the ruling nothing of the round is touched. No card
 was exposed is the table's to know. Money is whole cents; seat 0 is the dealer.
 """
 
+from typing import TypeAlias
+
 from tableassist.core.inputs import SpotAmount, Struct
 from tableassist.core.supervision import Irregularity, Ruling
 
@@ -38,3 +40,7 @@ class IrregularityRuled(Struct, frozen=True, tag="irregularity_ruled", omit_defa
     by: str = ""
     bets: tuple[SpotAmount, ...] = ()
     given_up: tuple[SpotAmount, ...] = ()
+
+
+IrregularRecord: TypeAlias = IrregularityNoticed | IrregularityCalled | IrregularityRuled
+"""From the dealer's word to the ruling."""

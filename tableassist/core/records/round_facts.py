@@ -1,20 +1,14 @@
-"""What happened at the table and in its rounds, as facts.
+"""What happened in the rounds of a table, from bets to their end, as facts.
 
-Money is whole cents. Cards are two characters; seat 0 is the dealer. A card from a shoe without a
-session is marked `unassured`; the mark is not written for any other card.
+Money is whole cents; seat 0 is the dealer.
 """
 
 from typing import Literal, TypeAlias
 
 import msgspec
 
-from tableassist.core.cards import Card
-from tableassist.core.inputs import LanguageName, SpotAmount, SpotKind, Struct
-from tableassist.core.paying import PayingTerms
-from tableassist.core.records.jackpot_facts import JackpotTerms
+from tableassist.core.inputs import SpotAmount, SpotKind, Struct
 from tableassist.core.records.stops import StopFacts
-from tableassist.core.signs import SignFit
-from tableassist.core.taken import JournalTaken
 
 BetName: TypeAlias = Literal[
     "ante",
@@ -29,49 +23,6 @@ BetName: TypeAlias = Literal[
     "bet2",
     "bet3",
 ]
-
-
-class TableCreated(Struct, frozen=True, tag="table_created"):
-    """The first record: which table and house, and where the meter starts.
-
-    `jackpot` is False at a house without one; the meter is 0 then and stays so. `head_key` is the
-    public key, in hex, under which the heads of the journal are signed.
-    """
-
-    table: str
-    house: str
-    house_hash: str
-    program: str
-    currency: str
-    meter_micro: int
-    reserve_micro: int
-    jackpot: bool = True
-    head_key: str = ""
-
-
-class TableStarted(Struct, frozen=True, tag="table_started", omit_defaults=True):
-    """The program started on this journal. No board has been heard yet.
-
-    `unsigned_allowed`: boards need not sign. `demo_keys`: everybody knows their keys. `terms` are
-    the jackpot's, if new; `taken`, that people took the journal for true since the last start;
-    `language`, the table's until people choose another; `signs`, its own. `people_required`: who
-    deals or decides on hand pays is signed on; `opening_required`: no round before that. `paying`
-    is asked before a hit is paid. `profile`: of `house_hash`, if new; `day_starts`: in minutes.
-    """
-
-    program: str
-    house_hash: str
-    unsigned_allowed: bool = False
-    demo_keys: bool = False
-    terms: JackpotTerms | None = None
-    taken: tuple[JournalTaken, ...] = ()
-    language: LanguageName = "en"
-    people_required: bool = False
-    paying: PayingTerms | None = None
-    opening_required: bool = False
-    profile: str = ""
-    day_starts: int = 0
-    signs: tuple[SignFit, ...] = ()
 
 
 class BetSensed(Struct, frozen=True, tag="bet_sensed"):
@@ -146,70 +97,6 @@ class ChipsCounted(Struct, frozen=True, tag="chips_counted"):
     round: int
     count: int
     held: int
-
-
-FULL_HAND = 5
-"""Cards of the largest hand that is dealt."""
-
-BOUGHT_PLACE = FULL_HAND + 1
-"""The place of a bought card, behind a full hand."""
-
-
-class CardDealt(Struct, frozen=True, tag="card_dealt"):
-    """A card left the shoe and lies at `seat` (0 is the dealer) as card `place`, from 1.
-
-    `BOUGHT_PLACE` is a bought card. `turned`: it is face up once the deal is complete.
-    """
-
-    round: int
-    index: int
-    card: Card
-    seat: int
-    place: int
-    shoe_no: int
-    turned: bool = False
-    unassured: bool | msgspec.UnsetType = msgspec.UNSET
-
-
-class CardStray(Struct, frozen=True, tag="card_stray"):
-    """A card left the shoe that belongs to no hand. `card` is None when it was not read.
-
-    `round` is the one that was open when the table heard of it. A card that its board could tell
-    only later may have been drawn for an earlier one: which, is told by `shoe_no`, its deck.
-    """
-
-    round: int
-    index: int
-    card: Card | None
-    shoe_no: int
-    reason: str
-    unassured: bool | msgspec.UnsetType = msgspec.UNSET
-
-
-class CardBurned(Struct, frozen=True, tag="card_burned"):
-    """A card left the shoe and was put aside face down before a bought card."""
-
-    round: int
-    index: int
-    card: Card
-    shoe_no: int
-    unassured: bool | msgspec.UnsetType = msgspec.UNSET
-
-
-class CardTurned(Struct, frozen=True, tag="card_turned"):
-    """The dealer turned one card face up."""
-
-    round: int
-    seat: int
-    place: int
-
-
-class DiscardNamed(Struct, frozen=True, tag="discard_named"):
-    """Card `place` of `seat` (0 is the dealer) is thrown away; 0 takes back what was named."""
-
-    round: int
-    seat: int
-    place: int
 
 
 class RoundSuspended(Struct, frozen=True, tag="round_suspended"):

@@ -16,6 +16,7 @@ from tableassist.core.words.english.stops import STOPPED
 from tableassist.core.words.french import pages as french
 from tableassist.core.words.french import records
 from tableassist.core.words.french.amounts import COLON, SEMICOLON
+from tableassist.core.words.french.page_figures import PATTERNS
 from tableassist.core.words.record_sentences import OF_ROUNDS
 from tableassist.core.words.record_sentences_beside import BESIDE_ROUNDS
 
@@ -55,7 +56,7 @@ def said_in(language: LanguageName, text: str) -> str:
         return _WORDS[text]
     if text in records.CODES or text.startswith(_UNREADABLE):
         return code_in(language, text)
-    return _by_pattern(text, (*french.PATTERNS, *records.REPORTED))
+    return _by_pattern(text, (*PATTERNS, *records.REPORTED))
 
 
 def _by_pattern(text: str, patterns: Iterable[tuple[re.Pattern[str], str]]) -> str:

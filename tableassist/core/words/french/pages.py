@@ -1,11 +1,10 @@
 """French: what stands on a report's page besides figures.
 
-Titles, heads, notes and single words by their English, and patterns for what holds a figure. A word
-that is a code of a record too stands there alone (`records.CODES`), unless a page says another one.
-What is not among them stays as it is, which are names; records have sentences of their own.
+Titles, heads, notes and single words by their English; what holds a figure is in `page_figures`. A
+word that is a code of a record too stands there alone (`records.CODES`), unless a page says another
+one. What is not among them stays as it is, which are names; records have sentences of their own.
 """
 
-import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -322,70 +321,4 @@ NOTES: Mapping[str, str] = MappingProxyType(
             "lampe : ce que la table demandait à ses capteurs au verrouillage"
         ),
     }
-)
-PATTERNS: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"Round (\d+)"), r"Partie \1"),
-    (re.compile(r"Round (\d+), seat (\d)"), r"Partie \1, place \2"),
-    (re.compile(r"seat (\d)"), r"place \1"),
-    (re.compile(r"record (\d+)"), r"écriture \1"),
-    (re.compile(r"record (\d+) of (\S+)"), r"écriture \1, \2"),
-    (re.compile(r"of record (\d+), signed (\S+)"), r"de l'écriture \1, signée à \2"),
-    (re.compile(r"record (\d+): nothing of it in the picture"), r"écriture \1 : rien dans l'image"),
-    (re.compile(r"(\S+) to (\S+Z)"), r"de \1 à \2"),
-    (re.compile(r"from (\S+) to (\S+)"), r"de \1 à \2"),
-    (re.compile(r"(\d+) to (\d+)"), r"\1 contre \2"),
-    (re.compile(r"(\d+), closed, records (\d+) to (\d+)"), r"\1, terminée, écritures \2 à \3"),
-    (re.compile(r"(\d+), void, records (\d+) to (\d+)"), r"\1, annulée, écritures \2 à \3"),
-    (
-        re.compile(r"the same, (\d+) decisions, (\d+) records"),
-        r"de même, \1 décisions, \2 écritures",
-    ),
-    (re.compile(r"seat (\d) bet"), r"place \1, mise"),
-    (re.compile(r"seat (\d) folds"), r"place \1 abandonne"),
-    (re.compile(r"seat (\d) raises (\S+)"), r"place \1 relance de \2"),
-    (re.compile(r"seat (\d) plays (\S+)"), r"place \1 joue \2"),
-    (re.compile(r"seat (\d) lets bet (\d) ride"), r"place \1 laisse la mise \2"),
-    (re.compile(r"seat (\d) takes back bet (\d), (\S+)"), r"place \1 reprend la mise \2, \3"),
-    (
-        re.compile(r"seat (\d) buys a card for (\S+) and raises (\S+)"),
-        r"place \1 achète une carte pour \2 et relance de \3",
-    ),
-    (re.compile(r"(.+), opens"), r"\1, ouvre"),
-    (re.compile(r"(.+), does not open"), r"\1, n'ouvre pas"),
-    (re.compile(r"(.+), qualifies"), r"\1, se qualifie"),
-    (re.compile(r"(.+), does not qualify"), r"\1, ne se qualifie pas"),
-    (re.compile(r"(\S+), profile (\w+)"), r"\1, profil \2"),
-    (re.compile(r"paid, seat (\d)"), r"payée, place \1"),
-    (re.compile(r"fold, seat (\d)"), r"abandon, place \1"),
-    (re.compile(r"chips counted, count (\d+)"), r"jetons comptés, \1"),
-    (re.compile(r"seat (\d) record (\d+) reversed"), r"place \1, écriture \2 reprise"),
-    (re.compile(r"seat (\d) wins (\S+)"), r"place \1 gagne \2"),
-    (re.compile(r"seat (\d) wins (\S+), (\S+) put back"), r"place \1 gagne \2, \3 remis"),
-    (re.compile(r"hit (\d+) refused"), r"jackpot \1 refusé"),
-    (re.compile(r"Since record (\d+)"), r"Depuis l'écriture \1"),
-    (
-        re.compile(r"house (\S+) has no jackpot, so there is no meter"),
-        r"la maison \1 n'a ni jackpot ni compteur",
-    ),
-    (re.compile(r"paid in all (\S+)"), r"payé en tout : \1"),
-    (re.compile(r"record (\d+): turned back, (.+)"), r"écriture \1 : refusée"),
-    (re.compile(r"meter:(\S+)"), r"compteur \1"),
-    (re.compile(r"reserve:(\S+)"), r"réserve \1"),
-    (re.compile(r"overflow:(\S+)"), r"excédent \1"),
-    (re.compile(r"from (\S+)"), r"depuis \1"),
-    (re.compile(r"to (\S+Z)"), r"jusqu'à \1"),
-    (
-        re.compile(r"no: the profile of this house is not at hand, name it with --house"),
-        "non : le profil de cette maison n'est pas là",
-    ),
-    (re.compile(r"no: (.+)"), r"non : \1"),
-    (
-        re.compile(r"differs at record (\d+), (\S+): (.+), now (.+)"),
-        r"diffère à l'écriture \1, \2 : \3, à présent \4",
-    ),
-    (re.compile(r"card (\d), (\S+)"), r"carte \1, \2"),
-    (re.compile(r"(\d+) settled"), r"\1 réglées"),
-    (re.compile(r"(\d+) cards, (\d+) unread"), r"\1 cartes, \2 non lues"),
-    (re.compile(r"(\d+) left out"), r"\1 laissées de côté"),
-    (re.compile(r"(\d+), (\d+) of them wait"), r"\1, dont \2 en attente"),
 )
