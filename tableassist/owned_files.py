@@ -17,6 +17,17 @@ from pathlib import Path
 OWNER_ONLY = 0o600
 
 
+def make_folder(folder: Path, mode: int = 0o777) -> None:
+    """The folder, and what is missing above it. OSError; "Not a directory" for what is none.
+
+    The system says "File exists" of that, to somebody who wants nothing but that it is there.
+    """
+    try:
+        folder.mkdir(mode, parents=True, exist_ok=True)
+    except FileExistsError:
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder)) from None
+
+
 def make_file(path: Path) -> int:
     """A new empty file for the owner alone, open for writing. OSError when that fails."""
     return _made(path, os.O_WRONLY)

@@ -22,7 +22,7 @@ from tableassist.cli import (
 )
 from tableassist.cli.correct import correct
 from tableassist.cli.demo import demo
-from tableassist.cli.errors import faults_told
+from tableassist.cli.errors import faults_told, wrong_use_told
 from tableassist.cli.odds import odds
 from tableassist.cli.printing import print_lines
 from tableassist.cli.run import run
@@ -82,5 +82,5 @@ app.add_typer(screen.app, name="screen")
 
 def main() -> None:
     """The console script."""
-    with faults_told():
-        app(prog_name="tableassist")
+    with faults_told(), wrong_use_told():
+        raise SystemExit(app(prog_name="tableassist", standalone_mode=False))

@@ -102,6 +102,8 @@ def correct(
     if not number and not asked:
         _list(directory)
         return
+    if not number:
+        stop("correct: name the round by --round")
     table = opened(directory, key)
     if not asked:
         _stop_at(table, f"correct: say what was wrong: {_KINDS}")

@@ -10,7 +10,9 @@ import sys
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import NoReturn
+from typing import Any, NoReturn
+
+import typer
 
 from tableassist.controller import fault_report
 from tableassist.core.words import printable
@@ -18,6 +20,8 @@ from tableassist.journal import BrokenJournalError, JournalError
 
 ANSWER_NO = 1
 BAD_INPUT = 2
+_WRONG_USE: Any = typer.BadParameter.__mro__[1]
+"""The kind of all that the reader of options refuses; typer gives it no name of its own."""
 
 
 def stop(problems: str | Iterable[str], exit_code: int = BAD_INPUT) -> NoReturn:
@@ -26,13 +30,6 @@ def stop(problems: str | Iterable[str], exit_code: int = BAD_INPUT) -> NoReturn:
     for line in lines:
         print(f"tableassist: {printable(line)}", file=sys.stderr)
     raise SystemExit(exit_code)
-
-
-def why_not(error: OSError) -> str:
-    """What the system says, without numbers; a file where a folder has to be is called that."""
-    if isinstance(error, FileExistsError | NotADirectoryError):
-        return "not a folder"
-    return error.strerror or str(error)
 
 
 @contextmanager
@@ -54,6 +51,22 @@ def faults_told() -> Iterator[None]:
         raise SystemExit(ANSWER_NO) from None
     finally:
         threading.excepthook = before
+
+
+@contextmanager
+def wrong_use_told() -> Iterator[None]:
+    """Inside, what the reader of options refuses is one line; a group without a command is help."""
+    try:
+        yield
+    except _WRONG_USE as error:
+        if type(error).__name__ == "NoArgsIsHelpError":
+            error.show()
+            raise SystemExit(BAD_INPUT) from None
+        words = " ".join(error.format_message().split()).rstrip(".")
+        of = error.ctx.command_path if error.ctx else "tableassist"
+        stop(f"{of}: {words}; see {of} --help".removeprefix("tableassist").lstrip(" :"))
+    except typer.Abort:
+        stop("nothing was given", ANSWER_NO)
 
 
 def _exit_code(error: JournalError) -> int:

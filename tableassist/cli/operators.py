@@ -20,7 +20,7 @@ from tableassist.cli.printing import print_lines
 from tableassist.cli.still import Reason, opened, refused_line
 from tableassist.controller import StillTable
 from tableassist.core.house import Game
-from tableassist.core.names import is_same_person
+from tableassist.core.names import is_name, is_same_person
 from tableassist.core.people import (
     ROLES_OF_PEOPLE,
     BadgeGive,
@@ -33,8 +33,10 @@ from tableassist.core.people import (
     Role,
     is_licence_right,
 )
+from tableassist.core.refusals import Reason as Refusal
 from tableassist.core.table import InvariantBrokenError, PeopleState, has_admitting
 from tableassist.core.table.people_state import Person
+from tableassist.core.words import REFUSED
 from tableassist.journal import JournalError
 from tableassist.reports.standing import standing
 
@@ -100,6 +102,8 @@ def add_command(
             --by "Anna Weiss"
     """
     roles, games = _of(ROLES_OF_PEOPLE, "--role", role), _of(GAMES, "--game", game or [])
+    if not is_name(name):
+        stop(f"operators: {name!r}: {REFUSED[Refusal.BAD_NAME]}")
     if not is_licence_right(roles, games):
         stop(f"operators: a dealer, and nobody else, has a --game: {', '.join(GAMES)}")
     with _Desk(directory, key, pin_fd) as desk:

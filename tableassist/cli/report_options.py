@@ -153,6 +153,8 @@ def give(
 
     CSV has the house's time beside each in UTC.
     """
+    if json and csv:
+        stop(f"report {report.name}: --json or --csv, not both")
     chosen = next((one for one in report.sheets if one.name == (sheet or one.name)), None)
     if chosen is None:
         names = ", ".join(one.name for one in report.sheets)

@@ -13,8 +13,9 @@ from typing import Annotated, cast
 
 import typer
 
-from tableassist.cli.errors import stop, why_not
+from tableassist.cli.errors import stop
 from tableassist.core.inputs import LanguageName
+from tableassist.owned_files import make_folder
 from tableassist.settings import BUILT_IN, SettingsError, load_house
 
 app = typer.Typer(no_args_is_help=True, help="The dealer's screen, to be looked at.")
@@ -108,11 +109,11 @@ def sign(
 def _make_folder(directory: Path) -> None:
     """The folder, and that something can be written there, before the first picture is drawn."""
     try:
-        directory.mkdir(parents=True, exist_ok=True)
+        make_folder(directory)
         with tempfile.TemporaryFile(dir=directory):
             pass
     except OSError as error:
-        stop(f"drawing into {directory}: {why_not(error)}")
+        stop(f"drawing into {directory}: {error.strerror}")
 
 
 def _write_index(directory: Path, page: str) -> None:
@@ -120,7 +121,7 @@ def _write_index(directory: Path, page: str) -> None:
     try:
         path.write_text(page, encoding="utf-8")
     except OSError as error:
-        stop(f"writing {path}: {why_not(error)}")
+        stop(f"writing {path}: {error.strerror}")
 
 
 def _of(command: str, known: tuple[str, ...], option: str, given: list[str]) -> list[str]:

@@ -58,6 +58,10 @@ def settle(
     except SettingsError as error:
         stop(error.problems)
     try:
+        if not sys.stdout:
+            stop("settling: standard output was closed at the start")
+        if file is None and not sys.stdin:
+            stop("settling standard input: it was closed at the start")
         if file is None or str(file) == "-":
             settled = _settle_all(settler, sys.stdin.buffer)
         else:

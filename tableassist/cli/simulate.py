@@ -111,7 +111,8 @@ def _run(directory: Path, play: Play, truth: list[Path], *, stays: bool) -> None
     except (PlaceError, PortError, MemoryUnreadableError) as error:
         stop(str(error))
     except OSError as error:
-        stop(f"simulating in {directory}: {error}")
+        place = error.filename or directory
+        stop(f"simulating in {directory}: writing {place}: {error.strerror}")
 
 
 def _ports(directory: Path, play: Play) -> list[str]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from tableassist import owned_files
 from tableassist.core.inputs import ROLES, BoardRole
 from tableassist.core.words import shown
 from tableassist.devices.clock import Clock
@@ -124,7 +125,7 @@ class CaptureFile:
 
 def make_folder(folder: Path) -> None:
     """Make a folder for captures, and see that they can be written; `OSError` when not."""
-    folder.mkdir(parents=True, exist_ok=True)
+    owned_files.make_folder(folder)
     for role in ROLES:
         os.close(_open(folder / f"{role}{SUFFIX}"))
 

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 
 from tableassist.firmware.memory import MemoryUnreadableError
-from tableassist.owned_files import locked, open_plain, read_owned, replace_owned
+from tableassist.owned_files import locked, make_folder, open_plain, read_owned, replace_owned
 
 _IMAGE = "board.nv"
 _UNIT = "unit"
@@ -24,7 +24,7 @@ class FileMemory:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         try:
-            folder.mkdir(parents=True, exist_ok=True, mode=_FOLDER_MODE)
+            make_folder(folder, _FOLDER_MODE)
             self._lock = open_plain(folder / _LOCK, os.O_RDWR | os.O_CREAT)
         except OSError as error:
             raise MemoryUnreadableError(f"using {folder}: {error.strerror}") from None

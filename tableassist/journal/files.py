@@ -14,7 +14,7 @@ from io import BufferedReader
 from pathlib import Path
 
 from tableassist.journal.errors import JournalError, from_sqlite
-from tableassist.owned_files import make_file, open_at_once
+from tableassist.owned_files import make_file, make_folder, open_at_once
 
 APPLICATION_ID = 0x54414A31  # "TAJ1", shown by file(1)
 FORMAT = 2
@@ -107,7 +107,7 @@ def make_directory(directory: Path) -> None:
         for part in reversed(missing):
             part.mkdir(OWNERS_DIRECTORY, exist_ok=True)
             sync_directory(part.parent)
-        directory.mkdir(exist_ok=True)  # what is there instead of a directory is told
+        make_folder(directory)  # what is there instead of a directory is told
     except OSError as error:
         raise JournalError(f"making journal directory {directory}: {error.strerror}") from error
 

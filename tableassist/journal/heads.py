@@ -121,7 +121,7 @@ def parse_head(text: str) -> SignedHead:
 def read_head(path: Path) -> SignedHead:
     """The head in the file at `path`, as `parse_head`. OSError, ValueError."""
     with reading(path) as file:
-        return parse_head(file.read(_HEAD_LIMIT).decode("utf-8"))
+        return parse_head(file.read(_HEAD_LIMIT).decode("utf-8", "replace"))
 
 
 class HeadKey:

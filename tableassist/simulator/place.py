@@ -14,6 +14,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tableassist.owned_files import make_folder
+
 LOCK_NAME = "simulate.lock"
 _PATIENCE_S = 1.0
 _LOOK_S = 0.01
@@ -32,7 +34,7 @@ def owned(directory: Path, links: Iterable[str]) -> Iterator[None]:
     `links` are names in it that may stand there only as long as the block is alive.
     """
     try:
-        directory.mkdir(parents=True, exist_ok=True)
+        make_folder(directory)
         lock = os.open(directory / LOCK_NAME, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, _MODE)
     except OSError as error:
         raise PlaceError(f"using {directory}: {error.strerror}") from None

@@ -324,7 +324,8 @@ def test_wrong_use_is_one_line(tmp_path: Path, option: str, value: str, words: s
 def test_a_folder_that_cannot_be_written_is_one_line_at_once(tmp_path: Path, what: str) -> None:
     file, readable = tmp_path / "file", Path("/sys")
     file.write_text("here")
-    for place, why in ((file, "not a folder"), (file / "below", "not a folder"), (readable, "")):
+    no_folder = "Not a directory"
+    for place, why in ((file, no_folder), (file / "below", no_folder), (readable, "")):
         done = run("screen", what, place)
         assert done.returncode == 2
         (line,) = done.stderr.splitlines()
