@@ -288,5 +288,5 @@ def test_a_place_where_nothing_can_be_kept_is_said_before_the_table_starts(
     place = table.directory / "file"
     done = ran("run", "--config", table.config, "--headless", "--capture", place)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-    assert f"capturing in {place}: File exists" in done.stderr
+    assert f"capturing in {place}: Not a directory" in done.stderr
     assert not (table.directory / "journal").exists()

@@ -168,7 +168,7 @@ def test_a_place_for_captures_is_made_and_tried(tmp_path: Path) -> None:
     made = sorted(path.name for path in (tmp_path / "a" / "b").iterdir())
     assert made == ["bets.capture", "shoe.capture", "sign.capture"]
     (tmp_path / "file").touch()
-    with pytest.raises(OSError, match="exists"):
+    with pytest.raises(OSError, match="Not a directory"):
         make_folder(tmp_path / "file")
 
 

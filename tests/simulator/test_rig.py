@@ -159,7 +159,7 @@ def test_a_directory_holds_one_rig(tmp_path: Path) -> None:
 
 def test_a_directory_that_cannot_be_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(PlaceError, match=r"using .*/file: File exists"):
+    with pytest.raises(PlaceError, match=r"using .*/file: Not a directory"):
         run_rig(tmp_path / "file", MONTREAL, (), threading.Event())
 
 
