@@ -4,8 +4,6 @@ Stories with cards and amounts written down; what must hold everywhere is in
 `test_every_irregularity`.
 """
 
-import re
-
 import pytest
 
 from tableassist.core import inputs as i
@@ -97,66 +95,6 @@ def test_its_player_may_take_the_chips_at_once_and_is_paid_in_its_turn_without_a
     assert paid == [r.SeatPaid(1, 5, 3_100, by_sensors=True)]
     assert table.state.layout[5, "ante"] == 2_500
     finish(table)
-
-
-@pytest.mark.parametrize(
-    ("language", "back", "paid"),
-    [
-        (
-            "en",
-            "All is paid; give back the bets of seat 5. Hold “Chips stay” if players leave chips.",
-            "All is paid. Hold “Chips stay” if players leave chips there.",
-        ),
-        (
-            "fr",
-            "Tout est payé\N{NARROW NO-BREAK SPACE}; rendez les mises de la place 5. Si des jetons "
-            "restent, maintenez «\N{NO-BREAK SPACE}Jetons\N{NO-BREAK SPACE}laissés"
-            "\N{NO-BREAK SPACE}».",
-            "Tout est payé. Si des jetons restent, maintenez "
-            "«\N{NO-BREAK SPACE}Jetons\N{NO-BREAK SPACE}laissés\N{NO-BREAK SPACE}».",
-        ),
-    ],
-)
-def test_while_chips_of_a_void_hand_lie_there_the_prompt_says_what_its_tile_says(
-    language: i.LanguageName, back: str, paid: str
-) -> None:
-    """Seat 2 was paid and leaves its chips; those of seat 5 go back."""
-    table = montreal(FAILS)
-    if language != table.state.language:
-        table.touch(i.LanguageTouched(language))
-    call(table, "foul hand", 5)
-    rule(table, "hand void")
-    table.touch(i.RevealTouched(1))
-    table.touch(i.SettleTouched(1))
-    table.bet(2, "progressive", 0)
-    table.bet(2, "ante", 2 * ANTE)
-    assert (seat(table, 5).back, table.view.prompt) == (ANTE + RAISE + CHIP, back)
-    assert stays(table) == (2, 5)
-    for spot in ("ante", "raise", "progressive"):
-        table.bet(5, spot, 0)
-    assert (seat(table, 5).back, table.view.prompt) == (0, paid)
-    assert stays(table) == (2,)
-
-
-def test_a_seat_that_is_empty_leaves_no_chips() -> None:
-    """Seat 2 is done, and its turn comes behind that of seat 5."""
-    table = montreal(FAILS)
-    call(table, "foul hand", 5)
-    rule(table, "hand void")
-    table.touch(i.RevealTouched(1))
-    table.touch(i.SettleTouched(1))
-    table.bet(2, "progressive", 0)
-    table.bet(2, "ante", 2 * ANTE)
-    for spot in ("ante", "raise"):
-        table.bet(2, spot, 0)
-    assert stays(table) == (5,)
-
-
-def stays(table: CoreTable) -> tuple[int, ...]:
-    """The seats that the button *Chips stay* names."""
-    button = next(one for one in table.view.buttons if one.name == "paid")
-    assert button.stays
-    return tuple(map(int, re.findall(r"\d", button.detail)))
 
 
 def test_chips_that_lie_in_the_rack_are_asked_for() -> None:
