@@ -79,9 +79,7 @@ def list_command(
 def probe_command(
     ports: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[PORT]...", help="Without it all ports, and those of the table's file."
-        ),
+        typer.Argument(metavar="PORT", help="Without it all ports, and those of the table's file."),
     ] = None,
     config: Annotated[
         Path | None, typer.Option(help="Table file that says who is to be on which port.")

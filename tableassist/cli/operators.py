@@ -73,10 +73,16 @@ By = Annotated[
 def add_command(
     directory: Directory,
     name: Name,
-    role: Annotated[list[str], typer.Option(help=f"{', '.join(ROLES_OF_PEOPLE)}; again for more.")],
+    role: Annotated[
+        list[str],
+        typer.Option(metavar="ROLE", help=f"{', '.join(ROLES_OF_PEOPLE)}; again for more."),
+    ],
     game: Annotated[
         list[str] | None,
-        typer.Option(help=f"The games of a dealer's licence: {', '.join(GAMES)}; again for more."),
+        typer.Option(
+            metavar="GAME",
+            help=f"The games of a dealer's licence: {', '.join(GAMES)}; again for more.",
+        ),
     ] = None,
     language: Annotated[LanguageName | None, typer.Option(help="The dealer's.")] = None,
     by: By = None,

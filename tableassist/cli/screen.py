@@ -32,14 +32,18 @@ def screen() -> None:
 def gallery(
     directory: Annotated[Path, typer.Argument(metavar="DIR", help="Where the pictures go.")],
     house: Annotated[
-        list[str] | None, typer.Option(help="Only this house; may be given again.")
+        list[str] | None, typer.Option(metavar="HOUSE", help="Only this house; may be given again.")
     ] = None,
     size: Annotated[
-        list[str] | None, typer.Option(help="wide, desk, tall or WIDTHxHEIGHT; again for more.")
+        list[str] | None,
+        typer.Option(metavar="SIZE", help="wide, desk, tall or WIDTHxHEIGHT; again for more."),
     ] = None,
-    language: Annotated[list[str] | None, typer.Option(help="en or fr; again for more.")] = None,
+    language: Annotated[
+        list[str] | None, typer.Option(metavar="LANGUAGE", help="en or fr; again for more.")
+    ] = None,
     theme: Annotated[
-        list[str] | None, typer.Option(help="dark or bright; again for more. Default dark.")
+        list[str] | None,
+        typer.Option(metavar="THEME", help="dark or bright; again for more. Default dark."),
     ] = None,
 ) -> None:
     """Draw every page and every trouble as a picture, and an index.html to look through them.
@@ -79,9 +83,12 @@ def gallery(
 def sign(
     directory: Annotated[Path, typer.Argument(metavar="DIR", help="Where the pictures go.")],
     shape: Annotated[
-        list[str] | None, typer.Option(help="landscape, portrait or strip; again for more.")
+        list[str] | None,
+        typer.Option(metavar="SHAPE", help="landscape, portrait or strip; again for more."),
     ] = None,
-    language: Annotated[list[str] | None, typer.Option(help="en or fr; again for more.")] = None,
+    language: Annotated[
+        list[str] | None, typer.Option(metavar="LANGUAGE", help="en or fr; again for more.")
+    ] = None,
 ) -> None:
     """Draw every face of the jackpot sign, and an index.html to look through them.
 

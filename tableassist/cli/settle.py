@@ -30,7 +30,7 @@ def settle(
     house: Annotated[str, typer.Argument(metavar="HOUSE", help="A built-in house or a profile.")],
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="[FILE]", help="JSON lines, one round each; else standard input."),
+        typer.Argument(metavar="FILE", help="JSON lines, one round each; else standard input."),
     ] = None,
     lang: Annotated[Lang, typer.Option("--lang", help="Language of names and whys.")] = Lang.EN,
 ) -> None:

@@ -69,7 +69,8 @@ def simulate(
     truth: Annotated[
         list[Path] | None,
         typer.Option(
-            help="Append what physically happens, a JSON line each; - is here. May be repeated."
+            metavar="FILE",
+            help="Append what physically happens, a JSON line each; - is here. May be repeated.",
         ),
     ] = None,
     speed: Annotated[

@@ -3,10 +3,14 @@
 import signal
 import subprocess
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
+from typer.testing import CliRunner
 
+from tableassist.cli import app
 from tests.support.kept_tables import kept_rounds
 from tests.support.program import PIPE, ROOT, command, run, start
 
@@ -46,6 +50,24 @@ def test_a_group_without_a_command_is_its_help(words: tuple[str, ...]) -> None:
     done = run(*words)
     assert done.returncode == 2
     assert done.stderr.startswith(f"Usage: {' '.join(('tableassist', *words))} ")
+
+
+def every_command(command: object, *path: str) -> Iterator[tuple[str, ...]]:
+    yield path
+    for name, one in getattr(command, "commands", {}).items():
+        yield from every_command(one, *path, name)
+
+
+def test_every_help_says_what_a_value_is_in_words_of_people() -> None:
+    told = [
+        CliRunner().invoke(app, [*path, "--help"]).output
+        for path in every_command(get_command(app))
+    ]
+    assert len(told) > 80
+    assert all(one.startswith("Usage: ") for one in told)
+    assert not [
+        line for one in told for line in one.splitlines() if "  -" in line and "list[" in line
+    ]
 
 
 def test_ctrl_c_ends_what_reads_for_long_without_a_word() -> None:
