@@ -75,9 +75,7 @@ def sign(
     ] = DEFAULT_DIGITS,
     dim: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="SPAN", help="FROM-TO=PERCENT, such as 23:00-09:30=40; may be given again."
-        ),
+        typer.Option(metavar="SPAN", help="FROM-TO=PERCENT, as 23:00-09:30=40; again for more."),
     ] = None,
     baud: Annotated[int, typer.Option(help="Of a serial port.")] = DEFAULT_BAUD,
     unit: Annotated[

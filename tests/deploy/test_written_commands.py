@@ -36,7 +36,7 @@ FIRST = "operators add DIR FIRST --role supervisor"
 SECOND = "operators add DIR SECOND --role dealer --game caribbean-stud --by NAME"
 NOT_HERE = {
     "run": "plays until it is told to end: tests/cli/test_run.py",
-    "simulate": "plays until it is told to end: tests/cli/test_run.py",
+    "simulate --dir": "plays until it is told to end: tests/cli/test_run.py",
     "soak": "plays for hours",
     "sign": "shows the meter until it is told to end: tests/cli/test_sign.py",
     "screen gallery": "draws for minutes: tests/screen",
