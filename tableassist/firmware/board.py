@@ -201,6 +201,10 @@ class Board(ABC, Generic[Own]):
         self._link.tick(now_ms)
         self._watch_host(now_ms)
 
+    def wait(self, now_ms: int) -> None:
+        """Time passed, and nothing came or was due."""
+        self._now_ms = now_ms
+
     def next_tick_ms(self) -> int | None:
         """When `tick` is wanted next; None when only bytes or people can change anything."""
         times = [self._link.next_tick_ms()] if self._link.session_open else []

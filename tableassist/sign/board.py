@@ -143,7 +143,7 @@ class Sign(Board[Kept]):
         super().tick(now_ms)
         self._watch(now_ms)
         roll_ended = self._rolls_until is not None and now_ms >= self._rolls_until
-        if roll_ended or now_ms >= self._next_report:
+        if roll_ended or (self._link.session_open and now_ms >= self._next_report):
             self._report()
 
     def next_tick_ms(self) -> int | None:

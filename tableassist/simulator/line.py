@@ -17,6 +17,8 @@ from tableassist.simulator.uart import Uart
 class Line:
     """`listen` with what arrived, let people act, then `speak`.
 
+    A line on which nothing is due sleeps: it does no more than ask its board for something to say.
+    Who has done anything else to the board in between says so with `stir`.
     `has_heard`: a frame reached the board in the last `listen`, so that what it shows may be new.
     `board` may be taken for another one at any time: what is on its way stays on its way.
     `on_overrun` is told how many bytes a busy board has lost, which the board counts as well.
@@ -38,10 +40,16 @@ class Line:
         self._busy = busy
         self._on_overrun = on_overrun
         self._at_ms = now_ms
+        self._due_ms: int | None = now_ms
+        self._is_asleep = False
 
     def listen(self, chunk: bytes, now_ms: int) -> None:
         """Let time pass up to now, with bytes that the far end starts to send now."""
         self.has_heard = False
+        self._is_asleep = not chunk and self._may_sleep(now_ms)
+        if self._is_asleep:
+            self.board.wait(now_ms)
+            return
         while self._at_ms < now_ms:
             self._at_ms = min(now_ms, self._at_ms + self._pause_ms(now_ms))
             if not self._busy or self._looks():
@@ -55,7 +63,15 @@ class Line:
         """The bytes that the host gets by now."""
         departed = self.uart.depart(now_ms)
         self._fill(now_ms)
-        return departed if self._cable is None else self._cable.carry_up(departed, now_ms)
+        if self._is_asleep and not self.uart.is_sending:
+            return departed
+        out = departed if self._cable is None else self._cable.carry_up(departed, now_ms)
+        self._look_ahead()
+        return out
+
+    def stir(self) -> None:
+        """Something was done to the board since `listen`."""
+        self._is_asleep = False
 
     def stop_faults(self, now_ms: int) -> None:
         """A good line from now on."""
@@ -63,11 +79,20 @@ class Line:
             self._cable.stop(now_ms)
         for busy in self._busy:
             busy.stop(now_ms)
+        self._look_ahead()
 
     def next_ms(self) -> int | None:
         """When `listen` is wanted next."""
+        return self._due_ms
+
+    def _look_ahead(self) -> None:
         cable_ms = None if self._cable is None else self._cable.next_ms()
-        return soonest(self.board.next_tick_ms(), self.uart.next_ms(), cable_ms)
+        self._due_ms = soonest(self.board.next_tick_ms(), self.uart.next_ms(), cable_ms)
+
+    def _may_sleep(self, now_ms: int) -> bool:
+        """Nothing is on its way, and nothing is due."""
+        is_moving = self._busy or self.uart.is_receiving or self.uart.is_sending
+        return not is_moving and (self._due_ms is None or now_ms < self._due_ms)
 
     def _looks(self) -> bool:
         """Each busy fault is asked, whatever another one says."""

@@ -3,4 +3,8 @@
 
 def soonest(*moments: int | None) -> int | None:
     """The first of these; None when none of them comes."""
-    return min((moment for moment in moments if moment is not None), default=None)
+    first: int | None = None
+    for moment in moments:
+        if moment is not None and (first is None or moment < first):
+            first = moment
+    return first

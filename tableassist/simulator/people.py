@@ -40,8 +40,8 @@ class People:
         self._attentions = [_Attention(person) for person in persons]
         self._seen: tuple[object, ...] = ()
 
-    def tick(self, now_ms: int, *, is_news: bool = True) -> None:
-        """Let everybody look, and act when their time has come.
+    def tick(self, now_ms: int, *, is_news: bool = True) -> bool:
+        """Let everybody look, and act when their time has come; whether anybody has acted.
 
         Without news from a board nothing can have changed before the next step is due; with some
         nobody wishes for anything else as long as all looks as it did.
@@ -49,10 +49,10 @@ class People:
         due_ms = self.next_tick_ms()
         is_due = due_ms is not None and now_ms >= due_ms
         if not (is_due or is_news or not self._seen):
-            return
+            return False
         is_other = self.scene.sight != self._seen
         if not (is_due or is_other):
-            return
+            return False
         moved = 0
         for place, attention in enumerate(self._attentions, start=1):
             if is_other or moved:
@@ -64,6 +64,7 @@ class People:
         for attention in self._attentions[:moved]:  # the others have looked since
             self._look(attention, now_ms)
         self._seen = self.scene.sight
+        return moved > 0
 
     def next_tick_ms(self) -> int | None:
         """When the next step is due; None while everybody waits for a lamp."""

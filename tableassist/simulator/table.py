@@ -99,7 +99,9 @@ class SimulatedTable:
         for line in self._every_line:
             role = ports.get(id(line))
             line.listen(b"" if role is None else arrived.get(role, b""), now_ms)
-        self._let_people_act(now_ms)
+        if self._let_people_act(now_ms):
+            for line in self._every_line:
+                line.stir()
         departed = dict.fromkeys(ROLES, b"")
         for line in self._every_line:
             spoken = line.speak(now_ms)
@@ -112,8 +114,8 @@ class SimulatedTable:
 
     def next_ms(self) -> int | None:
         """When `step` is wanted next if no byte arrives."""
-        lines = [line.next_ms() for line in self._every_line]
-        mishaps = [mishap.next_ms() for mishap in self._mishaps]
+        lines = (line.next_ms() for line in self._every_line)
+        mishaps = (mishap.next_ms() for mishap in self._mishaps)
         return soonest(*lines, *mishaps, self.people.next_tick_ms(), self._plugs.next_ms())
 
     def is_finished(self, now_ms: int) -> bool:
@@ -138,15 +140,18 @@ class SimulatedTable:
         self._truth.ended(self.rounds_cleared, is_complete=is_complete)
         self._keeper.keep()
 
-    def _let_people_act(self, now_ms: int) -> None:
-        """People in between of what befalls them."""
+    def _let_people_act(self, now_ms: int) -> bool:
+        """People in between of what befalls them; whether a board can have changed."""
+        mishap_ms = soonest(*(mishap.next_ms() for mishap in self._mishaps))
+        is_due = mishap_ms is not None and now_ms >= mishap_ms
         for mishap in self._mishaps:
             mishap.pass_time(now_ms)
         has_heard = any(line.has_heard for line in self._lines.values())
         is_news, self._has_news = self._has_news, False
-        self.people.tick(now_ms, is_news=has_heard or is_news)
+        has_acted = self.people.tick(now_ms, is_news=has_heard or is_news)
         for mishap in self._mishaps:
             mishap.look(now_ms)
+        return is_due or has_acted or is_news or self._has_news
 
     def _tell_mishap(self, what: str, **details: object) -> None:
         """Whatever befalls a board may change what people see."""
