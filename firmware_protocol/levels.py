@@ -66,6 +66,8 @@ class Levels:
     def want(self, message: Message) -> None:
         """Replace the wanted value of the message's key; `ValueError` when it cannot be sent."""
         key = level_key(message)
+        if self._wanted.get(key) == message:
+            return
         size = len(message.encode())
         if size > MAX_PAYLOAD:
             raise MessageError(f"{type(message).__name__} of {size} bytes does not fit a frame")

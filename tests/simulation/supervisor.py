@@ -140,11 +140,13 @@ class Supervisor:
     def _irregularity(self, state: TableState) -> tuple[tuple[object, ...], Told] | None:
         """Once in a round at most the dealer calls one, when a card lies there."""
         now = state.round
+        if self._is_gone or now.phase not in _IN_PLAY:
+            return None
         chance = self._chance("irregularity", now.number)
         is_one = chance.randrange(_PER_MILLE) < self._life.irregularities
         when, what = chance.choice(_IN_PLAY), chance.choice(IRREGULARITIES)
         about = ("irregularity", now.number)
-        if self._is_gone or not is_one or about in self._done or now.phase != when:
+        if not is_one or about in self._done or now.phase != when:
             return None
         if now.suspended or not (now.dealt and now.playing):
             return None
@@ -250,10 +252,10 @@ class Supervisor:
             told = s.CorrectionPaidTouched(due.correction, due.seat, name)
             return ("due", due.correction, due.seat), told
         now = state.round
-        chance, about = self._chance("correction", now.number), ("correction", now.number)
-        if chance.randrange(_PER_MILLE) >= _CORRECTED or self._is_gone or about in self._done:
+        if self._is_gone or now.phase != Phase.SETTLING or now.void:
             return None
-        if now.phase != Phase.SETTLING or now.void:
+        chance, about = self._chance("correction", now.number), ("correction", now.number)
+        if chance.randrange(_PER_MILLE) >= _CORRECTED or about in self._done:
             return None
         wrong = self._wrong(state, chance)
         if wrong is None:
