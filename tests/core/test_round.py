@@ -6,7 +6,7 @@ from tableassist.core import inputs as i
 from tableassist.core import records as r
 from tableassist.core.refusals import Reason, Refused
 from tableassist.core.round import DEALER, Phase, procedure_of
-from tableassist.core.table.levels import lamp_face
+from tableassist.core.table.levels import lamp_faces
 from tests.support.core_table import CoreTable
 
 LOW = "2c 4d 6h 8s Td"
@@ -34,7 +34,7 @@ def undecided(table: CoreTable) -> tuple[int, ...]:
 
 
 def lamp_of(table: CoreTable, seat: int, spot: i.SpotKind) -> str:
-    return lamp_face(procedure_of(table.house.house), table.state, seat, spot)
+    return lamp_faces(procedure_of(table.house.house), table.state)[seat, spot]
 
 
 def test_cards_go_to_the_seats_that_bet_and_to_the_dealer_last(table: CoreTable) -> None:

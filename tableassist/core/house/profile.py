@@ -50,6 +50,10 @@ class House(Struct, frozen=True, forbid_unknown_fields=True, rename=_SECTIONS):
     unconfirmed: tuple[str, ...] = ()
     name_fr: str | msgspec.UnsetType = msgspec.UNSET
 
+    def __hash__(self) -> int:
+        """Enough to tell houses apart in a cache of what follows from a house alone."""
+        return hash((self.id, self.game))
+
     @property
     def stud(self) -> Stud:
         """The terms of Caribbean Stud; ValueError at a house that plays another game."""

@@ -4,6 +4,8 @@ Boards know spots by number only: the first spot of this list is number 0 of its
 number 1, and so on. Which bets are right is not said here.
 """
 
+from functools import lru_cache
+
 from tableassist.core.house.profile import House
 from tableassist.core.inputs import SpotKind
 
@@ -11,6 +13,7 @@ THREE_BETS: tuple[SpotKind, ...] = ("bet1", "bet2", "bet3")
 """The equal bets of Grand Prix, in the order in which they may be taken back; the last may not."""
 
 
+@lru_cache
 def spots_of(house: House) -> tuple[SpotKind, ...]:
     """The spots of one seat, from the player's edge of the layout towards the dealer."""
     match house.game:

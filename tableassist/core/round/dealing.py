@@ -4,6 +4,7 @@ Asked by the live table and by `settle` alike.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from operator import attrgetter
 from typing import Protocol, TypeVar
 
@@ -52,8 +53,9 @@ def burned_for(purchase: Purchase, sold: int) -> int:
     return {"none": 0, "once": min(sold, 1), "each": sold}[purchase.burn]
 
 
+@lru_cache
 def dealing_plan(
-    house: House, seats: Sequence[int], hand_size: int, dealer_size: int
+    house: House, seats: tuple[int, ...], hand_size: int, dealer_size: int
 ) -> tuple[CardDue, ...]:
     """Every card of the deal in order; the dealer comes last in each turn.
 

@@ -45,6 +45,9 @@ class Owed(Struct, frozen=True):
         return bool(self.takes or self.adds)
 
 
+_NOTHING = Owed()
+
+
 class Handed(Struct, frozen=True):
     """Places by what was seen of them since the settlement.
 
@@ -88,9 +91,9 @@ def owed_at(result: SeatResult) -> dict[Place, Owed]:
     owed: dict[Place, Owed] = {}
     for bet in result.bets:
         place = (result.seat, spot_of(bet))
-        now = owed.get(place, Owed())
         stake = 0 if bet.result == "withdrawn" else bet.stake
         keeps, takes = (0, stake) if bet.is_collected else (stake, 0)
+        now = owed.get(place, _NOTHING)
         owed[place] = Owed(now.keeps + keeps, now.takes + takes, now.adds + bet.pays)
     return owed
 
@@ -107,7 +110,7 @@ def handed_at_first(
     for result in results:
         owed = owed_at(result)
         for place in {*owed, *_spots_at(result.seat, layout), *_spots_at(result.seat, unreadable)}:
-            one, lies = owed.get(place, Owed()), layout.get(place, 0)
+            one, lies = owed.get(place, _NOTHING), layout.get(place, 0)
             was_taken = not lies and place in away
             is_owed = _is_owed_back(result, one, lies, is_known=place not in unreadable)
             if not (one.asks or is_owed) or (was_taken and not one.adds):
@@ -141,7 +144,7 @@ def handed_after(handed: Handed, results: Sequence[SeatResult], place: Place, li
     result = next((one for one in results if one.seat == place[0]), None)
     if result is None or place in handed.emptied:
         return handed
-    owed = owed_at(result).get(place, Owed())
+    owed = owed_at(result).get(place, _NOTHING)
     if place in handed.doubtful:
         was_taken = result.is_gone and not lies
         if lies != owed.stake and not was_taken:
@@ -176,7 +179,7 @@ def undone_at(handed: Handed, result: SeatResult) -> tuple[Place, ...]:
 
 def is_done(handed: Handed, result: SeatResult, place: Place) -> bool:
     """The dealer's part of this spot was seen, or there is none."""
-    return _is_done(handed, place, owed_at(result).get(place, Owed()))
+    return _is_done(handed, place, owed_at(result).get(place, _NOTHING))
 
 
 def _is_done(handed: Handed, place: Place, owed: Owed) -> bool:

@@ -149,6 +149,10 @@ class RoundState(Struct, frozen=True):
         """Seats whose hand counts, lowest first: those dealt to without the dead ones."""
         return tuple(seat for seat in self.seats if seat not in self.dead)
 
+    def is_playing(self, seat: int) -> bool:
+        """Whether the hand of this seat counts."""
+        return seat in self.seats and seat not in self.dead
+
     @property
     def to_pay(self) -> tuple[SeatResult, ...]:
         """Results the dealer has not finished with, in settling order.

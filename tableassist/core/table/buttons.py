@@ -5,6 +5,8 @@ what the game does next, paid, a supervisor's. What the sensors do not bear out 
 what a supervisor does must be held, so that a stray finger does nothing.
 """
 
+from typing import TypeGuard, get_args
+
 from msgspec.structs import replace
 
 from tableassist.core import inputs as i
@@ -39,6 +41,7 @@ from tableassist.core.words import TableLanguage, card_words
 
 _BORNE_OUT = i.FoldTouched | i.PaidTouched | i.ClaimTouched
 _AT_A_SEAT = i.FoldTouched | i.ClaimTouched
+_OF_SUPERVISOR = frozenset(get_args(s.SupervisorTouch | s.HouseWord))
 _PLAYED = (Phase.DEALING, Phase.DECISIONS)
 
 
@@ -75,8 +78,8 @@ def buttons(
 
 def _asked(house: LoadedHouse, game: Procedure, state: TableState, button: Button) -> ButtonView:
     touch = button.touch
-    of_supervisor = isinstance(touch, s.SupervisorTouch | s.HouseWord)
-    if isinstance(touch, s.SupervisorTouch | s.HouseWord) and state.people.pit:
+    of_supervisor = _is_of_supervisor(touch)
+    if _is_of_supervisor(touch) and state.people.pit:
         touch = replace(touch, at_pit=state.people.pit[-1].number)
     is_top = isinstance(touch, i.LanguageTouched)
     allowed = not isinstance(_outcome(house, game, state, touch), Refused)
@@ -102,6 +105,10 @@ def _asked(house: LoadedHouse, game: Procedure, state: TableState, button: Butto
         place="top" if is_top else "hit" if button.at_hit else "bar" if seat is None else "seat",
         elsewhere=bool(button.phases) and state.round.phase not in button.phases,
     )
+
+
+def _is_of_supervisor(touch: i.Touch) -> TypeGuard[s.SupervisorTouch | s.HouseWord]:
+    return type(touch) in _OF_SUPERVISOR
 
 
 def _voids_the_round(touch: i.Touch) -> bool:

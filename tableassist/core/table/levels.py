@@ -5,6 +5,9 @@ say where nothing may change; the sign shows the meter's whole cents, or dashes 
 and says when the jackpot takes no bets.
 """
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from tableassist.core.house import House, spots_of
 from tableassist.core.inputs import SEATS, SpotKind
 from tableassist.core.outputs import Lamp, LampFace, Levels
@@ -12,6 +15,7 @@ from tableassist.core.records import BetResult, SeatResult
 from tableassist.core.round import Phase, Procedure, procedure_of
 from tableassist.core.round.dead_hands import known_results
 from tableassist.core.round.handed import Place, is_done
+from tableassist.core.round.state import RoundState
 from tableassist.core.table.right_bets import jackpot_problem
 from tableassist.core.table.settling import is_early
 from tableassist.core.table.state import TableState
@@ -24,13 +28,12 @@ def levels(house: House, state: TableState) -> Levels:
     game = procedure_of(house)
     award = state.first_hand_pay
     words = SIGN_WORDS[state.table_language]
-    places = [(seat, spot) for seat in SEATS for spot in spots_of(house)]
     return Levels(
         round=now.number,
         betting_open=now.phase == Phase.BETTING,
         latch=now.latch,
-        locked_spots=tuple(place for place in places if _is_locked(game, state, *place)),
-        lamps=tuple(Lamp(*place, lamp_face(game, state, *place)) for place in places),
+        locked_spots=_locked(game, now),
+        lamps=tuple(Lamp(*place, face) for place, face in lamp_faces(game, state).items()),
         shoe_locked=game.next_card(now) is None or now.is_uncounted or now.irregular is not None,
         sign_amount=state.meter_cents if state.jackpot.offered else None,
         sign_seq=state.jackpot.meter_seq,
@@ -53,15 +56,21 @@ def _sign_may_blank(state: TableState) -> bool:
     return now.phase == Phase.SETTLING or (now.phase == Phase.BETTING and not state.layout)
 
 
-def _is_locked(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> bool:
-    now = state.round
+def _locked(game: Procedure, now: RoundState) -> tuple[Place, ...]:
     if now.phase in (Phase.BETTING, Phase.SETTLING):
-        return False
-    return not game.may_move(now, seat, spot)
+        return ()
+    places = [(seat, spot) for seat in SEATS for spot in spots_of(game.house)]
+    return tuple(place for place in places if not game.may_move(now, *place))
 
 
-def lamp_face(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> LampFace:
-    """The face of one lamp."""
+@lru_cache(maxsize=1)
+def lamp_faces(game: Procedure, state: TableState) -> Mapping[Place, LampFace]:
+    """The face of every lamp; boards and screen ask for them one after the other."""
+    spots = spots_of(game.house)
+    return {(seat, spot): _lamp_face(game, state, seat, spot) for seat in SEATS for spot in spots}
+
+
+def _lamp_face(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> LampFace:
     phase = state.round.phase
     if phase == Phase.BETTING and (seat, spot) in state.not_taken:
         return "take"
@@ -123,7 +132,9 @@ def _settling_face(game: Procedure, state: TableState, seat: int, spot: SpotKind
     if is_early(game, state, (seat, spot)):
         return "off"
     for result in known_results(now):
+        if result.seat != seat:
+            continue
         for bet in result.bets:
-            if (result.seat, bet.spot) == (seat, spot) and bet.result != "withdrawn":
+            if bet.spot == spot and bet.result != "withdrawn":
                 return _face_of_result(state, result, (seat, spot), bet)
     return "trouble" if (seat, spot) in state.layout else "off"

@@ -5,6 +5,7 @@ are made in `words.pay_lines`; nothing is worked out here.
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from tableassist.core.house import Award, HandName, House, ThreeCardLine
 from tableassist.core.inputs import LanguageName
@@ -12,6 +13,7 @@ from tableassist.core.view import PayLineView, PayTableView
 from tableassist.core.words.pay_lines import PayLines, TableTitle, pay_lines
 
 
+@lru_cache
 def pay_tables_view(house: House, language: LanguageName) -> tuple[PayTableView, ...]:
     """Every table of the house that pays by the hand, the main one first."""
     words = pay_lines(language, house.digits)

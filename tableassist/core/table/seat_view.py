@@ -15,7 +15,7 @@ from tableassist.core.round.state import RoundState
 from tableassist.core.table.folding import folding
 from tableassist.core.table.hand_pays import come_to
 from tableassist.core.table.labels import bet_asked, claim_headline, claim_question, question
-from tableassist.core.table.levels import lamp_face
+from tableassist.core.table.levels import lamp_faces
 from tableassist.core.table.right_bets import bet_problem
 from tableassist.core.table.settling import is_early, is_unseen, off_by
 from tableassist.core.table.state import TableState
@@ -226,7 +226,7 @@ def _is_counted(now: RoundState, seat: int, spot: SpotKind) -> bool:
 
 def _shown_lamp(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> LampFace:
     """The lamp; a seat that folds by its chips is not asked for a bet any more."""
-    lamp = lamp_face(game, state, seat, spot)
+    lamp = lamp_faces(game, state)[seat, spot]
     return "off" if lamp == "decide" and seat in folding(game, state) else lamp
 
 

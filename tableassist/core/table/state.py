@@ -190,7 +190,10 @@ class RoundOver(Struct, frozen=True):
 
 
 class TableState(Struct, frozen=True):
-    """Everything the table knows."""
+    """Everything the table knows.
+
+    Its hash is enough to tell states apart in a cache of what follows from one state alone.
+    """
 
     table: str = ""
     house: str = ""
@@ -243,6 +246,9 @@ class TableState(Struct, frozen=True):
     kept_profile: str = ""
     day_starts: int = 0
     starts: int = 0
+
+    def __hash__(self) -> int:
+        return hash((self.number, self.at_ms))
 
     @property
     def language(self) -> LanguageName:

@@ -8,6 +8,7 @@ alone. What each face tells people is in the wire specification.
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from tableassist.core import inputs as i
 from tableassist.core.house import LoadedHouse, spots_of
@@ -260,3 +261,21 @@ def test_the_pictures_are_numbered_and_betting_is_open_only_while_it_is() -> Non
     table.pay()
     now = levels(table.house.house, table.state)
     assert (now.round, now.latch, now.betting_open) == (2, 0, True)
+
+
+def test_two_states_of_one_number_have_each_its_own_lamps(table: CoreTable) -> None:
+    """As of two tables that began in the same millisecond."""
+    open_bets = table.state
+    table.bet(1, "ante", 1_000)
+    table.lock()
+    locked = replace(table.state, number=open_bets.number, at_ms=open_bets.at_ms)
+    for state, face in ((open_bets, "invite"), (locked, "held"), (open_bets, "invite")):
+        assert levels(table.house.house, state).lamps[0].face == face
+
+
+def test_two_houses_of_one_name_have_each_its_own_spots() -> None:
+    """What follows from a house alone is worked out once for each content."""
+    plain, french = loaded("caribbean-montreal"), loaded("caribbean-french")
+    renamed = replace(french.house, id=plain.house.id)
+    assert spots_of(plain.house) == ("ante", "raise", "progressive")
+    assert spots_of(renamed) == spots_of(french.house) != spots_of(plain.house)

@@ -3,6 +3,8 @@
 What a bet pays is in `core.games`; the table asks a procedure and knows no game by name.
 """
 
+from functools import lru_cache
+
 from tableassist.core.house import House
 from tableassist.core.round.procedures.base import Outcome, Procedure
 from tableassist.core.round.procedures.grand_prix import GrandPrix
@@ -16,6 +18,7 @@ _GAMES: dict[str, type[Procedure]] = {
 }
 
 
+@lru_cache
 def procedure_of(house: House) -> Procedure:
     """The procedure of the house's game."""
     return _GAMES[house.game](house)

@@ -41,8 +41,8 @@ class AnteGame(Procedure):
     def is_dealt(self, bets: Bets, seat: int) -> bool:
         return (seat, "ante") in bets
 
-    def undecided(self, now: RoundState) -> tuple[int, ...]:
-        return tuple(seat for seat in super().undecided(now) if now.bet(seat, "ante"))
+    def is_undecided(self, now: RoundState, seat: int) -> bool:
+        return super().is_undecided(now, seat) and now.bet(seat, "ante") > 0
 
     def open_spots(self, now: RoundState, seat: int) -> tuple[SpotKind, ...]:
         return (self.second,) if self.is_deciding(now, seat) and not now.suspended else ()

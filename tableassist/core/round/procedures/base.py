@@ -140,7 +140,11 @@ class Procedure(ABC):
 
     def undecided(self, now: RoundState) -> tuple[int, ...]:
         """Seats that still have to decide, lowest first."""
-        return tuple(seat for seat in now.playing if seat not in now.decided)
+        return tuple(seat for seat in now.seats if self.is_undecided(now, seat))
+
+    def is_undecided(self, now: RoundState, seat: int) -> bool:
+        """Whether this seat still has to decide."""
+        return now.is_playing(seat) and seat not in now.decided
 
     def decision_spot(self, now: RoundState) -> SpotKind:
         """The spot that the open decision is about, in a game whose decisions end by turning."""
@@ -160,7 +164,7 @@ class Procedure(ABC):
 
     def is_deciding(self, now: RoundState, seat: int) -> bool:
         """Whether this seat has to decide now."""
-        return now.phase == Phase.DECISIONS and seat in self.undecided(now)
+        return now.phase == Phase.DECISIONS and self.is_undecided(now, seat)
 
     def may_move(self, now: RoundState, seat: int, spot: SpotKind) -> bool:
         """Whether chips may move on this spot between the lock and the settlement.

@@ -57,7 +57,7 @@ class GrandPrix(Procedure):
         return (seat, THREE_BETS[0]) in bets
 
     def open_spots(self, now: RoundState, seat: int) -> tuple[SpotKind, ...]:
-        in_step = now.phase == Phase.DECISIONS and not now.suspended and seat in now.playing
+        in_step = now.phase == Phase.DECISIONS and not now.suspended and now.is_playing(seat)
         return (self.decision_spot(now),) if in_step else ()
 
     def decision_spot(self, now: RoundState) -> SpotKind:
