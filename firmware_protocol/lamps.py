@@ -6,6 +6,7 @@ No two faces share a pattern and colour; which face a spot has at which moment i
 
 from collections.abc import Mapping
 from enum import IntEnum, StrEnum
+from functools import cache
 from types import MappingProxyType
 
 from firmware_protocol.messages import SpotLamp
@@ -53,6 +54,7 @@ _FACES: Mapping[tuple[int, int, int, int], LampFace] = MappingProxyType(
 )
 
 
+@cache
 def spot_lamp(spot: int, face: LampFace) -> SpotLamp:
     """The lamp of one spot with a face."""
     return SpotLamp(spot, *LAMP_FACES[face])

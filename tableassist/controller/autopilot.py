@@ -76,13 +76,15 @@ def _asks_for_a_ruling(view: TableView) -> bool:
 
 def _counts(button: ButtonView, view: TableView) -> bool:
     """The answer with as many progressive chips as the view shows to be held."""
+    if not isinstance(button.touch, ChipsCounted):
+        return False
     held = [
         spot
         for seat in view.seats
         for spot in seat.spots
         if (spot.spot, spot.lamp) == ("progressive", "held")
     ]
-    return isinstance(button.touch, ChipsCounted) and button.touch.count == len(held)
+    return button.touch.count == len(held)
 
 
 def _is_patient(button: ButtonView) -> bool:

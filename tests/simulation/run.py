@@ -49,6 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def lives_of(seeds: Sequence[int], rounds: int | None, jobs: int) -> Iterator[Lived]:
     """Live them all, in any order."""
     tasks = [(seed, rounds) for seed in seeds]
+    # The longest first: at the end no process has much to do while the others have nothing.
+    tasks.sort(key=lambda task: draw(*task).rounds, reverse=True)
     if jobs == 1 or len(tasks) == 1:
         yield from map(_live, tasks)
         return

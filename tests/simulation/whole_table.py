@@ -7,7 +7,6 @@ the demo.
 """
 
 import json
-import queue
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import replace
 from random import Random
@@ -104,11 +103,8 @@ class OneThread(Controller):
         """Take every input that waits, and the time if it is due."""
         if self._clock.ticks_ms() >= self._tick_due_ms:
             self._take(self._tick())
-        while True:
-            try:
-                what = self._inbox.get_nowait()
-            except queue.Empty:
-                return
+        while not self._inbox.empty():
+            what = self._inbox.get_nowait()
             if what is not None:
                 self._take(what)
 
