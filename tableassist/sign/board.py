@@ -147,11 +147,13 @@ class Sign(Board[Kept]):
             self._report()
 
     def next_tick_ms(self) -> int | None:
-        """The link's time, the next report, or the end of what is shown for a while."""
+        """The link's time, the next report, or the end of what is shown or kept for a while."""
         times = [super().next_tick_ms(), self._award_ends, self._pattern_ends]
         times += [self._loud_ends, self._rolls_until]
         if self._link.session_open:
             times.append(self._next_report)
+        if self._proven_since is not None and self._told.unsaid:
+            times.append(self._proven_since + HOST_LOST_MS)
         if self._state is SignState.HOLDING:
             times.append(self._holding_since + self._will.hold_ms)
         return min((time for time in times if time is not None), default=None)
@@ -340,7 +342,8 @@ class Sign(Board[Kept]):
             self._proven_since = None
         elif self._proven_since is None:
             self._proven_since = now_ms
-        elif now_ms - self._proven_since >= HOST_LOST_MS and self._told.drop_unsaid():
+        elif now_ms - self._proven_since >= HOST_LOST_MS and self._told.unsaid:
+            self._told.drop_unsaid()
             self._call_attendant()
             self._tell()
 

@@ -99,14 +99,17 @@ class Told:
             level: replace(each, in_session=False) for level, each in self._levels.items()
         }
 
-    def drop_unsaid(self) -> bool:
-        """Forget the side levels of which this session has said nothing; True if there were any."""
-        kept = {
-            level: each for level, each in self._levels.items() if each.in_session or level == MAIN
-        }
-        gone = len(kept) < len(self._levels)
-        self._levels = kept
-        return gone
+    @property
+    def unsaid(self) -> tuple[int, ...]:
+        """The side levels of which this session has said nothing."""
+        return tuple(
+            level for level, each in self._levels.items() if level != MAIN and not each.in_session
+        )
+
+    def drop_unsaid(self) -> None:
+        """Forget them."""
+        for level in self.unsaid:
+            del self._levels[level]
 
     def roll_end_ms(self, now_ms: int) -> int | None:
         """When the last figure on its way will stand."""

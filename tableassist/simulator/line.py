@@ -18,9 +18,8 @@ class Line:
     """`listen` with what arrived, let people act, then `speak`.
 
     A line on which nothing is due sleeps: it does no more than ask its board for something to say.
-    Who has done anything else to the board in between says so with `stir`.
+    Who has done anything else to the board says so with `stir`.
     `has_heard`: a frame reached the board in the last `listen`, so that what it shows may be new.
-    `board` may be taken for another one at any time: what is on its way stays on its way.
     `on_overrun` is told how many bytes a busy board has lost, which the board counts as well.
     """
 
@@ -70,8 +69,9 @@ class Line:
         return out
 
     def stir(self) -> None:
-        """Something was done to the board since `listen`."""
+        """Something was done to the board: what is due is found out anew."""
         self._is_asleep = False
+        self._look_ahead()
 
     def stop_faults(self, now_ms: int) -> None:
         """A good line from now on."""

@@ -185,6 +185,7 @@ class CardRun:
         if draws and now_ms >= self._draw_ms:
             self._draw()
         self.power.look(now_ms)
+        self._line.stir()
         spoken = self._line.speak(now_ms)
         heard = spoken if plug.carries and not plug.is_robbed(now_ms) else b""
         self._unheard += heard

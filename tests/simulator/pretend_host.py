@@ -85,7 +85,8 @@ class Joined:
         self._to_board = b""
 
     def run(self, ms: int) -> None:
-        """Let so much time pass."""
+        """Let so much time pass, after whatever the test has done to the board."""
+        self.line.stir()
         for _ in range(ms):
             self.now_ms += 1
             self.line.listen(self._to_board, self.now_ms)
@@ -95,6 +96,7 @@ class Joined:
     def stall(self, ms: int) -> None:
         """The host's computer stands still for so long; what the board sends waits for it."""
         waiting = b""
+        self.line.stir()
         for _ in range(ms):
             self.now_ms += 1
             self.line.listen(self._to_board, self.now_ms)

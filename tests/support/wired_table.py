@@ -235,6 +235,8 @@ class WiredTable(CoreTable, AbstractContextManager["WiredTable"]):
 
     def _pass(self, ms: int) -> None:
         end_ms = self._clock.ms + ms
+        for line in self._lines.values():
+            line.stir()
         while self._clock.ms < end_ms:
             self._step(end_ms)
         self.state = self._program.controller.state
