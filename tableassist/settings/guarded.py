@@ -24,16 +24,20 @@ def open_to_others(config: Path, settings: TableSettings) -> tuple[str, ...]:
         own.add(settings.data.stat().st_uid)  # root looks at the table of its user
     read = (config, *((Path(settings.house),) if is_path(settings.house) else ()))
     try:
-        places = dict.fromkeys(place for path in read for place in _behind(path))
+        places = dict.fromkeys(place for path in read for place in _on_the_way(path))
         return tuple(f"{place}: {why}" for place in places for why in _doubts(place, own))
     except OSError as error:
         return (f"{error.filename}: {error.strerror}",)
 
 
-def _behind(path: Path) -> tuple[Path, Path]:
-    """The file itself, whichever links lead to it, and the folder in which it can be replaced."""
-    file = path.resolve()
-    return file, file.parent
+def _on_the_way(path: Path) -> Iterator[Path]:
+    """The file itself and the folder in which it can be replaced; before it those of its links."""
+    named = path.absolute()
+    while named.is_symlink():
+        yield named.parent.resolve()
+        named = named.parent / named.readlink()
+    yield named.resolve()
+    yield named.parent.resolve()
 
 
 def _doubts(place: Path, own: set[int]) -> Iterator[str]:

@@ -55,6 +55,28 @@ def test_in_a_folder_as_tmp_nobody_can_replace_the_file_of_another(config: Path)
     assert doubts(config) == ()
 
 
+def test_where_a_link_can_be_replaced_the_file_behind_it_is_told(config: Path) -> None:
+    """Of the table's file and of its profile, also where a link leads to another."""
+    folders = [config.parent / name for name in ("first", "second")]
+    for folder in folders:
+        folder.mkdir(mode=0o755)
+    first, second = (folder / "table.toml" for folder in folders)
+    first.symlink_to(Path("..", "second", "table.toml"))
+    second.symlink_to(config)
+    assert doubts(first) == ()
+    for folder in folders:
+        folder.chmod(0o777)
+        assert [told.partition(":")[0] for told in doubts(first)] == [str(folder)]
+        folder.chmod(0o755)
+    profile = folders[0] / "house.toml"
+    profile.symlink_to(config.parent / "own" / "house.toml")
+    config.write_text(CONFIG.format(house=profile))
+    assert doubts(config) == ()
+    folders[0].chmod(0o757)
+    (told,) = doubts(config)
+    assert told.startswith(f"{folders[0]}: others than its owner")
+
+
 def test_a_link_is_as_good_as_what_it_leads_to(config: Path, tmp_path: Path) -> None:
     link = tmp_path / "link.toml"
     link.symlink_to(config)
