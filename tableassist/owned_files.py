@@ -2,8 +2,8 @@
 
 PINs, keys, journals and captures stand in such files. None is opened through a link, which would
 have another file read or written to, and none that could let the opening wait for ever. What root
-makes is of the owner of the folder, or the table could not use it. Nothing here knows what is in
-them.
+makes is of the owner of the folder, or the table could not use it. Folders are made here as well,
+also those that everybody may read. Nothing here knows what is in them.
 """
 
 import contextlib

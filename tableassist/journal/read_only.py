@@ -180,7 +180,7 @@ def _check_length(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def check_pages(connection: sqlite3.Connection, path: Path) -> None:
-    """SQLite's own check of pages and indexes: the walk above reads the table's pages only."""
+    """SQLite's own check of pages and indexes: who walks the rows reads the table's pages only."""
     (finding,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if finding != b"ok":
         text = " ".join(finding.decode("utf-8", "replace").split())

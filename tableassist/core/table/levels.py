@@ -7,6 +7,7 @@ and says when the jackpot takes no bets.
 
 from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from tableassist.core.house import House, spots_of
 from tableassist.core.inputs import SEATS, SpotKind
@@ -67,7 +68,8 @@ def _locked(game: Procedure, now: RoundState) -> tuple[Place, ...]:
 def lamp_faces(game: Procedure, state: TableState) -> Mapping[Place, LampFace]:
     """The face of every lamp; boards and screen ask for them one after the other."""
     spots = spots_of(game.house)
-    return {(seat, spot): _lamp_face(game, state, seat, spot) for seat in SEATS for spot in spots}
+    places = ((seat, spot) for seat in SEATS for spot in spots)
+    return MappingProxyType({place: _lamp_face(game, state, *place) for place in places})
 
 
 def _lamp_face(game: Procedure, state: TableState, seat: int, spot: SpotKind) -> LampFace:

@@ -6,13 +6,16 @@ alone. What each face tells people is in the wire specification.
 """
 
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
 
 from tableassist.core import inputs as i
 from tableassist.core.house import LoadedHouse, spots_of
+from tableassist.core.round import procedure_of
 from tableassist.core.table import levels
+from tableassist.core.table.levels import lamp_faces
 from tests.support.core_table import CoreTable, loaded
 
 Acts = dict[str, Callable[[CoreTable], object]]
@@ -271,6 +274,12 @@ def test_two_states_of_one_number_have_each_its_own_lamps(table: CoreTable) -> N
     locked = replace(table.state, number=open_bets.number, at_ms=open_bets.at_ms)
     for state, face in ((open_bets, "invite"), (locked, "held"), (open_bets, "invite")):
         assert levels(table.house.house, state).lamps[0].face == face
+
+
+def test_lamps_that_are_kept_cannot_be_changed_by_who_asks(table: CoreTable) -> None:
+    faces = lamp_faces(procedure_of(table.house.house), table.state)
+    with pytest.raises(TypeError):
+        cast(dict[object, object], faces)[1, "ante"] = "off"
 
 
 def test_two_houses_of_one_name_have_each_its_own_spots() -> None:
