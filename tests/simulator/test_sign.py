@@ -73,6 +73,20 @@ def test_a_figure_is_shown_at_once_and_reported_at_once_and_each_half_second(ben
     assert bench.shown() == [POWER_ON, ("12345.67", "showing")]
 
 
+@pytest.mark.parametrize("alone_ms", [1_007, 1_211, 1_430])
+def test_the_first_report_of_a_session_comes_at_once(alone_ms: int) -> None:
+    """Its time does not run on while there is no session."""
+    fitting = Fitting("SIM-SIGN-001", RamMemory(), random.Random(7).randbytes)
+    joined = Joined(Sign(fitting, Truth(lambda _line: None), 0))
+    joined.host = None
+    joined.run(alone_ms)
+    host = joined.new_host()
+    while not host.is_live:
+        joined.run(1)
+    joined.run(20)
+    assert [type(told) for told in host.datagrams] == [DisplayStatus]
+
+
 def test_a_number_that_is_not_higher_changes_nothing_and_is_confirmed(bench: Bench) -> None:
     bench.set_meter(1_000, 5)
     bench.set_meter(900, 5)

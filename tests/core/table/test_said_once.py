@@ -1,7 +1,4 @@
-"""What a dealer read twice on one screen, or read wrong, in one round with a fault at each house.
-
-Each test is a moment of such a round.
-"""
+"""Nothing stands twice on one screen, and no line says what is not so: moments of faulty rounds."""
 
 import pytest
 
