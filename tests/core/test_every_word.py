@@ -45,7 +45,7 @@ PARTS = frozenset(
 WHY_LINES = frozenset(
     {
         *("ante_bonus", "bonus", "capped", "dealer_out", "fold", "grand_prix", "pair_plus"),
-        *("progressive", "purchase", "taken_back", "three", "unclaimed"),
+        *("progressive", "progressive_refused", "purchase", "taken_back", "three", "unclaimed"),
     }
 )
 """Clauses of the sentences that `test_why` reads."""

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import cast
 
 from tableassist.core.chips import pay_with
-from tableassist.core.house import THREE_BETS, House, spots_of
+from tableassist.core.house import THREE_BETS, HandName, House, spots_of
 from tableassist.core.inputs import SpotKind
 from tableassist.core.outputs import LampFace
 from tableassist.core.records import BetResult, SeatResult
@@ -66,7 +67,7 @@ def seat_view(
         pay=left[0] if left else None,
         paid=seat in now.paid,
         next_to_pay=seat == at and now.irregular is None,
-        why=result.why if result else "",
+        why=_why(words, state, result) if result else "",
         pay_with=_together(house, [spot.pay_with for spot in spots if not spot.done]),
         done=result is not None and not (back or undone_at(now.handed, result)),
         take=left[1] if left else 0,
@@ -251,6 +252,17 @@ def _award_views(
         for bet in bets
         if bet.spot not in printed
     ]
+
+
+def _why(words: TableLanguage, state: TableState, result: SeatResult) -> str:
+    """Why the bets came to that. Of a hand pay that was refused nobody reads that it is won."""
+    number, bet = state.round.number, _bet_result(result, "progressive")
+    if not (bet and bet.hand_pay):
+        return result.why
+    if come_to(state.hand_pays, number, result.seat, bet.hand_pay)[0] != "refused":
+        return result.why
+    won = words.progressive(cast(HandName, result.hand), bet.returned, won=True)
+    return result.why.replace(won, words.progressive_refused())
 
 
 def _bet_result(result: SeatResult | None, spot: SpotKind) -> BetResult | None:

@@ -57,6 +57,9 @@ class Language(Protocol):
 
     def progressive(self, hand: HandName, returned: int, *, won: bool) -> str: ...
 
+    def progressive_refused(self) -> str:
+        """Stands where `progressive` stood when its hand pay was refused."""
+
     def hand_pay(self, phase: str, amount: int) -> str:
         """What stands at the jackpot bet whose share of a meter the cage pays, as a remark.
 

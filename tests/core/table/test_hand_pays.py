@@ -172,6 +172,11 @@ def test_the_seat_says_what_became_of_its_hit(
             table.touch(s.HitRefuseTouched(hit, "no bet was down", VERIFIER))
         assert table.state.round.phase == "settling"
         assert notes(table, 2) == [ends]
+        why = table.view.seats[1].why
+        assert ("000,70" in why or "000.70" in why) == (ends == paid)
+        told = {"en": "; the hand pay of the progressive bet is refused."}
+        told["fr"] = "; le paiement manuel de la mise progressive est refusé."
+        assert why.endswith(told[language]) == (ends == refused)
 
 
 def test_what_a_limit_does_not_hold_goes_to_its_overflow() -> None:

@@ -118,6 +118,9 @@ class EnglishHands(EnglishAmounts):
             )
         return "the progressive bet is lost"
 
+    def progressive_refused(self) -> str:
+        return "the hand pay of the progressive bet is refused"
+
     def hand_pay(self, phase: str, amount: int) -> str:
         if phase == "refused":
             return "hand pay refused"

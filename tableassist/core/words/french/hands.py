@@ -136,6 +136,9 @@ class FrenchHands(FrenchAmounts):
             return f"la mise progressive gagne pour {_HANDS[hand]}, {part}"
         return "la mise progressive est perdue"
 
+    def progressive_refused(self) -> str:
+        return "le paiement manuel de la mise progressive est refusé"
+
     def hand_pay(self, phase: str, amount: int) -> str:
         if phase == "refused":
             return "paiement manuel refusé"
