@@ -112,8 +112,12 @@ class RoundBook:
     def is_count_due(self) -> bool:
         """The dealer has to count progressive chips, and has not counted them right."""
         is_asked = self.locked is not None and self.locked.count_due is True
-        is_right = bool(self.counts) and self.counts[-1].count == self.counts[-1].held
-        return is_asked and not is_right
+        return is_asked and not self.is_counted
+
+    @property
+    def is_counted(self) -> bool:
+        """The dealer has counted as many progressive chips as are held."""
+        return bool(self.counts) and self.counts[-1].count == self.counts[-1].held
 
     @property
     def is_lock_undone(self) -> bool:

@@ -67,6 +67,8 @@ def _is_in_hand(truth: RoundTruth, book: RoundBook, result: r.SeatResult, spot: 
     """A lost bet that its player took up and the dealer gets by hand; its spot is empty, as it has
     to be. It was lifted to claim and nobody heard it (told after the settlement, or taken back),
     taken back after the last picture that could tell it, or lay before a hand that was ruled lost.
+    Or it was a progressive chip that its player took up behind the lock, as the jackpot was closed
+    while that was awaited, and the count says that it lies in front of the rack.
     """
     if _gains(result)[spot] >= 0 or _moved(truth, result, spot):
         return False
@@ -74,7 +76,9 @@ def _is_in_hand(truth: RoundTruth, book: RoundBook, result: r.SeatResult, spot: 
     pictures = truth.lifted.get((result.seat, spot), 0)
     is_late = pictures == len(truth.pictures) > 1
     is_ruled = pictures > 0 and result.seat in book.dead
-    return is_late or is_ruled or (is_unheard and spot in CLAIMED_BY_LIFTING)
+    is_counted = spot == "progressive" and pictures > 0 and book.is_counted
+    is_got = is_late or is_ruled or is_counted
+    return is_got or (is_unheard and spot in CLAIMED_BY_LIFTING)
 
 
 def _check_seat(
