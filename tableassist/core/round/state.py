@@ -147,7 +147,7 @@ class RoundState(Struct, frozen=True):
     @property
     def playing(self) -> tuple[int, ...]:
         """Seats whose hand counts, lowest first: those dealt to without the dead ones."""
-        return tuple(seat for seat in self.seats if seat not in self.dead)
+        return tuple(filter(self.is_playing, self.seats))
 
     def is_playing(self, seat: int) -> bool:
         """Whether the hand of this seat counts."""
